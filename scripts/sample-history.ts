@@ -1,5 +1,5 @@
-import type { BuildResult, TestFailure, TestOutcome } from "../src/result/build-result.ts";
-import type { RunRecord } from "../src/result/history/run-record.ts";
+import type { BuildResult, TestFailure, TestOutcome } from "../src/model/build-result.ts";
+import type { RunRecord } from "../src/model/history/run-record.ts";
 
 /** Runs of a shop by two agents and a terminal, oldest first, the same whenever they are made: with defects that come and go, a flaky test and one that becomes slower. */
 export function sampleHistory(runs: number, endedAt: number, project = "shop"): readonly RunRecord[] {

@@ -22,15 +22,15 @@ const READING: Lane = [
   { name: "format and lint", command: [tool("biome"), "check", "."] },
   {
     // Without the properties, which meet some lines by chance only.
-    name: "answers, by tests that run every line of src/present",
-    command: [bun, "test", "--coverage", "./test/present", "./test/corpus", "--timeout=60000"],
+    name: "answers, by tests that run every line of src/answers",
+    command: [bun, "test", "--coverage", "./test/answers", "./test/corpus", "--timeout=60000"],
     countsTests: true,
   },
   { name: "properties", command: [bun, "test", "./test/property", "--timeout=60000"], countsTests: true },
 ];
 const UNITS: Lane = [
   { name: "types", command: [tool("tsc"), "--noEmit"] },
-  { name: "types in the browser", command: [tool("tsc"), "--noEmit", "-p", "src/page/browser"] },
+  { name: "types in the browser", command: [tool("tsc"), "--noEmit", "-p", "src/history/page/browser"] },
   { name: "unused code", command: [tool("knip")] },
   {
     name: "unit tests",

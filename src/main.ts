@@ -3,7 +3,7 @@ import { version } from "../package.json" with { type: "json" };
 import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
 import { checkDirectory, checkProject } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
-import { stateDirectory } from "./state/state-directory.ts";
+import { stateDirectory } from "./store/state-directory.ts";
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -30,7 +30,7 @@ async function main(argv: readonly string[]): Promise<number> {
       }
       const start = readStart(line);
       if (typeof start === "string") return refuse(start);
-      const { serve } = await import("./serve/serve.ts");
+      const { serve } = await import("./mcp/serve.ts");
       return serve({ ...start, version, logLevel: line.logLevel });
     }
     case "command":
@@ -44,7 +44,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
   const { command, words } = line;
   switch (command) {
     case "doctor": {
-      const { runDoctor } = await import("./cli/doctor.ts");
+      const { runDoctor } = await import("./setup/doctor.ts");
       return runDoctor(words, {
         projectDir: resolve(projectOf(line)),
         mavenOverride: line.maven,
@@ -58,7 +58,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       });
     }
     case "init": {
-      const { runInit } = await import("./cli/init.ts");
+      const { runInit } = await import("./setup/init.ts");
       return runInit(words, {
         project: projectOf(line),
         stateDir: stateDirectory(process.env, line.stateDir),
@@ -69,7 +69,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       });
     }
     case "hook": {
-      const { runHook } = await import("./cli/hook.ts");
+      const { runHook } = await import("./setup/hook.ts");
       const stateDir = stateDirectory(process.env, line.stateDir);
       return runHook(words, { env: process.env, input: process.stdin, stateDir, isForgetful: line.isForgetful });
     }

@@ -1,8 +1,8 @@
 import { sampleHistory } from "../scripts/sample-history.ts";
-import type { Chronicle } from "../src/result/history/chronicle.ts";
-import type { RunRecord } from "../src/result/history/run-record.ts";
+import type { Chronicle } from "../src/model/history/chronicle.ts";
+import type { RunRecord } from "../src/model/history/run-record.ts";
 import { readChronicle } from "../src/runs/remember/read-chronicle.ts";
-import { openProjectState } from "../src/state/project-state.ts";
+import { openProjectState } from "../src/store/project-state.ts";
 import { temporaryDirectory } from "./temporary.ts";
 
 const NOW = 1_790_000_000_000;

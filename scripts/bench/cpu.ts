@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { attempt } from "../../src/result/attempt.ts";
+import { attempt } from "../../src/model/attempt.ts";
 
 /**
  * Milliseconds of CPU time that a process, all that it has waited for and all that lives below it have used until now,

@@ -16,7 +16,7 @@ const Measured = z.object({
   verdict: z.literal("FAILURE"),
 });
 
-/** src/parse/log alone, in a program of its own: one log as real ones of that length are, and one that fills all that the reader keeps. */
+/** src/output/log alone, in a program of its own: one log as real ones of that length are, and one that fills all that the reader keeps. */
 export const logReading: Part = {
   name: "log-reading",
   async run() {

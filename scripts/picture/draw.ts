@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { toolCall } from "../../src/present/tool-call.ts";
+import { toolCall } from "../../src/answers/tool-call.ts";
 import type { Event } from "./session.ts";
 
 /** A session as an SVG that stands on light and dark pages: no script, no font of its own, and no CSS, which some viewers ignore. */

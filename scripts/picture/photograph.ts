@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { identifyProject } from "../../src/runs/remember/circumstances.ts";
-import { openProjectState } from "../../src/state/project-state.ts";
+import { openProjectState } from "../../src/store/project-state.ts";
 import { BINARY } from "../client.ts";
 import { sampleHistory } from "../sample-history.ts";
 import { openPage } from "./browser.ts";

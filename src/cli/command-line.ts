@@ -1,6 +1,6 @@
-import type { ServerOption } from "../clients/client.ts";
+import type { ServerOption } from "../knowledge/clients/client.ts";
 import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
-import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
+import { LOG_LEVELS, type LogLevel } from "../model/log-level.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
 

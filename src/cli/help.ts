@@ -1,4 +1,4 @@
-import { idsOf } from "../clients/all-clients.ts";
+import { idsOf } from "../knowledge/clients/all-clients.ts";
 import type { CommandName } from "./command-line.ts";
 
 /** Returns the text of `--help`, for one command or for all. */

@@ -1,4 +1,4 @@
-import type { FirstLine } from "../present/tool-answer.ts";
+import type { FirstLine } from "../answers/tool-answer.ts";
 import { styled } from "./style.ts";
 
 /**

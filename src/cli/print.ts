@@ -1,4 +1,4 @@
-import { reasonOf } from "../result/attempt.ts";
+import { reasonOf } from "../model/attempt.ts";
 
 /** Writes an answer, by default to stdout; resolves to the exit code, which is 2 if it could not be written. */
 export async function print(text: string, exitCode: number, stream = Bun.stdout): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Progress } from "../result/progress.ts";
+import type { Progress } from "../model/progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**

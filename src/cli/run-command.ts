@@ -1,8 +1,8 @@
-import { describeProgress } from "../present/progress.ts";
-import { presentAnswer } from "../present/tool-answer.ts";
+import { describeProgress } from "../answers/progress.ts";
+import { presentAnswer } from "../answers/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
-import { openProjectState } from "../state/project-state.ts";
+import { openProjectState } from "../store/project-state.ts";
 import { clean } from "../text/clean.ts";
 import { createMask } from "../text/secrets.ts";
 import { tools } from "../tools/all-tools.ts";

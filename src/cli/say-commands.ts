@@ -1,6 +1,6 @@
-import { quote } from "../clients/quote.ts";
-import { attempt } from "../result/attempt.ts";
+import { attempt } from "../model/attempt.ts";
 import { clean } from "../text/clean.ts";
+import { quote } from "../text/quote.ts";
 import { tools } from "../tools/all-tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { optionFor, optionsOf } from "./read-words.ts";

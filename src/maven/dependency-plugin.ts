@@ -1,4 +1,4 @@
-import type { Project } from "../result/project/project.ts";
+import type { Project } from "../model/project/project.ts";
 
 /**
  * Whether `dependency:tree` can print omitted artifacts (`-Dverbose`) in hardly more time, as from version 3.3.0 on.

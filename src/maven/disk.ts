@@ -9,7 +9,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { attempt } from "../result/attempt.ts";
+import { attempt } from "../model/attempt.ts";
 
 /**
  * The operations on the disk that reading a project needs. None throws: a file that cannot be read is treated as

@@ -1,4 +1,4 @@
-import type { GoalRun } from "../result/evidence/log-facts.ts";
+import type { GoalRun } from "../model/evidence/log-facts.ts";
 import { prefixOfGoal } from "./command-line/goal-prefix.ts";
 
 type Goal = Pick<GoalRun, "plugin" | "goal" | "execution" | "module">;

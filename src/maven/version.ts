@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { attempt } from "../result/attempt.ts";
+import { attempt } from "../model/attempt.ts";
 import { realDisk } from "./disk.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { BuildResult } from "../result/build-result.ts";
-import type { Note } from "../result/note.ts";
-import type { BuildAnswer } from "../result/tool-answer.ts";
+import type { BuildResult } from "../model/build-result.ts";
+import type { Note } from "../model/note.ts";
+import type { BuildAnswer } from "../model/tool-answer.ts";
 
 /** Adds a note to the result of an answer; an answer without a result stays as it is. */
 export function withNote(answer: BuildAnswer, note: Note): BuildAnswer {

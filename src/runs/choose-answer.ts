@@ -1,7 +1,7 @@
-import type { BuildResult } from "../result/build-result.ts";
-import type { FailedGoal, LogFacts } from "../result/evidence/log-facts.ts";
-import type { CallNotes } from "../result/note.ts";
-import { assemble } from "../weigh/assemble.ts";
+import type { BuildResult } from "../model/build-result.ts";
+import type { FailedGoal, LogFacts } from "../model/evidence/log-facts.ts";
+import type { CallNotes } from "../model/note.ts";
+import { assemble } from "../verdict/judge/assemble.ts";
 import { addNote } from "./build-answer.ts";
 import type { Weighed } from "./trust-hot.ts";
 

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
-import { attempt } from "../result/attempt.ts";
+import { attempt } from "../model/attempt.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 

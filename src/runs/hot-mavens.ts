@@ -3,8 +3,8 @@ import { endIdentified } from "../process/end-identified.ts";
 import { isAlive } from "../process/process-table.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
 import { writeWords } from "../process/write-words.ts";
-import { type AgentFiles, openAgentFiles } from "../state/agent-files.ts";
-import { openWaitingList, type Place } from "../state/waiting-list.ts";
+import { type AgentFiles, openAgentFiles } from "../store/agent-files.ts";
+import { openWaitingList, type Place } from "../store/waiting-list.ts";
 import { quoteForeign } from "../text/foreign.ts";
 
 /** The JVMs of Maven that have stayed after a build of this process, and wait for the next one. */

@@ -1,22 +1,22 @@
 import { dirname } from "node:path";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
+import { canonicalPath } from "../maven/files.ts";
+import { projectPom, readConfigured } from "../maven/model/open-project.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
+import type { TestState } from "../model/history/test-state.ts";
+import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { isAlive } from "../process/process-table.ts";
-import type { TypeQuery } from "../result/project/type-lookup.ts";
-import type { TestState } from "../result/reach/test-state.ts";
-import type { ProjectState } from "../state/project-state.ts";
+import type { ProjectState } from "../store/project-state.ts";
 import { describeProject, type ProjectDescription } from "./describe-project.ts";
-import { canonicalPath } from "./files.ts";
-import { type FoundType, lookUpType } from "./mends/look-up-type.ts";
-import { projectPom, readConfigured } from "./open-project.ts";
+import { type FoundType, lookUpType } from "./look-up-type.ts";
 import { identifyProject } from "./remember/circumstances.ts";
 import { ranOnOthers } from "./remember/earlier-sources.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
+import { readTestState } from "./remember/state-now.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { shareNext } from "./share-next.ts";
 import { type Build, startBuild } from "./start-build.ts";
-import { readTestState } from "./touched/state-now.ts";
 
 /**
  * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.

@@ -1,6 +1,6 @@
 import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
-import type { Operation, OtherRun } from "../result/build-result.ts";
+import type { Operation, OtherRun } from "../model/build-result.ts";
 
 import type { HotMavens } from "./hot-mavens.ts";
 

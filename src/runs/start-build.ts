@@ -1,9 +1,9 @@
-import type { BuildResult, OtherRun } from "../result/build-result.ts";
-import type { Rerun } from "../result/evidence/evidence.ts";
-import type { LogLines } from "../result/history/log-lines.ts";
-import type { Progress } from "../result/progress.ts";
-import type { BuildAnswer } from "../result/tool-answer.ts";
-import type { ProjectState } from "../state/project-state.ts";
+import type { BuildResult, OtherRun } from "../model/build-result.ts";
+import type { Rerun } from "../model/evidence/evidence.ts";
+import type { LogLines } from "../model/history/log-lines.ts";
+import type { Progress } from "../model/progress.ts";
+import type { BuildAnswer } from "../model/tool-answer.ts";
+import type { ProjectState } from "../store/project-state.ts";
 import { withNote } from "./build-answer.ts";
 import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";

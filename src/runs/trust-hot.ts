@@ -1,9 +1,9 @@
-import { isCompiler, isTestRunner } from "../parse/log/goals/plugin-prefix.ts";
-import type { BuildResult } from "../result/build-result.ts";
-import type { Evidence } from "../result/evidence/evidence.ts";
-import type { FailedGoal } from "../result/evidence/log-facts.ts";
-import type { Finding } from "../result/finding.ts";
-import type { Problem } from "../result/problem.ts";
+import type { BuildResult } from "../model/build-result.ts";
+import type { Evidence } from "../model/evidence/evidence.ts";
+import type { FailedGoal } from "../model/evidence/log-facts.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Problem } from "../model/problem.ts";
+import { isCompiler, isTestRunner } from "../output/log/goals/plugin-prefix.ts";
 
 /** A run of Maven whose evidence has been weighed. */
 export interface Weighed {

@@ -1,6 +1,6 @@
-import type { OtherRun } from "../result/build-result.ts";
-import type { BuildLock } from "../state/queue/build-lock.ts";
-import type { Place, QueuedRun } from "../state/queue/run-queue.ts";
+import type { OtherRun } from "../model/build-result.ts";
+import type { BuildLock } from "../store/queue/build-lock.ts";
+import type { Place, QueuedRun } from "../store/queue/run-queue.ts";
 
 /**
  * Waits until all runs ahead of this one have ended, in this and other processes, and takes the lock; false if the

@@ -1,4 +1,4 @@
-import type { ToolAnswer } from "../result/tool-answer.ts";
+import type { ToolAnswer } from "../model/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";

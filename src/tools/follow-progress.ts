@@ -1,4 +1,4 @@
-import type { Progress } from "../result/progress.ts";
+import type { Progress } from "../model/progress.ts";
 
 /** How a follower of a build writes progress messages, and where it sends them. */
 export interface ProgressFollower {

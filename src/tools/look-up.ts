@@ -1,5 +1,5 @@
-import type { BuildResult } from "../result/build-result.ts";
-import type { BuildAnswer, ToolAnswer } from "../result/tool-answer.ts";
+import type { BuildResult } from "../model/build-result.ts";
+import type { BuildAnswer, ToolAnswer } from "../model/tool-answer.ts";
 import { withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { describeMissingTest } from "../runs/remember/missing-test.ts";

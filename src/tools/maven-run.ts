@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readGoals } from "./asked-goals.ts";
-import { findOutgoing, sayOutgoing } from "./publishing/find-outgoing.ts";
+import { findOutgoing, sayOutgoing } from "./guard/find-outgoing.ts";
 import { common, words } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
 

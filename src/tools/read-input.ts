@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { splitWords } from "../maven/command-line/split-words.ts";
-import { attempt } from "../result/attempt.ts";
+import { attempt } from "../model/attempt.ts";
 import { suggest } from "../text/nearest.ts";
 
 /** A schema of an object whose parsed value has this type. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hasOption, readArguments, SELECTING, userProperties } from "../maven/command-line/arguments.ts";
 import { sayRefusedWord } from "../maven/command-line/refused-word.ts";
 import { findRefusedWord } from "../maven/command-line/refused-words.ts";
-import type { Presentation } from "../result/presentation.ts";
-import { findOutgoing, sayOutgoing } from "./publishing/find-outgoing.ts";
+import type { Presentation } from "../model/presentation.ts";
+import { findOutgoing, sayOutgoing } from "./guard/find-outgoing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 

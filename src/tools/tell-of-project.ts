@@ -1,5 +1,5 @@
-import type { TypeQuery } from "../result/project/type-lookup.ts";
-import type { ToolAnswer } from "../result/tool-answer.ts";
+import type { TypeQuery } from "../model/project/type-lookup.ts";
+import type { ToolAnswer } from "../model/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Operation } from "../result/build-result.ts";
-import type { Page, Shown } from "../result/history/look-back.ts";
-import type { Presentation } from "../result/presentation.ts";
-import type { TypeQuery } from "../result/project/type-lookup.ts";
+import type { Operation } from "../model/build-result.ts";
+import type { Page, Shown } from "../model/history/look-back.ts";
+import type { Presentation } from "../model/presentation.ts";
+import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { type BuildRequest, NO_WISHES, type Wishes } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";

@@ -1,4 +1,4 @@
-import type { BuildAnswer } from "../result/tool-answer.ts";
+import type { BuildAnswer } from "../model/tool-answer.ts";
 import { withNote } from "../runs/build-answer.ts";
 import type { Build } from "../runs/start-build.ts";
 import type { Caller } from "./caller.ts";

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { KEPT, spoil } from "../../scripts/attack/hostile/kept.ts";
+import { hashFiles } from "../../src/impact/hash-files.ts";
 import { checkProject } from "../../src/maven/check-project.ts";
 import { configuredArguments } from "../../src/maven/command-line/configured-arguments.ts";
 import { realDisk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import { listReports } from "../../src/runs/collect/report-listing.ts";
-import { openTestSources } from "../../src/runs/select/test-sources.ts";
-import { hashFiles } from "../../src/runs/touched/hash-files.ts";
+import { listReports } from "../../src/maven/testing/report-listing.ts";
+import { openTestSources } from "../../src/selection/test-sources.ts";
 import { pom } from "../maven/memory-disk.ts";
 import { temporaryDirectory } from "../temporary.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { resultCall, toolCall } from "../../src/answers/tool-call.ts";
 import { readCommandLine } from "../../src/cli/command-line.ts";
 import { readWords } from "../../src/cli/read-words.ts";
 import { sayCommandsInNotes, sayOptions } from "../../src/cli/say-commands.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
-import { resultCall, toolCall } from "../../src/present/tool-call.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -88,7 +88,7 @@ describe("in a terminal", () => {
 });
 
 /** The notes of all answers that are written down, in which calls are proposed. */
-const notes = ["fixtures/corpus", "test/present"].flatMap((folder) =>
+const notes = ["fixtures/corpus", "test/answers"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".txt"))
     .flatMap((path) => readFileSync(join(root, folder, path), "utf8").match(PROPOSING) ?? []),

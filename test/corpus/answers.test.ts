@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { toJson } from "../../src/present/json.ts";
-import { toMarkdown } from "../../src/present/markdown.ts";
-import type { BuildResult } from "../../src/result/build-result.ts";
+import { toJson } from "../../src/answers/json.ts";
+import { toMarkdown } from "../../src/answers/markdown.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
 import { CORPUS, listCaptures, openCapture } from "./capture.ts";
 
 const SHOWN = { responseFormat: "markdown", stackTraceLines: 50 } as const;

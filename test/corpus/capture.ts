@@ -3,24 +3,24 @@ import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { readArguments } from "../../src/maven/command-line/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
+import { listNames } from "../../src/maven/files.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import { startLog } from "../../src/parse/log/read-log.ts";
-import { explainFailure } from "../../src/parse/problems/explain.ts";
-import { readForkDump } from "../../src/parse/reports/fork-dump.ts";
-import { readReport } from "../../src/parse/reports/read-report.ts";
-import { readTrace } from "../../src/parse/trace.ts";
-import type { Artifact, BuildResult, Operation } from "../../src/result/build-result.ts";
-import type { ForkDump, ModuleReport } from "../../src/result/evidence/evidence.ts";
-import { moduleHolding } from "../../src/result/project/find-modules.ts";
-import type { Project } from "../../src/result/project/project.ts";
-import { digestGoals } from "../../src/runs/collect/digest-goals.ts";
-import { readErroneousLines } from "../../src/runs/collect/erroneous-lines.ts";
-import { findBelow } from "../../src/runs/collect/find-below.ts";
-import { ownClasses } from "../../src/runs/collect/own-classes.ts";
-import { readViolationReports } from "../../src/runs/collect/violation-reports.ts";
-import { listNames } from "../../src/runs/files.ts";
+import type { Artifact, BuildResult, Operation } from "../../src/model/build-result.ts";
+import type { ForkDump, ModuleReport } from "../../src/model/evidence/evidence.ts";
+import { moduleHolding } from "../../src/model/project/find-modules.ts";
+import type { Project } from "../../src/model/project/project.ts";
+import { startLog } from "../../src/output/log/read-log.ts";
+import { explainFailure } from "../../src/output/problems/explain.ts";
+import { readForkDump } from "../../src/output/reports/fork-dump.ts";
+import { readReport } from "../../src/output/reports/read-report.ts";
+import { readTrace } from "../../src/output/trace.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
-import { assemble } from "../../src/weigh/assemble.ts";
+import { digestGoals } from "../../src/verdict/collect/digest-goals.ts";
+import { readErroneousLines } from "../../src/verdict/collect/erroneous-lines.ts";
+import { findBelow } from "../../src/verdict/collect/find-below.ts";
+import { ownClasses } from "../../src/verdict/collect/own-classes.ts";
+import { readViolationReports } from "../../src/verdict/collect/violation-reports.ts";
+import { assemble } from "../../src/verdict/judge/assemble.ts";
 import { PLAIN } from "../runs/request.ts";
 
 const failing = z.object({
@@ -220,7 +220,7 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
   );
 }
 
-/** The artifacts, the main one of a module first, with their sizes: which of the files are, test/runs/collect/artifacts.test.ts asks of all of these cases. */
+/** The artifacts, the main one of a module first, with their sizes: which of the files are, test/verdict/collect/artifacts.test.ts asks of all of these cases. */
 function readArtifacts(dir: string, { truth }: z.infer<typeof captureFile>): Artifact[] {
   const sizes = new Map(readListing(dir).map(({ size, file }) => [file, size]));
   return truth.artifacts

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { toMarkdown } from "../../src/present/markdown.ts";
-import { describeProblem } from "../../src/present/problem.ts";
-import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Finding } from "../../src/result/finding.ts";
+import { toMarkdown } from "../../src/answers/markdown.ts";
+import { describeProblem } from "../../src/answers/problem.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import type { Finding } from "../../src/model/finding.ts";
 import { type Capture, listCaptures, openCapture } from "./capture.ts";
 
 /** Builds that ended for another reason than compiler errors or tests. */

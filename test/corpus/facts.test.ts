@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { present } from "../../src/present/answer.ts";
+import { present } from "../../src/answers/answer.ts";
 import { type Capture, listCaptures, openCapture } from "./capture.ts";
 import { toldInJson } from "./told/from-json.ts";
 import { toldInMarkdown } from "./told/from-markdown.ts";

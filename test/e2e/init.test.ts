@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { clients } from "../../src/clients/all-clients.ts";
-import { findConfigured } from "../../src/clients/configured.ts";
+import { clients } from "../../src/knowledge/clients/all-clients.ts";
+import { findConfigured } from "../../src/setup/clients/configured.ts";
 import { startServer } from "./stdio-server.ts";
 import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 

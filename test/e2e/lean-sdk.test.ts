@@ -4,7 +4,7 @@ import { leanSdk } from "../../scripts/build/lean-sdk.ts";
 
 test("what never runs of the SDK is left out, wherever a new version of it keeps that", async () => {
   const { outputs, metafile } = await Bun.build({
-    entrypoints: [join(import.meta.dirname, "../../src/serve/serve.ts")],
+    entrypoints: [join(import.meta.dirname, "../../src/mcp/serve.ts")],
     target: "bun",
     metafile: true,
     plugins: [leanSdk],

@@ -15,7 +15,7 @@ const IN_MARKDOWN = /^> [^\n]*?(?<tool>maven_\w+) (?<input>\{[^\n]*\})$/gm;
 const IN_JSON = /"next": \{\s*"(?<tool>maven_\w+)": (?<input>\{[^{}]*\})/g;
 
 /** Calls that the answers propose that are written down. */
-const PROPOSED = ["fixtures/corpus", "test/present", "test/e2e/answers"].flatMap((folder) =>
+const PROPOSED = ["fixtures/corpus", "test/answers", "test/e2e/answers"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.(?:txt|json)$/.test(path))
     .map((path) => readFileSync(join(root, folder, path), "utf8"))

@@ -11,7 +11,8 @@ export function findFaults(house: House): readonly string[] {
   return [
     ...files.flatMap(wrongUses),
     ...files.flatMap(wrongArrows),
-    ...circles(files),
+    ...fileCircles(files),
+    ...folderCircles(files),
     ...crowds(files),
     ...sharedNames(files),
   ];
@@ -37,10 +38,10 @@ function roomOf(path: string): string {
   return path.split("/")[0] ?? path;
 }
 
-function wrongUses({ path, room, others }: File): readonly string[] {
+function wrongUses({ path, others }: File): readonly string[] {
   return others
     .filter((other) =>
-      KEPT.some(({ what, rooms }) => what.test(other) && !rooms.includes(room) && !rooms.includes(path)),
+      KEPT.some(({ what, rooms }) => what.test(other) && !rooms.some((it) => path === it || path.startsWith(`${it}/`))),
     )
     .map((other) => `${path} uses ${other}`);
 }
@@ -57,17 +58,36 @@ function wrongArrows({ path, room, imports }: File): readonly string[] {
 const VERSION = "../package.json";
 
 /** One circle for each file at which a walk along the imports comes back to where it is. */
-function circles(files: readonly File[]): readonly string[] {
-  const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
+function fileCircles(files: readonly File[]): readonly string[] {
+  return circles(new Map(files.map(({ path, imports }) => [path, imports])));
+}
+
+/** The same between folders. A folder and those inside it count as one on the way between them. */
+function folderCircles(files: readonly File[]): readonly string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const folder = dirname(path);
+    const others = imports.map((target) => dirname(target)).filter((other) => !areWithin(folder, other));
+    targets.set(folder, new Set([...(targets.get(folder) ?? []), ...others]));
+  }
+  return circles(new Map([...targets].map(([folder, others]) => [folder, [...others]])));
+}
+
+/** Whether one of two folders holds the other, or both are one. */
+function areWithin(one: string, other: string): boolean {
+  return [one, other].includes(".") || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+}
+
+function circles(targets: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const done = new Set<string>();
-  const walk = (path: string, way: readonly string[]): readonly string[] => {
-    if (way.includes(path)) return [`circle: ${[...way.slice(way.indexOf(path)), path].join(" → ")}`];
-    if (done.has(path)) return [];
-    const found = (importsOf.get(path) ?? []).flatMap((target) => walk(target, [...way, path]));
-    done.add(path);
-    return found;
+  const walk = (at: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(at)) return [`circle: ${[...way.slice(way.indexOf(at)), at].join(" → ")}`];
+    if (done.has(at)) return [];
+    const walked = (targets.get(at) ?? []).flatMap((target) => walk(target, [...way, at]));
+    done.add(at);
+    return walked;
   };
-  return files.flatMap(({ path }) => walk(path, []));
+  return [...targets.keys()].flatMap((at) => walk(at, []));
 }
 
 function crowds(files: readonly File[]): readonly string[] {

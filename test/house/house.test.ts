@@ -57,12 +57,12 @@ test.each(["../../test/house/borders.ts", "../../scripts/sample.ts", "../../node
 );
 
 test.each([
-  ["@modelcontextprotocol/sdk/types.js", "serve", "tools"],
-  ["bun:sqlite", "state", "runs"],
-  ["node:child_process", "process", "serve"],
-  ["child_process", "process", "doctor"],
-  ["node:fs", "maven", "parse"],
-  ["node:fs/promises", "state", "present"],
+  ["@modelcontextprotocol/sdk/types.js", "mcp", "tools"],
+  ["bun:sqlite", "store", "runs"],
+  ["node:child_process", "process", "mcp"],
+  ["child_process", "process", "setup"],
+  ["node:fs", "verdict/collect", "verdict/judge"],
+  ["node:fs/promises", "store", "answers"],
 ])("%s is for %s, not for %s", (specifier, owner, other) => {
   const source = `import type { it } from "${specifier}";`;
   expect(findFaults({ [`${owner}/it.ts`]: source })).toEqual([]);
@@ -77,12 +77,12 @@ test.each([
   ["start(Bun);", "Bun"],
   ['import { spawn } from "bun";', "bun"],
 ])("a program started by %s outside of its room is found", (source, used) => {
-  expect(findFaults({ "doctor/it.ts": source })).toEqual([`doctor/it.ts uses ${used}`]);
+  expect(findFaults({ "setup/it.ts": source })).toEqual([`setup/it.ts uses ${used}`]);
 });
 
 test("a comment may name what starts programs", () => {
   const source = "// A child of Bun.spawn (of Bun) ends.\n/**\n * Like Bun.spawn.\n */";
-  expect(findFaults({ "doctor/it.ts": source })).toEqual([]);
+  expect(findFaults({ "setup/it.ts": source })).toEqual([]);
 });
 
 test("circles between files are found, of types too", () => {
@@ -93,6 +93,17 @@ test("circles between files are found, of types too", () => {
     "runs/d.ts": "export const d = 1;",
   };
   expect(findFaults(house)).toEqual(["circle: runs/a.ts → runs/b.ts → runs/plan/c.ts → runs/a.ts"]);
+});
+
+test("circles between folders are found where no file is in one", () => {
+  const house = {
+    "runs/plan/a.ts": 'import { b } from "../remember/b.ts";',
+    "runs/remember/b.ts": 'import { c } from "../c.ts";',
+    "runs/c.ts": "export const c = 1;",
+    "runs/remember/d.ts": 'import type { E } from "../plan/e.ts";',
+    "runs/plan/e.ts": "export type E = 1;",
+  };
+  expect(findFaults(house)).toEqual(["circle: runs/plan → runs/remember → runs/plan"]);
 });
 
 test("a file outside of all rooms is found", () => {
@@ -107,11 +118,11 @@ test("a folder with too many files of its own is found", () => {
 });
 
 test("files of one name are found, but for sides of one thing", () => {
-  expect(findFaults({ "parse/digests/gates.ts": "", "present/digests/gates.ts": "" })).toEqual([]);
-  const three = { "parse/problems/it.ts": "", "result/problems/it.ts": "", "present/problems/it.ts": "" };
+  expect(findFaults({ "output/digests/gates.ts": "", "answers/digests/gates.ts": "" })).toEqual([]);
+  const three = { "output/problems/it.ts": "", "model/problems/it.ts": "", "answers/problems/it.ts": "" };
   expect(findFaults(three)).toEqual([]);
   expect(findFaults({ ...three, "runs/it.ts": "" })).toHaveLength(1);
-  expect(findFaults({ "parse/gates.ts": "", "runs/gates.ts": "" })).toEqual([
-    "one name: parse/gates.ts, runs/gates.ts",
+  expect(findFaults({ "output/gates.ts": "", "runs/gates.ts": "" })).toEqual([
+    "one name: output/gates.ts, runs/gates.ts",
   ]);
 });

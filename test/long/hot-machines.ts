@@ -1,5 +1,5 @@
 import { findJdks } from "../../src/maven/jdk/find-jdks.ts";
-import { javaOf } from "../../src/result/project/jdk.ts";
+import { javaOf } from "../../src/model/project/jdk.ts";
 
 /** Each Maven with each JDK; the first three have each Maven once, and both JDKs. */
 export const MACHINES = [

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
-import { zipBytes } from "../bytecode/zip-bytes.ts";
+import { readZipDirectory, readZipEntry } from "../../src/java/bytecode/zip.ts";
 import { openSession, type Session } from "../e2e/session.ts";
 import type { Workspace } from "../e2e/workspace.ts";
+import { zipBytes } from "../java/bytecode/zip-bytes.ts";
 
 /** Two copies of a project: in one, builds may share a JVM; in the other, each has its own. */
 export interface Pair extends AsyncDisposable {

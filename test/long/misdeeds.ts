@@ -1,8 +1,8 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeZip } from "../bytecode/make-zip.ts";
 import { makeLocalRepository } from "../e2e/local-repository.ts";
 import type { Workspace } from "../e2e/workspace.ts";
+import { makeZip } from "../java/bytecode/make-zip.ts";
 
 /** What the plugin of `fixtures/projects/misdeeds` can do to its JVM, by the names in its sources. */
 export const MISDEEDS = [

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startRandom } from "../../scripts/attack/random.ts";
-import type { Mend } from "../../src/result/mend.ts";
+import type { Mend } from "../../src/model/mend.ts";
 import { BINARY } from "../e2e/workspace.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { type PlantedError, plantErrors, type SourceFile } from "./plant-errors.ts";

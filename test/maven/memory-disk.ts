@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import type { Module, Project } from "../../src/result/project/project.ts";
+import type { Module, Project } from "../../src/model/project/project.ts";
 
 /** A disk of absolute paths and texts, which remembers what was read. */
 export function memoryDisk(files: Readonly<Record<string, string>>): Disk & { readonly reads: readonly string[] } {

@@ -1,17 +1,17 @@
 import { expect } from "bun:test";
-import { startLog } from "../../src/parse/log/read-log.ts";
-import { explainFailure } from "../../src/parse/problems/explain.ts";
-import { readReport } from "../../src/parse/reports/read-report.ts";
-import { readTrace } from "../../src/parse/trace.ts";
-import { toJson } from "../../src/present/json.ts";
-import { toMarkdown } from "../../src/present/markdown.ts";
-import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Evidence, PlannedRun } from "../../src/result/evidence/evidence.ts";
-import type { LogFacts } from "../../src/result/evidence/log-facts.ts";
-import type { Module } from "../../src/result/project/project.ts";
-import { assemble } from "../../src/weigh/assemble.ts";
-import { evidenceOf, NO_PLAN } from "../weigh/evidence.ts";
-import { module } from "../weigh/module.ts";
+import { toJson } from "../../src/answers/json.ts";
+import { toMarkdown } from "../../src/answers/markdown.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import type { Evidence, PlannedRun } from "../../src/model/evidence/evidence.ts";
+import type { LogFacts } from "../../src/model/evidence/log-facts.ts";
+import type { Module } from "../../src/model/project/project.ts";
+import { startLog } from "../../src/output/log/read-log.ts";
+import { explainFailure } from "../../src/output/problems/explain.ts";
+import { readReport } from "../../src/output/reports/read-report.ts";
+import { readTrace } from "../../src/output/trace.ts";
+import { assemble } from "../../src/verdict/judge/assemble.ts";
+import { evidenceOf, NO_PLAN } from "../verdict/judge/evidence.ts";
+import { module } from "../verdict/judge/module.ts";
 
 /** What one run left behind, read by nobody yet. */
 export interface Remains {

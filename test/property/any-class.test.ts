@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { readClassFile } from "../../src/bytecode/class-file.ts";
-import { findTestClasses } from "../../src/bytecode/test-classes.ts";
-import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
-import { findFrameworkClass } from "../bytecode/framework-classes.ts";
-import { makeZip } from "../bytecode/make-zip.ts";
-import { zipBytes } from "../bytecode/zip-bytes.ts";
+import { readClassFile } from "../../src/java/bytecode/class-file.ts";
+import { findTestClasses } from "../../src/java/bytecode/test-classes.ts";
+import { readZipDirectory, readZipEntry } from "../../src/java/bytecode/zip.ts";
+import { findFrameworkClass } from "../java/bytecode/framework-classes.ts";
+import { makeZip } from "../java/bytecode/make-zip.ts";
+import { zipBytes } from "../java/bytecode/zip-bytes.ts";
 import { damaged } from "./damaged.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
 

@@ -7,9 +7,9 @@ import {
   listZipFolders,
   readZipRows,
   type ZipRows,
-} from "../../src/bytecode/zip.ts";
-import { makeZip } from "../bytecode/make-zip.ts";
-import { zipBytes } from "../bytecode/zip-bytes.ts";
+} from "../../src/java/bytecode/zip.ts";
+import { makeZip } from "../java/bytecode/make-zip.ts";
+import { zipBytes } from "../java/bytecode/zip-bytes.ts";
 import { damaged } from "./damaged.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
 

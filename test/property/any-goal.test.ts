@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { findOutgoing } from "../../src/tools/publishing/find-outgoing.ts";
+import { findOutgoing } from "../../src/tools/guard/find-outgoing.ts";
 import { readGoalList, spellings } from "../tools/goal-list.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 

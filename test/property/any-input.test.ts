@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUDGET } from "../../src/answers/fit/budget.ts";
+import { presentRefusal } from "../../src/answers/refusal.ts";
 import { readCommandLine } from "../../src/cli/command-line.ts";
 import { readWords } from "../../src/cli/read-words.ts";
 import { splitFilter, splitMethods } from "../../src/maven/testing/split-filter.ts";
 import { patternTest } from "../../src/maven/testing/test-patterns.ts";
-import { BUDGET } from "../../src/present/fit/budget.ts";
-import { presentRefusal } from "../../src/present/refusal.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 import { HIDDEN } from "./arbitrary-result.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";

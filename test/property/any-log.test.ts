@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { PlannedRun } from "../../src/result/evidence/evidence.ts";
+import type { PlannedRun } from "../../src/model/evidence/evidence.ts";
 import { answerTo, expectAnswerInForm } from "./answer.ts";
 import { LOGS } from "./captures.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { BUDGET } from "../../src/present/fit/budget.ts";
-import { presentLookBack } from "../../src/present/look-back.ts";
-import type { LookBack, Page, PastRun } from "../../src/result/history/look-back.ts";
+import { BUDGET } from "../../src/answers/fit/budget.ts";
+import { presentLookBack } from "../../src/answers/look-back.ts";
+import type { LookBack, Page, PastRun } from "../../src/model/history/look-back.ts";
 import { HIDDEN, list, name, outcome, presentation, result, text } from "./arbitrary-result.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { configuredArguments } from "../../src/maven/command-line/configured-arguments.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import { readSettings } from "../../src/parse/settings.ts";
+import { readSettings } from "../../src/maven/model/settings.ts";
 import { memoryDisk } from "../maven/memory-disk.ts";
 import { mutatedXml } from "./mutated-xml.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";

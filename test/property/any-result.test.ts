@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { present } from "../../src/present/answer.ts";
-import { BUDGET } from "../../src/present/fit/budget.ts";
+import { present } from "../../src/answers/answer.ts";
+import { BUDGET } from "../../src/answers/fit/budget.ts";
 import { HIDDEN, presentation, result } from "./arbitrary-result.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { maskBlocks } from "../../src/state/logs/mask-blocks.ts";
+import { maskBlocks } from "../../src/store/logs/mask-blocks.ts";
 import { clean } from "../../src/text/clean.ts";
 import { createSecretTest } from "../../src/text/secret-test.ts";
 import { createMask, maskTexts, secretValues } from "../../src/text/secrets.ts";

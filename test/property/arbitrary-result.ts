@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Digest } from "../../src/result/digest.ts";
-import type { Note } from "../../src/result/note.ts";
-import type { Problem } from "../../src/result/problem.ts";
-import type { Throwable } from "../../src/result/throwable.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import type { Digest } from "../../src/model/digest.ts";
+import type { Note } from "../../src/model/note.ts";
+import type { Problem } from "../../src/model/problem.ts";
+import type { Throwable } from "../../src/model/throwable.ts";
 
 const piece = fc.constantFrom(
   ...[

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { changeText } from "../../src/clients/edit/change-text.ts";
-import { parseConfiguration } from "../../src/clients/edit/parse-configuration.ts";
-import { valueAt } from "../../src/clients/edit/value.ts";
+import { valueAt } from "../../src/knowledge/clients/value.ts";
+import { changeText } from "../../src/setup/edit/change-text.ts";
+import { parseConfiguration } from "../../src/setup/edit/parse-configuration.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
 const ENTRY = { command: "/opt/maven-mcp", args: ["--project", "/a b"] };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { BuildResult, TestFailure, TestOutcome } from "../../src/result/build-result.ts";
-import type { Finding } from "../../src/result/finding.ts";
-import { error, failure, result } from "../present/results.ts";
+import type { BuildResult, TestFailure, TestOutcome } from "../../src/model/build-result.ts";
+import type { Finding } from "../../src/model/finding.ts";
+import { error, failure, result } from "../answers/results.ts";
 
 /** How many failures and errors, of how many kinds, and how much they say. */
 interface Sizes {

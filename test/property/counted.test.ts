@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { present } from "../../src/present/answer.ts";
-import { BUDGET } from "../../src/present/fit/budget.ts";
-import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Presentation } from "../../src/result/presentation.ts";
+import { present } from "../../src/answers/answer.ts";
+import { BUDGET } from "../../src/answers/fit/budget.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import type { Presentation } from "../../src/model/presentation.ts";
 import { toldInJson } from "../corpus/told/from-json.ts";
 import { toldInMarkdown } from "../corpus/told/from-markdown.ts";
 import type { Told } from "../corpus/told/told.ts";

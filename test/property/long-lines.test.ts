@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { startLog } from "../../src/parse/log/read-log.ts";
-import { explainFailure } from "../../src/parse/problems/explain.ts";
-import { readReport } from "../../src/parse/reports/read-report.ts";
-import { readTrace } from "../../src/parse/trace.ts";
+import { startLog } from "../../src/output/log/read-log.ts";
+import { explainFailure } from "../../src/output/problems/explain.ts";
+import { readReport } from "../../src/output/reports/read-report.ts";
+import { readTrace } from "../../src/output/trace.ts";
 import { quotedLines } from "./quoted-lines.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 

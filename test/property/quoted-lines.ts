@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The real lines that stand above the regexes of a folder or file below src/parse. */
+/** The real lines that stand above the regexes of a folder or file below src/output. */
 export function quotedLines(path: string): string[] {
-  const place = join(import.meta.dir, "../../src/parse", path);
+  const place = join(import.meta.dir, "../../src/output", path);
   const files = path.endsWith(".ts") ? [place] : listSources(place);
   return files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(QUOTED)].map(([, line = ""]) => line));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { present } from "../../src/present/answer.ts";
-import type { BuildResult } from "../../src/result/build-result.ts";
-import { error, failure, noteOf, result } from "../present/results.ts";
+import { present } from "../../src/answers/answer.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import { error, failure, noteOf, result } from "../answers/results.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
 // Invisible characters are shown as `\u{200b}`. Those of these tests are chosen so that what is left of a torn one shows:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { chooseAnswer } from "../../src/runs/choose-answer.ts";
-import { evidenceOf } from "../weigh/evidence.ts";
+import { evidenceOf } from "../verdict/judge/evidence.ts";
 import { error, goal, runOf } from "./weighed.ts";
 
 describe("of two runs the one in a new JVM is right", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import type { ProjectOverview } from "../../src/result/project/project-overview.ts";
+import type { ProjectOverview } from "../../src/model/project/project-overview.ts";
 import { describeProject } from "../../src/runs/describe-project.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "bun:test";
+import { listSourceDirectories } from "../../src/impact/list-sources.ts";
 import { openDependencies } from "../../src/maven/dependencies/resolve-dependencies.ts";
 import type { Disk } from "../../src/maven/disk.ts";
 import { reactorRoot } from "../../src/maven/model/reactor-root.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import type { Module, Project } from "../../src/result/project/project.ts";
-import { collectEvidence } from "../../src/runs/collect/collect-evidence.ts";
-import { listReports } from "../../src/runs/collect/report-listing.ts";
-import { openTests } from "../../src/runs/collect/unrun/open-tests.ts";
+import { listReports } from "../../src/maven/testing/report-listing.ts";
+import type { Module, Project } from "../../src/model/project/project.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
 import { select } from "../../src/runs/select/select.ts";
-import { listSourceDirectories } from "../../src/runs/touched/list-sources.ts";
-import { assemble } from "../../src/weigh/assemble.ts";
-import { read } from "../parse/log/read.ts";
-import { module } from "../weigh/module.ts";
+import { collectEvidence } from "../../src/verdict/collect/collect-evidence.ts";
+import { openTests } from "../../src/verdict/collect/unrun/open-tests.ts";
+import { assemble } from "../../src/verdict/judge/assemble.ts";
+import { read } from "../output/log/read.ts";
+import { module } from "../verdict/judge/module.ts";
 import { PLAIN } from "./request.ts";
 
 const SURROUNDINGS = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { realDisk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
-import type { Module, Project } from "../../src/result/project/project.ts";
+import type { Module, Project } from "../../src/model/project/project.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 /** A project on disk: its files, with a `pom.xml` of `g:a:1` where none is among them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { rmSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { Project } from "../../src/result/project/project.ts";
+import type { Project } from "../../src/model/project/project.ts";
 import { isStale } from "../../src/runs/staleness.ts";
 import { writeFiles } from "../temporary.ts";
 import { onlyModule, openProject, projectOf } from "./project.ts";

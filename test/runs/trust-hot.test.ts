@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { isTrusted } from "../../src/runs/trust-hot.ts";
-import { evidenceOf } from "../weigh/evidence.ts";
+import { evidenceOf } from "../verdict/judge/evidence.ts";
 import { error, goal, runOf } from "./weighed.ts";
 
 describe("the answer of a JVM that had run other builds counts", () => {

@@ -1,6 +1,6 @@
-import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Evidence } from "../../src/result/evidence/evidence.ts";
-import { evidenceOf } from "../weigh/evidence.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
+import type { Evidence } from "../../src/model/evidence/evidence.ts";
+import { evidenceOf } from "../verdict/judge/evidence.ts";
 
 /** A run that failed, unless it is told otherwise, with what Maven said and what it was weighed to be. */
 export function runOf(result: Partial<BuildResult>, evidence: Partial<Evidence> = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findOutgoing, sayOutgoing } from "../../src/tools/publishing/find-outgoing.ts";
+import { findOutgoing, sayOutgoing } from "../../src/tools/guard/find-outgoing.ts";
 import { readGoalList, spellings } from "./goal-list.ts";
 
 const NONE = new Map<string, string>();

@@ -58,6 +58,6 @@ export const MACHINE: readonly Attempt[] = [
   {
     what: "a clock that jumps back",
     run: async () =>
-      "test/runs/collect/report-listing.test.ts sets the clock that is handed in; a process cannot have one of its own",
+      "test/maven/testing/report-listing.test.ts sets the clock that is handed in; a process cannot have one of its own",
   },
 ];

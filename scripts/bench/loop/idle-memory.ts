@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { attempt } from "../../../src/result/attempt.ts";
+import { attempt } from "../../../src/model/attempt.ts";
 import type { Figure } from "../part.ts";
 import { residentMb } from "../resident.ts";
 import type { Job } from "./jobs.ts";

@@ -2,10 +2,10 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { mendErrors } from "../../../src/fixes/lookup/mend-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
-import { mendErrors } from "../../../src/runs/mends/mend-errors.ts";
 
 // openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);

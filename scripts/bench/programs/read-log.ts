@@ -1,6 +1,6 @@
 // Reads the log file it is given in pieces, as they come from a pipe, and prints how fast that was and what it took.
 import { closeSync, openSync, readSync } from "node:fs";
-import { startLog } from "../../../src/parse/log/read-log.ts";
+import { startLog } from "../../../src/output/log/read-log.ts";
 import { residentMb } from "../resident.ts";
 
 // openBuilds does the same.

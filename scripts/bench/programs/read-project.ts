@@ -1,8 +1,8 @@
 // Describes the project it is given as the first maven_project of a server does, then reads its POMs once more, and prints the times.
 
-import { presentProject } from "../../../src/present/project/overview.ts";
+import { presentProject } from "../../../src/answers/project/overview.ts";
+import { openProject } from "../../../src/maven/model/open-project.ts";
 import { describeProject } from "../../../src/runs/describe-project.ts";
-import { openProject } from "../../../src/runs/open-project.ts";
 
 // openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);

@@ -3,13 +3,13 @@ import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
-import { startLog } from "../../../src/parse/log/read-log.ts";
-import { explainFailure } from "../../../src/parse/problems/explain.ts";
-import { readTrace } from "../../../src/parse/trace.ts";
-import { ownClasses } from "../../../src/runs/collect/own-classes.ts";
-import { listReports } from "../../../src/runs/collect/report-listing.ts";
-import { readFreshReports } from "../../../src/runs/collect/reports.ts";
-import { assemble } from "../../../src/weigh/assemble.ts";
+import { listReports } from "../../../src/maven/testing/report-listing.ts";
+import { startLog } from "../../../src/output/log/read-log.ts";
+import { explainFailure } from "../../../src/output/problems/explain.ts";
+import { readTrace } from "../../../src/output/trace.ts";
+import { ownClasses } from "../../../src/verdict/collect/own-classes.ts";
+import { readFreshReports } from "../../../src/verdict/collect/reports.ts";
+import { assemble } from "../../../src/verdict/judge/assemble.ts";
 import { residentMb } from "../resident.ts";
 
 // openBuilds does the same.

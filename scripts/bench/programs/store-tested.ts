@@ -1,14 +1,14 @@
 // Stores in a state directory that all test classes of the project it is given passed on it as it is, as a run does.
 
 import { realpathSync } from "node:fs";
-import { openProject } from "../../../src/runs/open-project.ts";
+import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
+import { listTests } from "../../../src/impact/list-tests.ts";
+import { readGraph } from "../../../src/impact/read-graph.ts";
+import { openProject } from "../../../src/maven/model/open-project.ts";
 import { identifyProject } from "../../../src/runs/remember/circumstances.ts";
-import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import { listTests } from "../../../src/runs/touched/list-tests.ts";
-import { readGraph } from "../../../src/runs/touched/read-graph.ts";
-import { openHistory } from "../../../src/state/history/history-store.ts";
-import { makeOwnFolder } from "../../../src/state/own-folder.ts";
-import { projectFolder } from "../../../src/state/project-folder.ts";
+import { openHistory } from "../../../src/store/history/history-store.ts";
+import { makeOwnFolder } from "../../../src/store/own-folder.ts";
+import { projectFolder } from "../../../src/store/project-folder.ts";
 
 const [root = "", stateDir = ""] = process.argv.slice(2);
 const project = openProject({ cwd: root, args: [], configured: [], env: {}, jdkVersion: () => null });

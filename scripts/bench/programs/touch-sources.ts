@@ -2,12 +2,12 @@
 
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openProject } from "../../../src/runs/open-project.ts";
-import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import { listTests } from "../../../src/runs/touched/list-tests.ts";
-import { readGraph } from "../../../src/runs/touched/read-graph.ts";
-import { openStandings } from "../../../src/runs/touched/standings-now.ts";
-import { packGraph, unpackFiles, unpackGraph } from "../../../src/state/history/packed-graph.ts";
+import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
+import { listTests } from "../../../src/impact/list-tests.ts";
+import { readGraph } from "../../../src/impact/read-graph.ts";
+import { openStandings } from "../../../src/impact/standings-now.ts";
+import { openProject } from "../../../src/maven/model/open-project.ts";
+import { packGraph, unpackFiles, unpackGraph } from "../../../src/store/history/packed-graph.ts";
 
 // openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { present } from "../../../src/present/answer.ts";
-import type { Presentation } from "../../../src/result/presentation.ts";
+import { present } from "../../../src/answers/answer.ts";
+import type { Presentation } from "../../../src/model/presentation.ts";
 import { CORPUS, listCaptures, openCapture } from "../../../test/corpus/capture.ts";
 import { countTokens } from "./count-tokens.ts";
 

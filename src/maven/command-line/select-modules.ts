@@ -1,4 +1,4 @@
-import type { Module, Project } from "../../result/project/project.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";
 

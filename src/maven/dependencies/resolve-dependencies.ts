@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { Pom, PomDependency } from "../../parse/pom.ts";
-import type { Project } from "../../result/project/project.ts";
+import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate, type Lookup } from "../model/interpolate.ts";
 import { lookupIn } from "../model/lookup.ts";
 import { createManagement } from "../model/managed-versions.ts";
+import type { Pom, PomDependency } from "../model/pom.ts";
 import { createPoms } from "../model/poms.ts";
 import type { Surroundings } from "../model/profiles/surroundings.ts";
 import { systemPropertiesOf } from "../model/read-project.ts";

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Module } from "../../result/project/project.ts";
+import type { Module } from "../../model/project/project.ts";
 import { findBase } from "../base-directory.ts";
 import { readArguments, userProperties } from "../command-line/arguments.ts";
 import type { Disk } from "../disk.ts";

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename } from "node:path";
-import { attempt } from "../../result/attempt.ts";
+import { attempt } from "../../model/attempt.ts";
 import type { FoundMaven } from "../locate.ts";
 
 /**

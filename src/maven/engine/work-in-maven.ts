@@ -1,4 +1,4 @@
-import type { Module } from "../../result/project/project.ts";
+import type { Module } from "../../model/project/project.ts";
 import { prefixOfGoal, prefixOfPlugin } from "../command-line/goal-prefix.ts";
 
 /**

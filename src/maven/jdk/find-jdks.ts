@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { attempt } from "../../result/attempt.ts";
-import { compareVersions, type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
+import { attempt } from "../../model/attempt.ts";
+import { compareVersions, type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
 import { javaOnPath, readRelease } from "./locate-jdk.ts";
 
 /**

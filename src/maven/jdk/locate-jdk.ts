@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { attempt } from "../../result/attempt.ts";
-import type { Jdk } from "../../result/project/jdk.ts";
+import { attempt } from "../../model/attempt.ts";
+import type { Jdk } from "../../model/project/jdk.ts";
 
 /**
  * Finds the JDK that Maven will run on, that of JAVA_HOME or of the `java` on the PATH, and reads its `release` file.

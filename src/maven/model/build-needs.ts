@@ -1,6 +1,6 @@
-import type { Pom, PomPlugin } from "../../parse/pom.ts";
-import { type Element, trimmedText } from "../../parse/xml.ts";
+import { type Element, trimmedText } from "../../text/xml.ts";
 import { isImport } from "./managed-versions.ts";
+import type { Pom, PomPlugin } from "./pom.ts";
 
 /**
  * Lists what the build of a module needs beside its dependencies, as `group:artifact`: the POMs that it imports, its

@@ -1,5 +1,5 @@
-import type { Pom, PomDependency, PomExecution, PomPlugin } from "../../parse/pom.ts";
-import type { Element } from "../../parse/xml.ts";
+import type { Element } from "../../text/xml.ts";
+import type { Pom, PomDependency, PomExecution, PomPlugin } from "./pom.ts";
 
 /**
  * Applies inheritance: returns `pom` with everything that it inherits from `parent`, before any `${…}` is replaced

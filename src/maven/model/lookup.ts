@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import type { Pom } from "../../parse/pom.ts";
 import type { Lookup } from "./interpolate.ts";
+import type { Pom } from "./pom.ts";
 
 /** The values of names that are not defined in POMs. */
 export interface Definitions {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Pom, PomDependency } from "../../parse/pom.ts";
 import { dependencyKey } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
+import type { Pom, PomDependency } from "./pom.ts";
 import type { Poms } from "./poms.ts";
 
 /** Returns the version of a module's dependency; null if no POM on this disk contains it. */

@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path";
-import { readSettings, type Settings } from "../../parse/settings.ts";
 import {
   type MavenArguments,
   optionValue,
@@ -13,6 +12,7 @@ import { interpolate } from "./interpolate.ts";
 import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 /** The directory, options and environment with which Maven is called. */
 export interface MavenCall {

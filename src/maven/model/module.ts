@@ -1,13 +1,13 @@
 import { dirname, relative, resolve } from "node:path";
-import type { Pom, PomPlugin } from "../../parse/pom.ts";
-import { textOf } from "../../parse/xml.ts";
-import type { Module, ProfileState } from "../../result/project/project.ts";
+import type { Module, ProfileState } from "../../model/project/project.ts";
+import { textOf } from "../../text/xml.ts";
 import { lifecyclePlugins } from "../lifecycle.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
 import type { VersionOf } from "./managed-versions.ts";
+import type { Pom, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
 import { readProcessorSearch } from "./processors.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { isOfMaven4, type Pom } from "../../parse/pom.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";
+import { isOfMaven4, type Pom } from "./pom.ts";
 import { locatePom, type Poms } from "./poms.ts";
 
 /** The POMs that a POM leads to through its modules. */

@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from "node:path";
-import { type ParentReference, type Pom, type PomResult, readPom } from "../../parse/pom.ts";
-import type { ProfileState } from "../../result/project/project.ts";
+import type { ProfileState } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { inherit } from "./inherit.ts";
 import { interpolate } from "./interpolate.ts";
+import { type ParentReference, type Pom, type PomResult, readPom } from "./pom.ts";
 import { injectProfiles } from "./profiles/inject-profiles.ts";
 import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { decideProfiles } from "./profiles/profile-states.ts";

@@ -1,7 +1,7 @@
-import type { PomPlugin } from "../../parse/pom.ts";
-import { child, type Element, textOf } from "../../parse/xml.ts";
-import type { ProcessorSearch } from "../../result/project/project.ts";
+import type { ProcessorSearch } from "../../model/project/project.ts";
+import { child, type Element, textOf } from "../../text/xml.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
+import type { PomPlugin } from "./pom.ts";
 
 /**
  * Reads where javac looks for annotation processors in a module. Where executions of maven-compiler-plugin differ, the

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import type { XmlFault } from "../../parse/xml.ts";
-import type { Project } from "../../result/project/project.ts";
+import type { Project } from "../../model/project/project.ts";
+import type { XmlFault } from "../../text/xml.ts";
 import { findBase } from "../base-directory.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";

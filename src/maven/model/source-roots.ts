@@ -1,5 +1,5 @@
-import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "../../parse/pom.ts";
-import { child, type Element } from "../../parse/xml.ts";
+import { child, type Element } from "../../text/xml.ts";
+import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "./pom.ts";
 
 /**
  * Returns the source roots of one kind, as written: the configured directory, the usual directories of other languages,

@@ -1,4 +1,4 @@
-import type { Pom } from "../../parse/pom.ts";
+import type { Pom } from "./pom.ts";
 
 /**
  * The POM that every POM finally inherits from (Maven 3.8.7, maven-model-builder, pom-4.0.0.xml), as far as we read it.

@@ -1,4 +1,4 @@
-import type { Module, TestRunner } from "../../result/project/project.ts";
+import type { Module, TestRunner } from "../../model/project/project.ts";
 
 /** The plugin that runs tests, and what decides about its version besides the POMs. */
 export interface RunnerScope {

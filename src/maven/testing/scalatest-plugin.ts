@@ -1,4 +1,4 @@
-import type { Project } from "../../result/project/project.ts";
+import type { Project } from "../../model/project/project.ts";
 
 /** Whether a build may run scalatest-maven-plugin: a POM that could be read names it, or one that could not may do so. */
 export function mayRunScalaTest({ modules, unreadParents }: Project, goals: readonly string[]): boolean {

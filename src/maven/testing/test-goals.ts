@@ -1,5 +1,5 @@
-import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { TestRunner } from "../../result/project/project.ts";
+import type { FailedGoal } from "../../model/evidence/log-facts.ts";
+import type { TestRunner } from "../../model/project/project.ts";
 
 /** The goals by which Surefire and Failsafe run tests. */
 export const TEST_GOALS = { surefire: "test", failsafe: "integration-test" } as const;

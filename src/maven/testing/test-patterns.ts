@@ -1,4 +1,4 @@
-import type { Module, TestExecution, TestRunner } from "../../result/project/project.ts";
+import type { Module, TestExecution, TestRunner } from "../../model/project/project.ts";
 
 /**
  * Whether the patterns of an execution match a test class, given by its path without extension (`com/acme/CartTest`,

@@ -2,8 +2,8 @@ import { join, resolve, sep } from "node:path";
 import { optionValues, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import { FILE_PROPERTIES } from "../../maven/command-line/file-properties.ts";
 import { realDisk } from "../../maven/disk.ts";
+import { canonicalPath } from "../../maven/files.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
-import { canonicalPath } from "../files.ts";
 
 /**
  * The options of a call that name a file outside of the project, each with that file as it was given, so that it could

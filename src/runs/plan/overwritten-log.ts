@@ -3,9 +3,9 @@ import { optionValue, readArguments, userProperties } from "../../maven/command-
 import { LOG_PROPERTIES } from "../../maven/command-line/file-properties.ts";
 import { logFilesOf } from "../../maven/command-line/quiet.ts";
 import { statPath } from "../../maven/disk.ts";
-import type { KeptRun } from "../../result/history/run-record.ts";
+import { canonicalPath } from "../../maven/files.ts";
+import type { KeptRun } from "../../model/history/run-record.ts";
 import { quote } from "../../text/foreign.ts";
-import { canonicalPath } from "../files.ts";
 
 /**
  * Why Maven may not write its log where a call or the configuration tells it to, as the second half of a sentence; null

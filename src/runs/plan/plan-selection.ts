@@ -1,9 +1,9 @@
 import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
 import { isOfModuleAlone } from "../../maven/command-line/module-alone.ts";
 import { coordinatesOf } from "../../maven/command-line/select-modules.ts";
-import type { Module, Project } from "../../result/project/project.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import type { Selection, TestChoice } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
-import type { Selection, TestChoice } from "../select/selection.ts";
 
 /**
  * A property whose value names a file that each module has of its own; the lines of these files by `group:artifact`.

@@ -1,7 +1,7 @@
-import { isAsked } from "../../parse/log/goals/goal-output.ts";
-import type { BuildResult } from "../../result/build-result.ts";
-import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
-import type { NoteOf } from "../../result/note.ts";
+import type { BuildResult } from "../../model/build-result.ts";
+import type { GoalRun, LogFacts } from "../../model/evidence/log-facts.ts";
+import type { NoteOf } from "../../model/note.ts";
+import { isAsked } from "../../output/log/goals/goal-output.ts";
 import type { Plan } from "./plan.ts";
 
 /**

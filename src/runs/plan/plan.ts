@@ -6,11 +6,11 @@ import {
   userProperties,
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
-import type { CollectedPlan, NamedProfile, PlannedRun } from "../../result/evidence/evidence.ts";
-import type { Note } from "../../result/note.ts";
-import type { Project } from "../../result/project/project.ts";
+import type { CollectedPlan, NamedProfile, PlannedRun } from "../../model/evidence/evidence.ts";
+import type { Note } from "../../model/note.ts";
+import type { Project } from "../../model/project/project.ts";
+import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
-import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 
 /**

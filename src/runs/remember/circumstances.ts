@@ -10,9 +10,9 @@ import {
 import { realDisk } from "../../maven/disk.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
 import { type MavenCall, settingsFile } from "../../maven/model/maven-call.ts";
+import { projectPom } from "../../maven/model/open-project.ts";
 import { userHome } from "../../maven/user-home.ts";
-import type { Circumstances } from "../../result/history/run-record.ts";
-import { projectPom } from "../open-project.ts";
+import type { Circumstances } from "../../model/history/run-record.ts";
 import type { BuildRequest } from "../request.ts";
 
 /** The directory, the configuration and the environment of a call. */

@@ -1,7 +1,7 @@
-import type { History } from "../../state/history/history.ts";
-import { openProject, readCall } from "../open-project.ts";
+import { contentsOf, hashFiles } from "../../impact/hash-files.ts";
+import { openProject, readCall } from "../../maven/model/open-project.ts";
+import type { History } from "../../store/history/history.ts";
 import type { BuildContext } from "../request.ts";
-import { contentsOf, hashFiles } from "../touched/hash-files.ts";
 
 /**
  * Whether the sources of a project differ from those that a run started with. False if that is not known: the run is

@@ -1,6 +1,6 @@
-import type { BuildResult } from "../../result/build-result.ts";
-import { withoutPackage } from "../../result/class-name.ts";
-import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
+import type { BuildResult } from "../../model/build-result.ts";
+import { withoutPackage } from "../../model/class-name.ts";
+import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../model/named-tests.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";

@@ -1,15 +1,15 @@
-import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
-import type { Rerun } from "../../result/evidence/evidence.ts";
-import type { Chronicle } from "../../result/history/chronicle.ts";
-import type { LogLines } from "../../result/history/log-lines.ts";
-import type { PastOutcome, PastRun } from "../../result/history/look-back.ts";
-import type { KeptRun } from "../../result/history/run-record.ts";
-import { isNamed, splitName } from "../../result/named-tests.ts";
-import type { History } from "../../state/history/history.ts";
-import type { ProjectState } from "../../state/project-state.ts";
-import type { QueuedRun } from "../../state/queue/run-queue.ts";
+import type { BuildResult, TestOutcome } from "../../model/build-result.ts";
+import type { Rerun } from "../../model/evidence/evidence.ts";
+import type { Chronicle } from "../../model/history/chronicle.ts";
+import type { LogLines } from "../../model/history/log-lines.ts";
+import type { PastOutcome, PastRun } from "../../model/history/look-back.ts";
+import type { KeptRun } from "../../model/history/run-record.ts";
+import { isNamed, splitName } from "../../model/named-tests.ts";
+import { holdsMasked, listFailed } from "../../selection/rerun.ts";
+import type { History } from "../../store/history/history.ts";
+import type { ProjectState } from "../../store/project-state.ts";
+import type { QueuedRun } from "../../store/queue/run-queue.ts";
 import { type Mask, maskTexts } from "../../text/secrets.ts";
-import { holdsMasked, listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 import { readChronicle } from "./read-chronicle.ts";
 

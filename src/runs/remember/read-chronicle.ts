@@ -1,8 +1,8 @@
+import { tellHistory } from "../../history/tell-history.ts";
 import { readArguments } from "../../maven/command-line/arguments.ts";
-import type { Chronicle, ChronicleRun } from "../../result/history/chronicle.ts";
-import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
-import type { ProjectState } from "../../state/project-state.ts";
-import { tellHistory } from "../../weigh/history/tell-history.ts";
+import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
+import { NO_OUTCOMES } from "../../model/history/outcome-survey.ts";
+import type { ProjectState } from "../../store/project-state.ts";
 
 /** Reads the stored runs of a project, each with its answer, and what follows from them. */
 export function readChronicle(directory: string, project: string, state: ProjectState | undefined): Chronicle {

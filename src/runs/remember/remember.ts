@@ -1,11 +1,16 @@
-import type { BuildResult, ErrorChange } from "../../result/build-result.ts";
-import type { Circumstances, KeptRun, RunRecord } from "../../result/history/run-record.ts";
-import type { History } from "../../state/history/history.ts";
+import { likenessOf } from "../../history/same-sources.ts";
+import type { BuildResult, ErrorChange } from "../../model/build-result.ts";
+import type { Circumstances, KeptRun, RunRecord } from "../../model/history/run-record.ts";
+import type { History } from "../../store/history/history.ts";
 import { maskTexts } from "../../text/secrets.ts";
-import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/compare-errors.ts";
-import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
-import { likenessOf } from "../../weigh/compare/same-sources.ts";
-import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
+import { compareErrors, hasCompiled, hasReachedAll } from "../../verdict/judge/compare/compare-errors.ts";
+import {
+  compareTests,
+  type EarlierTests,
+  type Outcomes,
+  outcomesByTest,
+} from "../../verdict/judge/compare/compare-tests.ts";
+import { findUnstable } from "../../verdict/judge/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
 import { addVanished, type FrameworkOf } from "./vanished.ts";
 

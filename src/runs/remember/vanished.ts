@@ -1,9 +1,9 @@
-import type { BuildResult } from "../../result/build-result.ts";
-import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
-import type { History } from "../../state/history/history.ts";
+import type { BuildResult } from "../../model/build-result.ts";
+import type { KeptRun, RunRecord } from "../../model/history/run-record.ts";
+import type { History } from "../../store/history/history.ts";
 import { maskTexts } from "../../text/secrets.ts";
-import { findVanished } from "../../weigh/compare/compare-classes.ts";
-import { nameClassesApart } from "../../weigh/name-apart.ts";
+import { findVanished } from "../../verdict/judge/compare/compare-classes.ts";
+import { nameClassesApart } from "../../verdict/judge/name-apart.ts";
 import { addNote } from "../build-answer.ts";
 
 /** Returns the framework of a test class in the module of this path; null if its class file is gone or is no test. */

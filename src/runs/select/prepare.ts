@@ -1,15 +1,15 @@
+import type { Past } from "../../impact/select-touched.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { locateMaven } from "../../maven/locate.ts";
+import { openProject, readCall } from "../../maven/model/open-project.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
-import type { Rerun } from "../../result/evidence/evidence.ts";
-import type { Project } from "../../result/project/project.ts";
-import type { BuildAnswer } from "../../result/tool-answer.ts";
-import { openProject, readCall } from "../open-project.ts";
+import type { Rerun } from "../../model/evidence/evidence.ts";
+import type { Project } from "../../model/project/project.ts";
+import type { BuildAnswer } from "../../model/tool-answer.ts";
+import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import { conditionsOfCall } from "../remember/circumstances.ts";
 import type { BuildContext, BuildRequest } from "../request.ts";
-import type { Past } from "../touched/select-touched.ts";
 import { isSelective, select } from "./select.ts";
-import { EVERYTHING, type Selection } from "./selection.ts";
 
 export type Prepared =
   | {

@@ -1,24 +1,24 @@
 import { isAbsolute } from "node:path";
+import { type Past, selectTouched } from "../../impact/select-touched.ts";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
 import { selectModules } from "../../maven/command-line/select-modules.ts";
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
-import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
-import type { Note } from "../../result/note.ts";
-import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import type { FilterHints, Rerun } from "../../model/evidence/evidence.ts";
+import type { Note } from "../../model/note.ts";
+import type { Module, Project, TestRunner } from "../../model/project/project.ts";
+import { findFilterHints } from "../../selection/filter-hints.ts";
+import type { ClassTests } from "../../selection/find-methods.ts";
+import { type FoundTests, findTests } from "../../selection/find-tests.ts";
+import { findHiddenTests, NO_HIDDEN_TESTS } from "../../selection/hidden-tests.ts";
+import { nameOwnTests } from "../../selection/own-tests.ts";
+import { selectFailed } from "../../selection/select-failed.ts";
+import { EVERYTHING, type Selection, type TestChoice } from "../../selection/selection.ts";
+import { chooseByName, keepUnsplit, nameModules, roomBeside } from "../../selection/selectors/choose-by-name.ts";
+import { needsFile } from "../../selection/selectors/keep-whole.ts";
+import { NO_NAMESAKES, tellApart } from "../../selection/selectors/namesakes.ts";
+import { openTestSources, type TestSources } from "../../selection/test-sources.ts";
 import type { BuildRequest } from "../request.ts";
-import { type Past, selectTouched } from "../touched/select-touched.ts";
-import { findFilterHints } from "./filter-hints.ts";
-import type { ClassTests } from "./find-methods.ts";
-import { type FoundTests, findTests } from "./find-tests.ts";
-import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { nameOwnTests } from "./own-tests.ts";
-import { selectFailed } from "./select-failed.ts";
-import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
-import { chooseByName, keepUnsplit, nameModules, roomBeside } from "./selectors/choose-by-name.ts";
-import { needsFile } from "./selectors/keep-whole.ts";
-import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
-import { openTestSources, type TestSources } from "./test-sources.ts";
 
 export type Selected =
   | { readonly kind: "selected"; readonly selection: Selection }

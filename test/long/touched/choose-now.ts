@@ -1,16 +1,16 @@
-import { outermost } from "../../../src/result/class-name.ts";
-import type { Project } from "../../../src/result/project/project.ts";
-import type { ClassPlace } from "../../../src/result/reach/tested-class.ts";
-import type { TouchedTests } from "../../../src/result/reach/touched-tests.ts";
+import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
+import { listTests } from "../../../src/impact/list-tests.ts";
+import type { Past } from "../../../src/impact/select-touched.ts";
+import { openStandings } from "../../../src/impact/standings-now.ts";
+import { outermost } from "../../../src/model/class-name.ts";
+import type { ClassPlace } from "../../../src/model/impact/tested-class.ts";
+import type { TouchedTests } from "../../../src/model/impact/touched-tests.ts";
+import type { Project } from "../../../src/model/project/project.ts";
 import { prepare } from "../../../src/runs/select/prepare.ts";
-import type { Selection } from "../../../src/runs/select/selection.ts";
-import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import { listTests } from "../../../src/runs/touched/list-tests.ts";
-import type { Past } from "../../../src/runs/touched/select-touched.ts";
-import { openStandings } from "../../../src/runs/touched/standings-now.ts";
-import { openHistory } from "../../../src/state/history/history-store.ts";
-import { projectFolder } from "../../../src/state/project-folder.ts";
-import { stateDirectory } from "../../../src/state/state-directory.ts";
+import type { Selection } from "../../../src/selection/selection.ts";
+import { openHistory } from "../../../src/store/history/history-store.ts";
+import { projectFolder } from "../../../src/store/project-folder.ts";
+import { stateDirectory } from "../../../src/store/state-directory.ts";
 import { test as tool } from "../../../src/tools/maven-test.ts";
 
 /** What a call with `touched` would run if it were made now. */

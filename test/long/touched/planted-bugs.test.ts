@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { startRandom } from "../../../scripts/attack/random.ts";
-import type { ClassPlace } from "../../../src/result/reach/tested-class.ts";
+import type { ClassPlace } from "../../../src/model/impact/tested-class.ts";
 import { openSession, type Session } from "../../e2e/session.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import type { SourceFile } from "../plant-errors.ts";

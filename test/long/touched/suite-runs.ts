@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { attempt } from "../../../src/result/attempt.ts";
-import { outermost } from "../../../src/result/class-name.ts";
-import type { ClassPlace } from "../../../src/result/reach/tested-class.ts";
+import { attempt } from "../../../src/model/attempt.ts";
+import { outermost } from "../../../src/model/class-name.ts";
+import type { ClassPlace } from "../../../src/model/impact/tested-class.ts";
 import type { Session } from "../../e2e/session.ts";
 import { BINARY } from "../../e2e/workspace.ts";
 

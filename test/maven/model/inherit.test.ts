@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { inherit, mergeConfiguration } from "../../../src/maven/model/inherit.ts";
-import { type Pom, readPom } from "../../../src/parse/pom.ts";
-import { type Element, readXml } from "../../../src/parse/xml.ts";
+import { type Pom, readPom } from "../../../src/maven/model/pom.ts";
+import { type Element, readXml } from "../../../src/text/xml.ts";
 
 // Each pair as Maven 3.8.7 joins it in help:effective-pom.
 describe("a configuration", () => {

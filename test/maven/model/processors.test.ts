@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ProcessorSearch } from "../../../src/result/project/project.ts";
+import type { ProcessorSearch } from "../../../src/model/project/project.ts";
 import { readFrom } from "../memory-disk.ts";
 
 function read(configuration: string, { properties = "", executions = "" } = {}): ProcessorSearch | undefined {

@@ -6,8 +6,8 @@ import {
   patternTest,
   takes,
 } from "../../../src/maven/testing/test-patterns.ts";
-import type { TestExecution } from "../../../src/result/project/project.ts";
-import { module } from "../../weigh/module.ts";
+import type { TestExecution } from "../../../src/model/project/project.ts";
+import { module } from "../../verdict/judge/module.ts";
 
 const USUAL: TestExecution = {
   includes: null,

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { startLog } from "../../../src/parse/log/read-log.ts";
-import type { BuildResult } from "../../../src/result/build-result.ts";
-import type { Sibling } from "../../../src/result/evidence/unresolved.ts";
-import type { Problem } from "../../../src/result/problem.ts";
+import type { BuildResult } from "../../../src/model/build-result.ts";
+import type { Sibling } from "../../../src/model/evidence/unresolved.ts";
+import type { Problem } from "../../../src/model/problem.ts";
+import { startLog } from "../../../src/output/log/read-log.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { planWithCompile } from "../../../src/runs/plan/plan-with-compile.ts";
 import { NO_WISHES } from "../../../src/runs/request.ts";
-import { result } from "../../present/results.ts";
+import { result } from "../../answers/results.ts";
 import { projectOf } from "../project.ts";
 
 /** What runs after goals failed for these reasons, in a build that ran the goals in these headers. */

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
-import type { Project } from "../../../src/result/project/project.ts";
+import type { Project } from "../../../src/model/project/project.ts";
 import { type PlanFacts, planBuild } from "../../../src/runs/plan/plan.ts";
 import type { BuildRequest } from "../../../src/runs/request.ts";
-import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
+import { EVERYTHING, type Selection } from "../../../src/selection/selection.ts";
 import { modules, pom, readFrom, readModule } from "../../maven/memory-disk.ts";
 import { PLAIN } from "../request.ts";
 

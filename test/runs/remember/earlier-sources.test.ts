@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { contentsOf, hashFiles } from "../../../src/impact/hash-files.ts";
 import { identifyProject } from "../../../src/runs/remember/circumstances.ts";
 import { ranOnOthers } from "../../../src/runs/remember/earlier-sources.ts";
-import { contentsOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import type { History } from "../../../src/state/history/history.ts";
-import { openHistory } from "../../../src/state/history/history-store.ts";
-import { recordOf } from "../../state/record.ts";
+import type { History } from "../../../src/store/history/history.ts";
+import { openHistory } from "../../../src/store/history/history-store.ts";
+import { recordOf } from "../../store/record.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { openProject, projectOf } from "../project.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { describeMissingTest } from "../../../src/runs/remember/missing-test.ts";
 import { quoteForeign } from "../../../src/text/foreign.ts";
-import { failure, result } from "../../present/results.ts";
+import { failure, result } from "../../answers/results.ts";
 
 test.each(["Example #1.1", "maximum of #a and #b is #c"])("a name with a number sign is found: %s", (testMethod) => {
   const run = result({ tests: [{ name: `a.CartSpec#${testMethod}`, outcome: "passed" }] });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import type { BuildResult } from "../../../src/result/build-result.ts";
-import type { BuildAnswer } from "../../../src/result/tool-answer.ts";
+import type { BuildResult } from "../../../src/model/build-result.ts";
+import type { BuildAnswer } from "../../../src/model/tool-answer.ts";
 import { pastRuns } from "../../../src/runs/remember/past-runs.ts";
 import type { Build } from "../../../src/runs/start-build.ts";
-import { openProjectState, type ProjectState } from "../../../src/state/project-state.ts";
+import { openProjectState, type ProjectState } from "../../../src/store/project-state.ts";
 import { createMask, maskForms } from "../../../src/text/secrets.ts";
-import { result } from "../../present/results.ts";
-import { recordOf } from "../../state/record.ts";
+import { result } from "../../answers/results.ts";
+import { recordOf } from "../../store/record.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 /** Of the project that `recordOf` makes runs of. */

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
-import type { RunRecord } from "../../../src/result/history/run-record.ts";
+import type { BuildResult, TestOutcome } from "../../../src/model/build-result.ts";
+import type { RunRecord } from "../../../src/model/history/run-record.ts";
 import { chronicleOf } from "../../chronicles.ts";
-import { recordOf } from "../../state/record.ts";
+import { recordOf } from "../../store/record.ts";
 
 test("a run is limited by each spelling of the options that leave modules out, and by no other", () => {
   const lines = ["-pl web -am", "--projects=web", "--projects core -rf web", "-N", "-Pci -Dtest=-pl", "-amd"];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
-import type { Circumstances, RunRecord } from "../../../src/result/history/run-record.ts";
+import type { BuildResult, TestOutcome } from "../../../src/model/build-result.ts";
+import type { Circumstances, RunRecord } from "../../../src/model/history/run-record.ts";
 import { remember as rememberOf } from "../../../src/runs/remember/remember.ts";
-import type { History } from "../../../src/state/history/history.ts";
-import { openHistory } from "../../../src/state/history/history-store.ts";
-import { error, result } from "../../present/results.ts";
+import type { History } from "../../../src/store/history/history.ts";
+import { openHistory } from "../../../src/store/history/history-store.ts";
+import { error, result } from "../../answers/results.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 const SAME: Circumstances = {

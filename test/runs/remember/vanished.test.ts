@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
-import type { RunRecord } from "../../../src/result/history/run-record.ts";
+import type { BuildResult, TestOutcome } from "../../../src/model/build-result.ts";
+import type { RunRecord } from "../../../src/model/history/run-record.ts";
 import { addVanished } from "../../../src/runs/remember/vanished.ts";
-import { openHistory } from "../../../src/state/history/history-store.ts";
-import { result } from "../../present/results.ts";
+import { openHistory } from "../../../src/store/history/history-store.ts";
+import { result } from "../../answers/results.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 const passed = (name: string, more: Partial<TestOutcome> = {}): TestOutcome => ({ name, outcome: "passed", ...more });

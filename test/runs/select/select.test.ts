@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Rerun } from "../../../src/result/evidence/evidence.ts";
-import type { Project } from "../../../src/result/project/project.ts";
+import type { Rerun } from "../../../src/model/evidence/evidence.ts";
+import type { Project } from "../../../src/model/project/project.ts";
 import type { BuildRequest } from "../../../src/runs/request.ts";
 import { prepare } from "../../../src/runs/select/prepare.ts";
 import { isSelective, select } from "../../../src/runs/select/select.ts";
-import { EVERYTHING } from "../../../src/runs/select/selection.ts";
-import { NO_HISTORY } from "../../../src/state/history/history.ts";
+import { EVERYTHING } from "../../../src/selection/selection.ts";
+import { NO_HISTORY } from "../../../src/store/history/history.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
 import { PLAIN } from "../request.ts";

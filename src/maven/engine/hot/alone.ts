@@ -1,4 +1,4 @@
-import { javaOf } from "../../../result/project/jdk.ts";
+import { javaOf } from "../../../model/project/jdk.ts";
 import { type Disk, realDisk } from "../../disk.ts";
 import { locateJavaHome, readRelease } from "../../jdk/locate-jdk.ts";
 import type { Engine } from "../engine.ts";

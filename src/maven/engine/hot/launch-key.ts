@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { attempt } from "../../../result/attempt.ts";
+import { attempt } from "../../../model/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { type Disk, statPath } from "../../disk.ts";

@@ -1,5 +1,5 @@
-import type { Pom, PomProfile } from "../../../parse/pom.ts";
 import { mergeDependencies, mergePlugins, union } from "../inherit.ts";
+import type { Pom, PomProfile } from "../pom.ts";
 
 /** Applies these profiles to a POM (Maven 3.8.7, DefaultProfileInjector); a later profile overrides an earlier one. */
 export function injectProfiles(pom: Pom, active: readonly PomProfile[]): Pom {

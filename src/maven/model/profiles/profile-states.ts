@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
-import type { Activation } from "../../../parse/activation.ts";
-import type { PomProfile } from "../../../parse/pom.ts";
-import type { ProfileState } from "../../../result/project/project.ts";
+import type { ProfileState } from "../../../model/project/project.ts";
 import type { Disk } from "../../disk.ts";
+import type { Activation } from "../activation.ts";
 import { interpolate, type Lookup } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
+import type { PomProfile } from "../pom.ts";
 import { takesJdk } from "./jdk-range.ts";
 
 /** The ids of profiles that `-P` and the settings switch on and off. */

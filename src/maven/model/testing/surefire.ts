@@ -1,9 +1,9 @@
-import type { PomPlugin } from "../../../parse/pom.ts";
-import { child, type Element, textOf } from "../../../parse/xml.ts";
+import { child, type Element, textOf } from "../../../text/xml.ts";
 import { lifecyclePlugins } from "../../lifecycle.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { type Lookup, openNames } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
+import type { PomPlugin } from "../pom.ts";
 
 /** Lists every configured `reportsDirectory` of Surefire and Failsafe, as written, without the default directories. */
 export function listReportDirectories(plugins: readonly PomPlugin[]): readonly string[] {

@@ -1,5 +1,5 @@
-import type { PomDependency } from "../../../parse/pom.ts";
-import type { TestFramework } from "../../../result/project/project.ts";
+import type { TestFramework } from "../../../model/project/project.ts";
+import type { PomDependency } from "../pom.ts";
 
 /** Lists the test frameworks among the dependencies of a module, each once. */
 export function listTestFrameworks(

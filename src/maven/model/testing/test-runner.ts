@@ -1,10 +1,10 @@
-import type { PomPlugin } from "../../../parse/pom.ts";
-import { child, type Element, textOf } from "../../../parse/xml.ts";
-import type { TestExecution, TestRunner } from "../../../result/project/project.ts";
+import type { TestExecution, TestRunner } from "../../../model/project/project.ts";
+import { child, type Element, textOf } from "../../../text/xml.ts";
 import { lifecyclePlugins } from "../../lifecycle.ts";
 import { TEST_GOALS } from "../../testing/test-goals.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { interpolate, type Lookup } from "../interpolate.ts";
+import type { PomPlugin } from "../pom.ts";
 
 /** Reads how Surefire or Failsafe chooses its tests, from the POMs and the properties that it reads. */
 export function readTestRunner(

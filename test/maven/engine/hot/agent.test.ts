@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readZipDirectory, readZipEntry } from "../../../../src/bytecode/zip.ts";
+import { readZipDirectory, readZipEntry } from "../../../../src/java/bytecode/zip.ts";
 import { readAgent } from "../../../../src/maven/engine/hot/agent.ts";
 import { findJdks } from "../../../../src/maven/jdk/find-jdks.ts";
-import { zipBytes } from "../../../bytecode/zip-bytes.ts";
+import { zipBytes } from "../../../java/bytecode/zip-bytes.ts";
 import { temporaryDirectory } from "../../../temporary.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../../src/maven/engine/hot/java");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { surroundingsOf } from "../../../../src/maven/model/maven-call.ts";
 import type { Surroundings } from "../../../../src/maven/model/profiles/surroundings.ts";
 import { readProject } from "../../../../src/maven/model/read-project.ts";
-import type { Project } from "../../../../src/result/project/project.ts";
+import type { Project } from "../../../../src/model/project/project.ts";
 import { memoryDisk, moduleOf, modules, parent, pom } from "../../memory-disk.ts";
 
 /** Those of the machine on which Maven 3.8.7, 3.9.16 and 4.0.0-rc-5 were asked the same with help:active-profiles. */

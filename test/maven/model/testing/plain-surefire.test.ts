@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { readPom } from "../../../../src/maven/model/pom.ts";
 import { hasPlainSurefire } from "../../../../src/maven/model/testing/surefire.ts";
-import { readPom } from "../../../../src/parse/pom.ts";
 
 function isPlain(executions: string): boolean {
   const surefire = `<artifactId>maven-surefire-plugin</artifactId><executions>${executions}</executions>`;

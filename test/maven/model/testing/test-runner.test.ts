@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
-import type { TestExecution } from "../../../../src/result/project/project.ts";
+import type { TestExecution } from "../../../../src/model/project/project.ts";
 import { moduleOf, modules, parent, pom, readFrom, readModule } from "../../memory-disk.ts";
 
 const plugin = (name: string, ...inside: readonly string[]) =>

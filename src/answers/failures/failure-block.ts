@@ -1,0 +1,138 @@
+import { frameOfTest } from "../../model/test-frame.ts";
+import type { Throwable } from "../../model/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { describeMend } from "../mends/describe-mend.ts";
+import type { NameOf } from "../text/class-names.ts";
+import { textBefore } from "../text/comparison.ts";
+import { boundMessage, type MessageBounds, shorten } from "../text/message.ts";
+import { count } from "../text/words.ts";
+import type { FailureCause } from "./causes.ts";
+import { togetherLines } from "./failed-together.ts";
+import { describeFrame, frameLine, wholeTrace } from "./frames.ts";
+import { plainMessage } from "./plain-message.ts";
+import { quotesInCondition } from "./quoted-frames.ts";
+import { ownFrames, shortenByCauses } from "./stack.ts";
+import { type FailureWords, labelOf, listTests, testName } from "./test-names.ts";
+import { outputLines } from "./test-output.ts";
+import { causesOf, describeFault, describeThrowable } from "./throwable-words.ts";
+
+/** The limits within which each failure is shown. */
+export interface FailureBounds {
+  readonly message: MessageBounds;
+  readonly traceLines: number;
+  readonly wholeTrace: boolean;
+  readonly outputLines: number;
+  /** The number of characters for the names of tests with one cause. */
+  readonly names: number;
+}
+
+/** Writes one block of the answer, which begins with `### `. */
+export function failureBlock(cause: FailureCause, words: FailureWords, bounds: FailureBounds): string {
+  const [failure] = cause;
+  const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
+  const title =
+    cause.length === 1
+      ? `### ${word}: ${testName(failure, words)}${labelOf(failure.module)}`
+      : `### ${word}: ${cause.length} tests with one cause`;
+  const { throwable, stackTrace = "" } = failure;
+  const message = nameFrames(plainMessage(failure.message, failure.type ?? ""), words.nameOf);
+  const described =
+    failure.kind === "error"
+      ? describeThrowable(failure.type ?? "", message)
+      : describeFault(failure.type ?? "", message);
+  const causes = throwable ? causesOf(throwable).slice(1) : [];
+  const told = boundMessage(shortenByCauses(described, causes, bounds.message), bounds.message);
+  const together = bounds.wholeTrace ? null : togetherLines(failure, words.nameOf, bounds.message);
+  const [first = "", ...more] = together?.lines ?? told;
+  const lines = [
+    title,
+    `  ${first}`.trimEnd(),
+    ...more.map((line) => `  ${line}`.trimEnd()),
+    ...(bounds.wholeTrace
+      ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
+      : withSourceLine(
+          ownLines(withoutQuoted(together?.rest ?? throwable, more, words.nameOf), words.nameOf, bounds, [
+            first,
+            ...more,
+          ]),
+          cause,
+          words.nameOf,
+        )),
+  ];
+  lines.push(...(failure.mends ?? []).map((mend) => `  ${describeMend(mend)}`));
+  if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
+  return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
+    .filter((line) => line.trim() !== "")
+    .join("\n");
+}
+
+/**
+ * Shortens the class names in the frames that a message quotes, as in the rest of the answer, unless two frames would
+ * then look alike. Values that are compared stay as they are.
+ */
+function nameFrames(message: string, nameOf: NameOf): string {
+  const before = quotesInCondition(message) ? "" : textBefore(message);
+  const named = new Map<string, string>();
+  const text = before.replace(QUOTED_FRAME, (frame, className, call) => {
+    named.set(frame, `at ${nameOf(className)}${call}`);
+    return named.get(frame) ?? frame;
+  });
+  return new Set(named.values()).size === named.size ? text + message.slice(before.length) : message;
+}
+
+// -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
+// 	at com.acme.shop.SignupTest.registers(SignupTest.java:51)
+const QUOTED_FRAME = /(?<=-> |^\t)at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/gm;
+
+/** Removes the frames that the message quotes itself: Mockito's messages name the frame in which the test verifies. */
+function withoutQuoted(
+  throwable: Throwable | undefined,
+  told: readonly string[],
+  nameOf: NameOf,
+): Throwable | undefined {
+  if (!told.some((line) => line.includes("-> at "))) return throwable;
+  const quoted = told.join("\n");
+  return (
+    throwable && { ...throwable, frames: throwable.frames.filter((it) => !quoted.includes(describeFrame(it, nameOf))) }
+  );
+}
+
+function ownLines(
+  throwable: Throwable | undefined,
+  nameOf: NameOf,
+  { message, traceLines }: FailureBounds,
+  told: readonly string[],
+): string[] {
+  if (!throwable || traceLines === 0) return [];
+  return keepCause(ownFrames(throwable, nameOf, message, told), traceLines);
+}
+
+/** Writes the line of source under the test's own frame, unless the tests of one cause failed at different lines. */
+function withSourceLine(lines: readonly string[], [failure, ...others]: FailureCause, nameOf: NameOf): string[] {
+  const { sourceLine } = failure;
+  const frame = frameOfTest(failure);
+  if (sourceLine === undefined || !frame || others.some((it) => it.sourceLine !== sourceLine)) return [...lines];
+  const own = frameLine(frame, nameOf);
+  const at = lines.indexOf(own);
+  return at < 0 ? [...lines] : lines.toSpliced(at + 1, 0, `     ${shorten(cleanLine(sourceLine), LONGEST_SOURCE)}`);
+}
+
+/** The number of characters of a line of source that are shown. */
+const LONGEST_SOURCE = 120;
+
+function firstLines(lines: readonly string[], most: number): string[] {
+  if (most === 0) return [];
+  const left = lines.length - most;
+  return left <= 0 ? [...lines] : [...lines.slice(0, most), `  … ${count(left, "more line")}`];
+}
+
+/** Keeps the first lines of a trace; if they end before the last cause, that cause with its first frame, too. */
+function keepCause(lines: readonly string[], most: number): string[] {
+  const last = lines.findLastIndex((line) => line.startsWith("  Caused by: "));
+  if (lines.length <= most || last < most) return firstLines(lines, most);
+  const end = lines.findIndex((line, index) => index > last && line.startsWith("  at ")) + 1;
+  const cause = lines.slice(last, Math.min(end > 0 ? end : lines.length, last + 4));
+  const head = lines.slice(0, Math.max(0, most - cause.length));
+  const left = lines.length - head.length - cause.length;
+  return [...head, ...(left > 0 ? [`  … ${count(left, "line")}`] : []), ...cause];
+}

@@ -1,0 +1,101 @@
+import type { TestFailure } from "../../model/build-result.ts";
+import type { Throwable } from "../../model/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { firstLine, shorten } from "../text/message.ts";
+import { count } from "../text/words.ts";
+import { noiseOf } from "./log-noise.ts";
+import { readContextFailure, startFailure } from "./spring-context.ts";
+import { causesOf } from "./throwable-words.ts";
+
+/**
+ * Writes the last lines that a test printed, indented below a heading. With `isWhole` they are unchanged; otherwise
+ * lines that repeat the failure are left out, and stack traces are cut to their first frames.
+ */
+export function outputLines(failure: TestFailure, most: number, isWhole: boolean): string[] {
+  const { output = "" } = failure;
+  if (most === 0 || output.trim() === "") return [];
+  const lines = output.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  const kept = isWhole ? lines : condense(failure, lines);
+  const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
+  if (shown.length === 0) return [];
+  const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
+  // How many lines there were is not known where the middle was not kept.
+  const of = lines.some((line) => LEFT_OUT.test(line)) ? "lines" : `of ${lines.length} lines`;
+  const heading = shown.length < lines.length ? `Test output (${part} ${of}):` : "Test output:";
+  return [`  ${heading}`, ...shown];
+}
+
+// [maven-mcp left out 100900022 characters here]
+const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;
+
+function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
+  if (readContextFailure(failure)) return startFailure(lines);
+  const isNoise = noiseOf(failure.testClass);
+  const kept = foldFrames(
+    withoutTold(withoutDiscovery(lines), failure.throwable ?? null).filter((line) => !isNoise(line)),
+  );
+  return kept.length === lines.length ? lines : kept;
+}
+
+/** Removes JUnit's messages from the discovery of tests, which Surefire attributes to the first test. */
+function withoutDiscovery(lines: readonly string[]): string[] {
+  let isInside = false;
+  return lines.filter((line) => {
+    isInside = (line.length < 1_000 && DISCOVERY.test(line)) || (isInside && OF_DISCOVERY.test(line));
+    return !isInside && !DISCOVERY_LOGGER.test(line);
+  });
+}
+
+// WARNING: TestEngine with ID 'junit-jupiter' encountered 6 non-critical issues during test discovery:
+const DISCOVERY = /TestEngine with ID '.+' encountered (?:a|\d+) (?:non-)?critical issues? during test discovery/;
+// (1) [WARNING] @Test method 'private void p.AaTest.hidden()' must not be private. It will not be executed.
+//     Source: MethodSource [className = 'p.AaTest', methodName = 'hidden', methodParameterTypes = '']
+//             at p.AaTest.hidden(SourceFile:0)
+const OF_DISCOVERY = /^\(\d+\) \[[A-Z]+\] |^ +(?:Source|Cause): |^\s+at \S/;
+// Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
+const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueNotifier logIssues$/;
+
+/**
+ * Removes lines that repeat the throwables of the failure: their first lines, the frames below them, and logged
+ * messages.
+ */
+function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
+  const chain = throwable ? causesOf(throwable) : [];
+  const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));
+  const messages = new Map(chain.map(({ message }) => [firstLine(message), message.split("\n")]));
+  let isTold = false;
+  let rest: readonly string[] = [];
+  return lines.filter((line) => {
+    const [next, ...more] = rest;
+    rest = next === line ? more : [];
+    const logged = messages.get(LOGGED.exec(line)?.groups?.["message"] ?? "");
+    if (logged) rest = logged.slice(1);
+    if (told.has(line.replace(CAUSED_BY, ""))) isTold = true;
+    else if (!FRAME.test(line)) isTold = false;
+    return !isTold && !logged && next !== line;
+  });
+}
+
+function printed({ type, message }: Throwable): string {
+  return message === "" ? type : `${type}: ${message}`;
+}
+
+function foldFrames(lines: readonly string[]): string[] {
+  const folded: (readonly string[])[] = [];
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    const isFrames = FRAME.test(lines[start] ?? "");
+    while (end < lines.length && FRAME.test(lines[end] ?? "") === isFrames) end++;
+    const run = lines.slice(start, end);
+    const isLong = isFrames && run.length > FIRST_FRAMES + 1;
+    folded.push(isLong ? [...run.slice(0, FIRST_FRAMES), `\t… ${count(run.length - FIRST_FRAMES, "frame")}`] : run);
+  }
+  return folded.flat();
+}
+
+const FIRST_FRAMES = 3;
+const CAUSED_BY = /^Caused by: /;
+// 2026-11-22T06:07:18.535Z ERROR 30711 --- [           main] o.h.engine.jdbc.spi.SqlExceptionHelper   : NULL not allowed for column "NUMBER"; SQL statement:
+const LOGGED = /^[^"']*?\b(?:ERROR|WARN(?:ING)?|SEVERE)\b[^"']*? [:-] (?<message>.+)$/;
+// 	at com.acme.Foo.bar(Foo.java:25) ~[classes/:na]
+// 	... 73 common frames omitted
+const FRAME = /^\s+(?:at \S.*\(|\.\.\. \d+ )/;

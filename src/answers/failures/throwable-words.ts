@@ -1,0 +1,34 @@
+import { withoutPackage } from "../../model/class-name.ts";
+import type { Throwable } from "../../model/throwable.ts";
+
+/** Describes a throwable: `NullPointerException: Cannot invoke …`; by its class alone if it has no message. */
+export function describeThrowable(type: string, message: string): string {
+  if (type === "") return message;
+  const name = withoutPackage(type);
+  return message === "" || message === type || message === name ? name : `${name}: ${message}`;
+}
+
+/** Describes what failed a test: by the message alone if an assertion threw it. */
+export function describeFault(type: string, message: string): string {
+  return message === "" || message === type || isThrown(type) ? describeThrowable(type, message) : message;
+}
+
+/**
+ * Whether a throwable is other than a failed assertion, although it is reported as a failure: TestNG before Surefire
+ * 3.6 and ScalaTest report every throwable so.
+ */
+export function isThrown(type = ""): boolean {
+  return THROWN.test(type) && !ASSERTED.test(type);
+}
+
+// java.lang.IllegalStateException, java.lang.StackOverflowError
+const THROWN = /(?:Exception|^java\.lang\.\w+Error)$/;
+// java.lang.AssertionError, org.scalatest.exceptions.TestFailedException
+const ASSERTED = /(?:Assert(?:ion)?\w*|TestFailed|Expectation\w*)(?:Error|Exception)$/;
+
+/** Lists a throwable and its causes, the deepest last. */
+export function causesOf(throwable: Throwable): Throwable[] {
+  const chain: Throwable[] = [];
+  for (let it: Throwable | null = throwable; it !== null; it = it.cause) chain.push(it);
+  return chain;
+}

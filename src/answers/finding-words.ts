@@ -1,0 +1,99 @@
+import type { Finding } from "../model/finding.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "./text/message.ts";
+
+/** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */
+export function describe({ message, details: told = [], mends = [] }: Finding): string {
+  // javac's list of all overloads is hard to read, and those that fit best stand below.
+  const isListed = message.startsWith("no suitable ") && mends.some(({ kind }) => kind === "members");
+  const details = isListed ? told.filter((detail) => detail.startsWith(LOCATION)) : told;
+  const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
+  const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
+  return `${describeMessage({ message, details })}${shorten(simplify(cleanLine(where)), MOST_CHARACTERS)}`;
+}
+
+/**
+ * Returns what two findings with one cause have in common: the message with its symbol, and the type in which that was
+ * looked for.
+ */
+export function causeOf(finding: Finding): string {
+  const type = searchedType(finding);
+  return `${describeMessage(finding)}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
+}
+
+/**
+ * Returns the type in which a symbol was looked for; null if none is named, or if a class was looked for in everything
+ * that the file can see.
+ */
+function searchedType({ message, details = [], file }: Finding): string | null {
+  const found = details.map((detail) => SEARCHED.exec(detail)?.groups).find((it) => it !== undefined);
+  const type = found?.["type"]?.replace(/(?<=.)<.*/, "");
+  if (type === undefined) return null;
+  const isOfScope = type.startsWith(ANONYMOUS) || isDeclaredIn(file ?? "", type);
+  return isOfScope && CLASS_SYMBOL.test(message) ? null : type;
+}
+
+// location: variable foo of type com.acme.Foo
+// location: class com.acme.Box<T>
+// location: package com.acme
+const SEARCHED = /^location: (?:variable \S+ of type |@?[a-z]+ )(?<type>.+)$/;
+// class <anonymous java.lang.Runnable>
+const ANONYMOUS = "<";
+// cannot find symbol: class Money
+// cannot find symbol: variable StringUtils
+const CLASS_SYMBOL = /: (?:class \S+|variable \p{Lu}[\p{L}\p{N}_$]*)$/u;
+
+/** Whether the file is named after the class, or after the one around it: `com.acme.Cart.Row` of com/acme/Cart.java. */
+function isDeclaredIn(file: string, type: string): boolean {
+  const names = type.split(".");
+  const path = `/${file.replaceAll("\\", "/")}`;
+  return names.some((_, index) => path.endsWith(`/${names.slice(0, index + 1).join("/")}.java`));
+}
+
+const LOCATION = "location: ";
+
+/** Returns a message with its details but without its place. */
+export function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
+  const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
+  const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
+  return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);
+}
+
+/**
+ * Shortens the JDK's most common classes to their simple names, unless the text contains another class of that name:
+ * java.util.Date, java.sql.Date.
+ */
+function simplify(text: string): string {
+  if (OF_A_RULE.test(text)) return text;
+  const found = new Map<string, Set<string>>();
+  for (const [, name = "", simple = ""] of text.matchAll(QUALIFIED)) {
+    found.set(simple, (found.get(simple) ?? new Set()).add(name));
+  }
+  return text.replace(QUALIFIED, (name, _, simple) =>
+    COMMON.test(name) && found.get(simple)?.size === 1 ? simple : name,
+  );
+}
+
+// incompatible types: java.lang.String cannot be converted to java.util.List<java.lang.Integer>
+const QUALIFIED = /(?<![\w.$])((?:[a-z_]\w*\.)+([A-Z]\w*))(?![\w.$])/g;
+const COMMON =
+  /^java\.(?:lang\.\w+|util\.(?:List|Map|Set|Collection|ArrayList|HashMap|HashSet|Optional|Iterator|Comparator)|util\.function\.\w+|util\.stream\.\w+)$/;
+// Unused import - java.util.List (UnusedImports)
+const OF_A_RULE = / \([A-Z]\w*\)(?:, in .*)?$/;
+
+/** Whether a message ends with a detail already: `symbol: variable foo`. */
+export function endsWithDetail(message: string, detail: string): boolean {
+  return message.endsWith(afterColon(detail));
+}
+
+/** Returns the end of a message that contains this detail: `: variable foo`. */
+export function afterColon(detail: string): string {
+  return `: ${detail.slice(detail.indexOf(":") + 1).trim()}`;
+}
+
+function joint(before: string, detail: string): string {
+  return /[.;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
+}
+
+/** The number of characters of a message with its details; javac lists every overload that does not fit. */
+const MOST_CHARACTERS = 600;

@@ -1,0 +1,142 @@
+import type { BuildResult } from "../model/build-result.ts";
+import { countErrors, isAtLimit } from "../model/compiler-findings.ts";
+import type { Problem } from "../model/problem.ts";
+import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
+import { describeArtifact } from "./artifact.ts";
+import { digestHeadlines } from "./digests.ts";
+import { tellAround } from "./failures/around-tests.ts";
+import { countCauses } from "./finding-causes.ts";
+import { describe } from "./finding-words.ts";
+import { tellTouched } from "./notes/touched-words.ts";
+import { headline } from "./problem.ts";
+import { describeOther } from "./progress.ts";
+import { testsByModule } from "./tests-by-module.ts";
+import { simpleNames } from "./text/class-names.ts";
+import { shortenOwn } from "./text/message.ts";
+import { count, listNames, seconds } from "./text/words.ts";
+
+/** Writes the first line of an answer: `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
+export function header(result: BuildResult): string {
+  const all = [...whereabouts(result), details(result)].filter((it) => it !== "").join(", ");
+  const only = unlocatedMessage(result);
+  // An error line: a message that is all that follows the verdict cannot be taken for anything else.
+  const told = only !== null && all === quote(only) ? only : all;
+  return [verdict(result), shortenOwn(told, LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
+}
+
+/**
+ * Writes the first line of an answer about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`.
+ */
+export function runHeader(result: BuildResult): string {
+  const told = shortenOwn(details(result), LONGEST_RUN_DETAIL);
+  return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
+}
+
+/** Returns the words that follow a count of zero for a build that has not ended or was stopped early. */
+export function soFar({ status }: BuildResult): string {
+  return status === "SUCCESS" || status === "FAILURE" ? "" : " so far";
+}
+
+function verdict({ operation, status, duration, sourcesChanged }: BuildResult): string {
+  return `${operation} ${status} (${seconds(duration)})${sourcesChanged ? ", before the sources changed" : ""}`;
+}
+
+function details(result: BuildResult): string {
+  const parts = [
+    ...compileDetail(result),
+    ...problemDetail(result),
+    ...testDetail(result),
+    ...packageDetail(result),
+  ].filter((it) => it !== "");
+  const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
+  return [goals, ...parts, ...digestHeadlines(result)].filter((it) => it !== "").join("; ");
+}
+
+const LONGEST_DETAIL = 600;
+const LONGEST_RUN_DETAIL = 200;
+
+/** Says how far a build that has not ended has come, and the number by which its result can be requested. */
+function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
+  if (status === "CANCELLED" && waitsFor) return [`had waited for ${describeOther(waitsFor)}`];
+  if (status !== "RUNNING") return [];
+  const module = place && place.of > 1 ? [`module ${place.index} of ${place.of} (${quoteForeign(place.module)})`] : [];
+  return [`run ${run}`, ...module, ...(waitsFor ? [`waits for ${describeOther(waitsFor)}`] : [])];
+}
+
+/** Returns the words for a failure about which nothing at all is known. */
+function silence({ status, exitCode, problems = [] }: BuildResult): string {
+  return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
+}
+
+/** Lists the goals of a build by maven_run: `verify, site`. */
+function goalNames({ goals = [] }: BuildResult): string {
+  return listNames(quoteTexts(goals));
+}
+
+function compileDetail(result: BuildResult): string[] {
+  const { errors = [], warningCount = 0, operation, status, notes = [] } = result;
+  const [first] = errors;
+  const total = countErrors(result);
+  if (first && status === "SUCCESS") return [`${count(total, "error")} that did not fail the build`];
+  const only = unlocatedMessage(result);
+  if (only !== null) return [quote(only)];
+  if (first) {
+    const distinct = countCauses(errors);
+    const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
+    const noun = operation === "Compile" || isAboutPoms ? "error" : "compile error";
+    const isTold = notes.some(({ code }) => code === "javac-unshown");
+    const least = isAtLimit(errors) && !isTold ? "at least " : "";
+    // Those that are not kept may have causes of their own.
+    const more = total > errors.length ? "at least " : "";
+    return [`${least}${count(total, noun)}${distinct < errors.length ? `, ${more}${distinct} distinct` : ""}`];
+  }
+  if (operation !== "Compile" || status !== "SUCCESS") return [];
+  if (result.upToDate) return ["nothing to recompile"];
+  return warningCount > 0 ? [count(warningCount, "warning")] : [];
+}
+
+/** Returns the message of the only error, if it has no place; null otherwise. */
+function unlocatedMessage({ errors: [only, ...others] = [], status }: BuildResult): string | null {
+  return only && others.length === 0 && only.file === undefined && status !== "SUCCESS" ? describe(only) : null;
+}
+
+function problemDetail({ problems = [] }: BuildResult): string[] {
+  return problems.map(headline);
+}
+
+const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", "filtered-tests-restored"]);
+
+function testDetail(result: BuildResult): string[] {
+  const { summary, flaky = [], failures = [], notRun = [], status, operation, problems = [] } = result;
+  if (!summary) return [];
+  const areAllSkipped = summary.testsRun > 0 && summary.testsSkipped === summary.testsRun;
+  if (!areAllSkipped && problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
+  const running = result.running ?? [];
+  const isBarren = summary.testsRun + failures.length === 0 && running.length === 0;
+  const isAboutTests = operation === "Test" || operation === "Verify" || operation === "Run";
+  if (isBarren && (!isAboutTests || status !== "SUCCESS")) return [];
+  if (operation === "Package" && status === "SUCCESS") return [];
+  const isOver = status === "SUCCESS" || status === "FAILURE";
+  const failed = summary.testsFailed + summary.testsErrored;
+  const parts = [`${summary.testsRun} run${summary.testsRun === 0 && !isOver ? " so far" : ""}`];
+  if (summary.testsRun + failed > 0) parts.push(`${failed} failed${tellAround(failures)}${isOver ? "" : " so far"}`);
+  if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
+  if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
+  const unreached = status === "FAILURE" ? (result.unreached?.length ?? 0) : 0;
+  const missing = notRun.length + unreached;
+  if (missing > 0) parts.push(`${missing} ${missing === 1 ? "class" : "classes"} not run`);
+  const chosen = tellTouched(result);
+  if (chosen !== "") parts.push(chosen);
+  const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
+  return [
+    `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,
+    running.length > 0 ? `still running: ${listNames(simpleNames(running))}` : "",
+  ];
+}
+
+function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {
+  if (operation !== "Package" || status !== "SUCCESS") return [];
+  if (artifacts) return [count(artifacts.length, "artifact")];
+  if (artifact) return [describeArtifact(artifact)];
+  return [packaging === undefined ? "no artifact" : `no artifact (packaging ${quoteForeign(packaging)})`];
+}

@@ -1,0 +1,49 @@
+import { countErrors } from "../../model/compiler-findings.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { LookBack } from "../../model/history/look-back.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { lineInFile } from "../finding-blocks.ts";
+import { runHeader, soFar } from "../header.ts";
+import { findingsOf } from "../problem.ts";
+import type { Listing } from "./listing.ts";
+import { runValues } from "./run-values.ts";
+import { span } from "./span.ts";
+
+/**
+ * Lists the compiler's errors in its order and the findings of checking tools, or the warnings. Those without a file
+ * come first, the others below their files.
+ */
+export function findingsListing({
+  kind,
+  result,
+  page,
+}: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>): Listing<Finding> {
+  const all = kind === "errors" ? [...(result.errors ?? []), ...findingsOf(result.problems)] : (result.warnings ?? []);
+  const noun = kind === "errors" ? "error" : "warning";
+  const total =
+    kind === "errors" ? countErrors(result) + findingsOf(result.problems).length : (result.warningCount ?? 0);
+  const ofAll = (of: number) => (total > of ? `${total}, of which the first ${of} are kept` : `${of}`);
+  return {
+    title: runHeader(result),
+    values: runValues(result),
+    name: kind,
+    entries: all.toSorted((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined)),
+    page,
+    describe: ({ from, to, of }) =>
+      of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${ofAll(of)}`,
+    toMarkdown: listByFile,
+    toJson: (finding) => finding,
+    call: { run: result.run, show: kind },
+  };
+}
+
+/** Writes findings; consecutive ones of one file are written below its name. */
+function listByFile(findings: readonly Finding[]): string {
+  const lines = findings.flatMap((finding, index) => {
+    const { file } = finding;
+    const isNew = index === 0 || file !== findings[index - 1]?.file;
+    const title = isNew && file !== undefined ? ["", `### ${quoteForeign(file)}`] : [];
+    return [...title, lineInFile(finding)];
+  });
+  return lines.join("\n");
+}

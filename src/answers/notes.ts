@@ -1,0 +1,89 @@
+import type { BuildResult, FlakyTest, ModuleResult } from "../model/build-result.ts";
+import { countErrors } from "../model/compiler-findings.ts";
+import type { Presentation } from "../model/presentation.ts";
+import { cleanLine } from "../text/clean.ts";
+import { quote, quoteForeign } from "../text/foreign.ts";
+import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
+import { countOfTests } from "./failures/around-tests.ts";
+import { labelOf } from "./failures/test-names.ts";
+import { describeNotes } from "./notes/fold-notes.ts";
+import { describeTouched } from "./notes/touched-words.ts";
+import { explain } from "./problem.ts";
+import type { NameOf } from "./text/class-names.ts";
+import { firstLine, shorten } from "./text/message.ts";
+import { age, listNames } from "./text/words.ts";
+import { toolCall } from "./tool-call.ts";
+
+/** Lists the notes at the end of an answer. */
+export function listNotes(result: BuildResult, { isLast = false }: Presentation, nameOf: NameOf): string[] {
+  const flaky = result.flaky ?? [];
+  const notes = [
+    ...(result.problems ?? []).flatMap(explain),
+    ...describeTouched(result),
+    ...(result.rerun ? [describeRerun(result.rerun, nameOf)] : []),
+    ...(result.change && result.change.since !== result.rerun?.of
+      ? [describeChange(result.change, countErrors(result), nameOf)]
+      : []),
+    ...describeRegressions(result.regressions ?? [], nameOf),
+    ...(isLast ? [] : proposeRerun(result)),
+    ...describeUnstable(result.unstable ?? [], nameOf),
+    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
+    ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
+    ...describeNotes(result.notes ?? []),
+    ...describeReactor(result),
+    ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
+  ];
+  return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
+}
+
+/**
+ * Proposes to run the failed tests again, if more tests ran than failed, and they can be chosen. An answer about an earlier run has no such
+ * note, since later runs may have failed, too.
+ */
+function proposeRerun(result: BuildResult): string[] {
+  const { operation, status, age: ageMs, summary, failures = [], ignoresFilters } = result;
+  const isOfTests = operation === "Test" || operation === "Verify";
+  if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0 || ignoresFilters)
+    return [];
+  const hasPassed = summary.testsRun > countOfTests(failures);
+  return hasPassed ? [`Only these again: ${toolCall("maven_test", { rerunFailed: true })}`] : [];
+}
+
+const LONGEST_NOTE = 600;
+const MANY = 10;
+
+function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf): string {
+  const { testClass, testMethod, module, attempts, message } = one;
+  const isAlone = all.every((it) => it === one || it.testClass !== testClass || it.testMethod !== testMethod);
+  // Which part of a class it was that failed at first, the reports do not tell.
+  const name =
+    testMethod === ""
+      ? `${quoteForeign(nameOf(testClass))} (class)`
+      : quoteForeign(`${nameOf(testClass)}#${testMethod}`);
+  const label = isAlone ? "" : labelOf(module);
+  return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
+}
+
+/**
+ * Describes the modules: `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed, if there is
+ * only the root, or if nothing is known.
+ */
+function describeReactor({ operation, status, modules = [] }: BuildResult): string[] {
+  const [first, ...others] = modules.filter((module) => module.status !== "SKIPPED");
+  const isOnce = operation === "Run" && status === "SUCCESS" && others.length === 0 && first?.status === "SUCCESS";
+  // What Maven calls skipped then is only not gone through: such a goal may have changed them all.
+  if (isOnce && modules.length > 1) return [`Ran once, in ${moduleLabel(first)}, not in each module.`];
+  if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
+  const telling = modules.filter(({ dir, status }) => dir !== "." || status === "FAILURE" || status === "SKIPPED");
+  const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {
+    const names = telling.filter((module) => module.status === word).map(moduleLabel);
+    return names.length === 0 ? [] : `${listNames(names)} ${WORDS[word]}`;
+  });
+  return modules.length < 2 ? [] : [`Modules: ${parts.join("; ")}.`];
+}
+
+const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "without a result" } as const;
+
+function moduleLabel({ dir, name }: ModuleResult): string {
+  return quoteForeign(dir === undefined || dir === "." ? name : dir);
+}

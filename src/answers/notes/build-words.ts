@@ -1,0 +1,47 @@
+import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
+import type { BuildNotes, NoteOf } from "../../model/note.ts";
+import { quote } from "../../text/foreign.ts";
+import { listNames } from "../text/words.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const buildWords: NoteWords<keyof BuildNotes> = {
+  "last-goal": ({ goal, module }) =>
+    `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
+  "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,
+  "goals-not-run": ({ goals }) => `${listNames(goals)} did not run: Maven stops at a goal that fails.`,
+  "stray-goal": ({ goal, module }) =>
+    `${goal} runs in each module that is built, and failed in ${module}, which was not chosen.`,
+  "mixed-outputs": () =>
+    "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
+  "quiet-goals": () => "-q hides what the goals print.",
+  "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
+  "not-all-compiled": () =>
+    "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
+  "unseen-profiles": ({ profiles }) =>
+    `No POM of this project has a profile ${profiles.join(", ")}, and -q hides whether Maven knows one.`,
+  "foreign-profiles": ({ profiles }) =>
+    `Maven knows no profile ${profiles.join(", ")}, which .mvn/maven.config or the settings name.`,
+  "javac-limit": () => `javac prints ${JAVAC_LIMIT} errors at most; there may be more.`,
+  "javac-unshown": ({ count }) =>
+    `javac did not print ${count} of these errors; its option -Xmaxerrs sets how many it prints.`,
+  "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
+  "jdk-advice": ({ advice }) => advice,
+  "left-running": (_, { ended, kept }) =>
+    [
+      ended.length > 0 ? `Ended what Maven left running: ${listProcesses(ended)}.` : "",
+      kept.length > 0 ? `Still running, as a server or a daemon: ${listProcesses(kept)}.` : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+};
+
+/** The names of programs are no words of ours. */
+function listProcesses(processes: NoteOf<"left-running">["ended"]): string {
+  const names = processes.map(({ pid, name }) => {
+    return `${quote(name, LONGEST_NAME)} (process ${pid})`;
+  });
+  return listNames(names, MOST_PROCESSES);
+}
+
+const LONGEST_NAME = 80;
+const MOST_PROCESSES = 3;

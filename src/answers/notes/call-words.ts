@@ -1,0 +1,50 @@
+import type { CallNotes } from "../../model/note.ts";
+import { count, listNames } from "../text/words.ts";
+import { resultCall } from "../tool-call.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const callWords: NoteWords<keyof CallNotes> = {
+  "test-only": () =>
+    "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
+  "test-only-after-clean": () => "Ran in testOnly mode. Recompiled after clean.",
+  "test-only-after-compiling": () => "Ran in testOnly mode. Stale sources detected — auto-recompiled.",
+  "test-only-refused": ({ why }) => notFollowed(WHY_NOT[why]),
+  "test-only-unfilled": ({ properties }) =>
+    notFollowed(
+      `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
+    ),
+  "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
+  "compiled-first": ({ front, modules, failed }) => {
+    const needs = `needed ${listNames(modules)} of this project`;
+    return failed === undefined
+      ? `Ran a second time, with ${front} in front and all that is bound up to that phase: the first time failed, since it ${needs}.`
+      : `This ${needs}. A second run, with ${front} in front, ${failed === "timeout" ? "ran out of time" : "could not be started"}.`;
+  },
+  "run-again": ({ second }) => RUN_AGAIN[second],
+  "not-started": () => "Maven was not started.",
+  "over-already": ({ run }) => `Run ${run} was over already.`,
+  "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
+  "not-remembered": ({ trouble }) => `This run is not remembered: ${trouble}.`,
+  "masked-anew": ({ runs }) =>
+    `The logs and answers of ${count(runs, "earlier run")} held secrets that an earlier version did not see. They are masked now.`,
+  unshared: ({ trouble }) =>
+    `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`,
+};
+
+const RUN_AGAIN = {
+  otherwise:
+    "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
+  idle: "This is the answer of a JVM that had run other builds. A new one was to confirm it, and its compiler found nothing left to do.",
+  timeout: "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time.",
+} as const;
+
+const WHY_NOT = {
+  "unread-pom": "its POM could not be read",
+  "several-modules": "the project has several modules",
+  profile: "a profile may change what Surefire needs",
+  executions: "Surefire has executions of its own",
+} as const;
+
+function notFollowed(why: string): string {
+  return `testOnly was not followed: ${why}. The whole test phase ran.`;
+}

@@ -1,0 +1,106 @@
+import { withoutPackage } from "../../model/class-name.ts";
+import type { UnexecutedTest } from "../../model/evidence/log-facts.ts";
+import type { NotRunReason } from "../../model/evidence/not-run.ts";
+import type { NoteOf, TestNotes } from "../../model/note.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { simpleNames } from "../text/class-names.ts";
+import { count, listNames } from "../text/words.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const testWords: NoteWords<keyof TestNotes> = {
+  "tests-skipped": ({ modules, option }) =>
+    `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${option ?? "the project's configuration"}.`,
+  "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
+  "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
+  "no-executable-tests": ({ modules }) =>
+    `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes.`,
+  unexecuted: (_, { tests }) => {
+    const names = tests.slice(0, MOST_UNEXECUTED).map((test, index) => nameUnexecuted(test, tests[index - 1]));
+    return `JUnit will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
+  },
+  unreached: (_, { classes }) => {
+    const names = simpleNames(classes).slice(0, MOST_UNREACHED);
+    const more = classes.length > names.length ? ", …" : "";
+    return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
+  },
+  "not-run": (_, { classes, framework, reason }) => {
+    const names = listNames(simpleNames(classes), MOST_UNREACHED);
+    return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
+  },
+  vanished: ({ run, tests }, { classes }) =>
+    `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
+  "stray-tests": ({ tests, modules }) =>
+    `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
+  "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
+  "counts-differ": ({ inLog, inReports, isLogged, repeatedGoal }) => {
+    const both = `Maven's log counts ${inLog} tests, its reports hold ${inReports}`;
+    if (inLog < inReports) return `${both}; the reports are right.`;
+    if (repeatedGoal !== null) return `${both}: one execution of ${repeatedGoal} wrote over the reports of another.`;
+    return `${both}; ${isLogged ? "the log's number counts" : "these count"}.`;
+  },
+  "untold-failures": ({ counted, told }) =>
+    `Maven's log counts ${count(counted, "failure")}, but ${told === 0 ? "names none" : `only ${told} can be named`}: reports are missing or wrong.`,
+  "brief-failures": (_, { brief, failed }) =>
+    `Of ${brief} of these ${failed} failures only the name and the first line of the message were kept; run one of them alone to see more.`,
+  "unreadable-reports": (_, { reports, of, counted }) => {
+    const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {
+      return `${module === "." ? "" : `${quoteForeign(module)}: `}${quoteForeign(file)} ${reason}`;
+    });
+    const more = andMore(reports.length - named.length, ", and");
+    const what = COUNTED[counted](reports.length === 1 ? "its tests" : "their tests");
+    return `${reports.length} of ${of} reports could not be read (${named.join("; ")}${more}); ${what}.`;
+  },
+  restored: ({ modules }) => `${wereRestored(modules)}.`,
+  "tests-restored": restoredTests,
+};
+
+const MOST_UNEXECUTED = 6;
+const MOST_UNREACHED = 5;
+const MOST_REPORTS = 3;
+const MOST_MODULES = 10;
+
+function whyNotRun(framework: string, reason: NotRunReason): string {
+  switch (reason.kind) {
+    case "no-engine": {
+      const only = reason.present.length === 0 ? "" : `, only for ${reason.present.join(", ")}`;
+      return `the test classpath has no engine for ${framework} (${quoteForeign(reason.engine)})${only}`;
+    }
+    case "other-provider":
+      return "with TestNG on the test classpath, Surefire runs tests of TestNG only";
+    case "old-runner":
+      return `Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+  }
+}
+
+function andMore(more: number, and: string): string {
+  return more > 0 ? `${and} ${more} more` : "";
+}
+
+/**
+ * Names a test that JUnit never executes: `CartTest#hidden (must not be private)`; `#hidden` if the one before is of
+ * the same class.
+ */
+function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
+  const isOfSame = testMethod !== "" && before?.testClass === testClass;
+  const name = quoteForeign(`${isOfSame ? "" : withoutPackage(testClass)}${testMethod && `#${testMethod}`}`);
+  return reason === "" ? name : `${name} (${quoteForeign(reason)})`;
+}
+
+const COUNTED = {
+  none: (theirs: string) => `${theirs} are not counted`,
+  "logged failures": (theirs: string) => `of ${theirs}, only the failures that the log tells are counted`,
+  "as logged": () => "counts and failures are the log's",
+} as const;
+
+function restoredTests({ modules, tests, failed, goals, isMissed }: NoteOf<"tests-restored">): string {
+  const which = goals.length === 0 ? "" : ` (${goals.join(", ")})`;
+  const then = failed === 0 ? "" : `; ${failed} failed when they did`;
+  const mend = isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
+  const those = `${modules.length === 1 ? "its" : "their"} ${tests === null ? "tests" : count(tests, "test")}`;
+  return `${wereRestored(modules)}; ${those}${which} did not run now${then}.${mend}`;
+}
+
+function wereRestored(modules: readonly string[]): string {
+  const noun = modules.length > MOST_MODULES ? " modules" : "";
+  return `${listNames(modules, MOST_MODULES)}${noun} ${modules.length === 1 ? "was" : "were"} restored from the build cache`;
+}

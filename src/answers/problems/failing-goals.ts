@@ -1,0 +1,47 @@
+import type { goalProblems } from "../../model/problems/failing-goals.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { split } from "../text/message.ts";
+import { count, listNames } from "../text/words.ts";
+import type { WordsOf } from "./problem-words.ts";
+
+export const goalWords: WordsOf<keyof typeof goalProblems> = {
+  "program-failed": ({ command, goal, programExitCode }, { lines }) => {
+    const name = command === undefined ? goal : `${goal}: ${command}`;
+    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
+  },
+  "goal-failed": ({ goal, hasThrown }, { reason, lines }) => {
+    const name = hasThrown ? `${goal} failed` : goal;
+    const [head, rest] = split(reason, LONGEST_REASON);
+    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines };
+    return { headline: `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`, output: [`… ${rest}`, ...lines] };
+  },
+  "builds-ignored": ({ failed, of, names }) => ({
+    headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,
+    notes: names.length === 0 ? [] : [`Failed: ${listNames(names)}.`],
+  }),
+  unexplained: (_, { exitCode, lines }) => {
+    // Maven 4 ends with 2 where it could not even begin.
+    const isUsual = exitCode === null || exitCode === 1 || exitCode === 2;
+    const [only = ""] = lines;
+    if (isUsual && lines.length === 1 && only.length <= LONGEST_REASON) return { headline: quoteForeign(only) };
+    return { headline: isUsual ? "" : ended(exitCode), output: lines };
+  },
+};
+
+/** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */
+const LONGEST_REASON = 300;
+
+/** Describes an exit code; a shell adds 128 to the number of the signal that ended a program. */
+function ended(exitCode: number): string {
+  const signal = SIGNALS.get(exitCode - 128);
+  return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;
+}
+
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [1, "SIGHUP"],
+  [2, "SIGINT"],
+  [6, "SIGABRT"],
+  [9, "SIGKILL"],
+  [11, "SIGSEGV"],
+  [15, "SIGTERM"],
+]);

@@ -1,0 +1,142 @@
+import type { Absence, RepositoryTrouble, Sibling } from "../../model/evidence/unresolved.ts";
+import type { resolutionProblems } from "../../model/problems/resolution.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
+import { placeInFile } from "../text/place.ts";
+import { listNames } from "../text/words.ts";
+import { describeKnown } from "./known-artifacts.ts";
+import type { WordsOf } from "./problem-words.ts";
+
+export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
+  "unresolved-artifacts": (problem, raw) => {
+    const { artifacts, kind, neededBy, siblings = [], absence, known = [] } = problem;
+    const noun = kind === "dependency" ? "" : `${kind} `;
+    const isShort = artifacts.length <= MOST_IN_HEADLINE;
+    const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
+    const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
+    const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
+    const ownFault = siblings.length === artifacts.length;
+    return {
+      headline: `cannot resolve ${noun}${named}${where}`,
+      ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
+      notes: [
+        ...describeSiblings(raw.siblings ?? []),
+        ...describeKnown(known, artifacts.length === 1),
+        ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
+        ...(ownFault ? [] : describeTroubles(problem.troubles)),
+        ...(problem.isNotAtRelativePath && siblings.length === 0
+          ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
+          : []),
+      ],
+    };
+  },
+};
+
+const MOST_IN_HEADLINE = 3;
+
+function describeAbsence(absence: Absence, artifacts: readonly string[]): string {
+  switch (absence.kind) {
+    case "empty-range":
+      return "No version in that range is known to any configured repository.";
+    case "no-repository":
+      return `No repository was asked: none is configured for ${artifacts.every((it) => it.endsWith("-SNAPSHOT")) ? "snapshots" : "these versions"}.`;
+    case "no-system-file":
+      return `There is no ${absence.path} (its systemPath).`;
+  }
+}
+
+/**
+ * Describes the unresolved artifacts that are modules of the project; several modules with the same remedy share a
+ * sentence.
+ */
+function describeSiblings(siblings: readonly Sibling[]): string[] {
+  const leftOut = siblings.filter(({ state }) => state === "left-out");
+  if (leftOut.length < 2) return siblings.map(describeSibling);
+  const names = listNames(quoteTexts(leftOut.map(({ module }) => module)));
+  return [
+    `${names} are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.`,
+    ...siblings.filter(({ state }) => state !== "left-out").map(describeSibling),
+  ];
+}
+
+function describeSibling(sibling: Sibling): string {
+  const [, id = sibling.artifact] = sibling.artifact.split(":");
+  const { module, state, version } = quoteTexts(sibling);
+  const name = quoteForeign(id);
+  const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
+  switch (state) {
+    case "left-out":
+      return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
+    case "in-this-build":
+      return `${itself}, but this build made no such artifact of it.`;
+    case "not-compiled":
+      return `${itself}, which this build did not compile: put a phase before the goal, such as compile.`;
+    case "untold":
+      return `${itself}.`;
+    case "other-version":
+      return `${itself}, but its version is ${version}.`;
+  }
+}
+
+/** Describes the troubles of repositories: failures to answer come before missing artifacts. */
+function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
+  const repositories = (of: RepositoryTrouble["kind"]) =>
+    troubles.filter(({ kind }) => kind === of).map(({ repository }) => repository);
+  const missing = repositories("not-found");
+  // The second module that asks is told of the failure of the first.
+  const missingBefore = repositories("not-found-before").filter((it) => !missing.includes(it));
+  const offline = repositories("offline");
+  const isEverywhere = troubles.every(
+    ({ kind, repository }) => kind.startsWith("not-found") && missing.includes(repository),
+  );
+  return [
+    ...troubles.flatMap(describeTrouble),
+    ...(missing.length > 0
+      ? [isEverywhere ? `Not in any configured repository: ${missing.join(", ")}.` : `Not in ${missing.join(", ")}.`]
+      : []),
+    ...(missingBefore.length > 0
+      ? [
+          `${missingBefore.join(", ")} did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.`,
+        ]
+      : []),
+    ...(offline.length > 0
+      ? [`Not in the local repository. Offline (-o) was set: ${offline.join(", ")} was not asked.`]
+      : []),
+  ];
+}
+
+function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): string[] {
+  const where = url === undefined ? repository : `${repository} (${url})`;
+  const because = reason === undefined ? "" : `: ${reason}`;
+  switch (kind) {
+    case "not-found":
+    case "not-found-before":
+    case "offline":
+      return [];
+    case "failed-before":
+      return [
+        `${where} failed at an earlier attempt${reason === undefined ? "" : ` (${reason})`}, and Maven did not ask again: -U makes it ask.`,
+      ];
+    case "unknown-host":
+      return [`The host of ${where} is unknown.`];
+    case "unreachable":
+      return [`${where} cannot be reached${because}.`];
+    case "unauthorized":
+      return [
+        /^"?407/.test(reason ?? "")
+          ? `The proxy before ${where} answers ${reason}: its credentials belong in settings.xml.`
+          : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong in settings.xml, as <server> ${repository}.`,
+      ];
+    case "forbidden":
+      return [`${where} answers ${reason ?? "403 Forbidden"}.`];
+    case "server-error":
+      return [`${where} failed${because}.`];
+    case "tls":
+      return [`No safe connection to ${where}${because}.`];
+    case "checksum":
+      return [`What ${where} delivered is damaged${because}.`];
+    case "http-blocked":
+      return [`Maven blocks ${where}: it allows https only.`];
+    case "other":
+      return [`${where}${because}`];
+  }
+}

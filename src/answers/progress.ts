@@ -1,0 +1,38 @@
+import type { OtherRun } from "../model/build-result.ts";
+import { withoutPackage } from "../model/class-name.ts";
+import type { Progress } from "../model/progress.ts";
+import { cutBefore } from "../text/cut.ts";
+import { quoteForeign } from "../text/foreign.ts";
+
+/**
+ * Writes one line about the progress of a build, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`.
+ */
+export function describeProgress(progress: Progress): string {
+  if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
+  const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;
+  const where = place && place.of > 1 ? `${quoteForeign(place.module, 40)} (${place.index}/${place.of})` : "";
+  const doing = [where, quoteForeign(goal ?? "", 30)].filter((it) => it !== "").join(" ") || "Maven starts";
+  const tests = [
+    ...(testsRun > 0 ? [`${testsRun} run`] : []),
+    ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),
+    ...(testClass === undefined ? [] : [quoteForeign(withoutPackage(testClass), LONGEST_CLASS)]),
+  ];
+  return clip(
+    `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`,
+    LONGEST,
+  );
+}
+
+const LONGEST = 119;
+
+const LONGEST_CLASS = 30;
+
+function clip(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, cutBefore(text, length - 1))}…`;
+}
+
+/** Describes the run that a build waits for: `run 12 (Test, 240 s so far)`. */
+export function describeOther({ run, operation, duration }: OtherRun): string {
+  if (run === null) return "a build of a server with another state directory";
+  return `run ${run} (${operation}${duration === undefined ? "" : `, ${Math.round(duration / 1000)} s so far`})`;
+}

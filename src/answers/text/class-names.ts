@@ -1,0 +1,55 @@
+import type { BuildResult } from "../../model/build-result.ts";
+import { withoutPackage } from "../../model/class-name.ts";
+import { allThrowables } from "../../model/throwable.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+
+/** Returns the name by which one answer calls a class. */
+export type NameOf = (className: string) => string;
+
+/**
+ * Chooses the names for the classes of an answer: those of its failed tests, and the project's own in their stack
+ * traces.
+ */
+export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
+  const stacks = hanging.flatMap(({ frames, others = [] }) => [frames, ...others.map((it) => it.frames)]);
+  for (const { throwable } of failures) {
+    if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
+  }
+  const inTraces = stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
+  return shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...inTraces]);
+}
+
+/** Chooses class names without package, except where two classes would share one. `Outer$Inner` stays. */
+export function shortNames(classNames: Iterable<string>): NameOf {
+  const owners = new Map<string, Set<string>>();
+  for (const name of classNames) {
+    const simple = withoutPackage(name);
+    owners.set(simple, (owners.get(simple) ?? new Set()).add(name));
+  }
+  return (className) => {
+    const simple = withoutPackage(className);
+    return (owners.get(simple)?.size ?? 0) > 1 ? className : simple;
+  };
+}
+
+/**
+ * Shortens the names of classes or their tests in a list, and writes them into a line of ours: `a.CartTest (core)`,
+ * `a.CartTest#total`.
+ */
+export function simpleNames(names: readonly string[]): string[] {
+  const parts = names.map(partName);
+  const nameOf = shortNames(parts.map(({ className }) => className));
+  return parts.map(({ className, test, module }) => {
+    return `${quoteForeign(`${nameOf(className)}${test}`)}${module === undefined ? "" : ` (${quoteForeign(module)})`}`;
+  });
+}
+
+/** Parts the class from the name of its test and the module that follow. */
+function partName(name: string) {
+  const { named = name, module } = WITH_MODULE.exec(name)?.groups ?? {};
+  const [className = ""] = named.split("#", 1);
+  return { className, test: named.slice(className.length), module };
+}
+
+// a.CartTest#total (core)
+const WITH_MODULE = /^(?<named>.*) \((?<module>[^()]*)\)$/s;

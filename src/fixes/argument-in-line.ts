@@ -1,0 +1,87 @@
+import type { Finding } from "../model/finding.ts";
+import type { Mend } from "../model/mend.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { mendArguments } from "./members-of-types.ts";
+import { typeOfVariable } from "./names-in-scope.ts";
+import { findQualified, resolveType } from "./resolve-type.ts";
+
+/**
+ * Finds the overloads of the call in whose arguments an error lies, where javac says of the argument alone that its type
+ * does not fit. The type that is called must be certain: that of a variable, a class, or `new`.
+ */
+export function mendArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Mend | null {
+  const text = around.source.lines[line - 1] ?? "";
+  if (column === undefined || text.includes("\t")) return null;
+  const open = openingBefore(text, column - 1);
+  if (open === null) return null;
+  const call = CALL.exec(text.slice(0, open))?.groups;
+  if (!call) return null;
+  const { made, receiver, name = "" } = call;
+  const type = made ?? (receiver === undefined ? undefined : typeOf(receiver, around, line));
+  if (type === undefined || type === null) return null;
+  const given = GIVEN.exec(message)?.groups?.["given"];
+  const position = countCommas(text, open + 1, column - 1);
+  const before = Array.from({ length: position }, () => "<null>");
+  const count = argumentCount(text, open);
+  const after = Array.from({ length: Math.max(0, count - position - 1) }, () => "<null>");
+  const found = mendArguments(
+    {
+      kind: "arguments",
+      type,
+      name: made ?? name,
+      isConstructor: made !== undefined,
+      arguments: [...before, given ?? "<null>", ...after],
+    },
+    around,
+    line,
+  );
+  return found;
+}
+
+// incompatible types: java.lang.String cannot be converted to int
+const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
+// new CSVPrinter
+// order.addLine
+// Money.of
+const CALL =
+  /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
+
+/** Returns where the bracket opens that is not yet closed before a column; null where there is none in this line. */
+function openingBefore(text: string, column: number): number | null {
+  let closed = 0;
+  for (let at = column - 1; at >= 0; at--) {
+    if (text[at] === ")") closed++;
+    else if (text[at] === "(" && closed-- === 0) return at;
+  }
+  return null;
+}
+
+function countCommas(text: string, from: number, to: number): number {
+  let depth = 0;
+  let commas = 0;
+  for (let at = from; at < Math.min(to, text.length); at++) {
+    const character = text[at] ?? "";
+    if ("([{<".includes(character)) depth++;
+    else if (")]}>".includes(character)) depth--;
+    else if (character === "," && depth === 0) commas++;
+  }
+  return commas;
+}
+
+function argumentCount(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    else if (text[at] === ")" && --depth === 0) return countCommas(text, open + 1, at) + 1;
+  }
+  return 1;
+}
+
+function typeOf(receiver: string, around: CompilerView, line: number): string | null {
+  const declared = typeOfVariable(around.source.lines, line, receiver);
+  if (declared !== null) return declared;
+  const type = /^\p{Lu}/u.test(receiver)
+    ? (findQualified(receiver, around) ?? resolveType(receiver, around, line))
+    : null;
+  return type?.name.replaceAll("$", ".") ?? null;
+}

@@ -1,0 +1,210 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { packageOf } from "../model/class-name.ts";
+import type { Mend } from "../model/mend.ts";
+import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
+import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
+import { renamedTo } from "./renamed.ts";
+import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
+import { sourceName } from "./type.ts";
+
+/** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
+export function mendClass(simple: string, within: string | null, around: CompilerView, line: number): Mend | null {
+  const named = within === null ? null : `${within}.${simple}`;
+  if (named !== null && around.source.imports.some(({ name }) => name === named) && !isImportLine(around, line))
+    return null;
+  const near = around.unseenNamed(simple);
+  const exact = near.find(({ name }) => sourceName(name) === named);
+  if (exact) return mendUnseen(exact, around);
+  const seen = around.typesNamed(simple).filter((it) => isUsable(it, around, line) && isNear(it, around));
+  const fitting = rank(
+    seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
+    around,
+  );
+  if (fitting.length > 0) {
+    const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
+    return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
+  }
+  const renamed = named === null ? null : renamedTo(named, around);
+  if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
+  for (const find of [() => near, later, () => around.storedNamed(simple)]) {
+    const [only, ...others] = certain(find(), within, simple);
+    if (only) return others.length === 0 ? mendUnseen(only, around) : null;
+  }
+  return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Finds the class of the package that is misspelt. */
+function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Mend | null {
+  const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
+  const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));
+  return nearest === null ? null : { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
+}
+
+/** Returns the one name that is so near that it must be meant. */
+function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
+  const near = names
+    .flatMap((name) => {
+      const hasAsManyWords = wordsOf(name).length === wordsOf(asked).length || lacksInitial(asked, name);
+      const unlike = hasAsManyWords ? unlikeness(asked, name) : null;
+      return unlike !== null && unlike < MISSPELT && name !== asked && isUsableName(name) ? { name, unlike } : [];
+    })
+    .toSorted((a, b) => a.unlike - b.unlike);
+  const [nearest, next] = near;
+  return !nearest || next?.unlike === nearest.unlike ? null : nearest.name;
+}
+
+const MOST_CLASSES = 3;
+
+function isImportLine({ source }: CompilerView, line: number): boolean {
+  return /^\s*import\b/.test(source.lines[line - 1] ?? "");
+}
+
+function isUsable({ name }: SeenType, around: CompilerView, line: number): boolean {
+  const found = around.findType(name);
+  if (found === null || !mayUse(found.access, name, around, line)) return false;
+  // A class within another that cannot be used cannot be used either.
+  const outer = name.lastIndexOf("$");
+  return outer < 0 || isUsable({ name: name.slice(0, outer), from: "own" }, around, line);
+}
+
+/** Whether a class is one that a file may mean by its simple name: a nested one of a library only beside the class around it. */
+function isNear({ name, from }: SeenType, { source }: CompilerView): boolean {
+  if (from === "own" || !name.includes("$")) return true;
+  const outer = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name.slice(0, name.lastIndexOf("$"))))}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
+  return source.lines.some((text) => outer.test(text));
+}
+
+/** The project's own classes come before those of its dependencies, and both before the JDK's; there, `java.*` counts more than `javax.*`. */
+function rank(seen: readonly SeenType[], around: CompilerView): readonly SeenType[] {
+  if (seen.length < 2) return seen;
+  const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
+  const order = ({ name, from, isOfApi = false }: SeenType) => {
+    if (imported.has(sourceName(name))) return -1;
+    const nested = name.includes("$") ? 0.5 : 0;
+    const shaded = SHADED.test(name) ? 4 : 0;
+    if (from === "own") return nested + shaded;
+    if (from === "dependency") return (isOfApi ? 1 : 1.5) + nested + shaded;
+    return COMMON.test(name) ? 2 + nested : 3 + nested;
+  };
+  const ranked = seen.toSorted((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1));
+  const best = ranked[0] ? order(ranked[0]) : 0;
+  return ranked.filter((it) => order(it) <= best + 1);
+}
+
+const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
+const SHADED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|internal|impl|thirdparty|vendor)(?:[.$]|$)/;
+
+/** Whether a class shares a word with a package, beside those that name no library. */
+function sharesWord(name: string, within: string): boolean {
+  // The Java platform is one library.
+  if (name.startsWith("java.") && within.startsWith("java.")) return true;
+  const words = (text: string) => text.split(".").flatMap((part) => (GENERAL.has(part) ? [] : part.toLowerCase()));
+  const [one, other] = [words(packageOf(sourceName(name))), words(within)];
+  return one.some((word) =>
+    other.some(
+      (it) => it === word || (Math.min(it.length, word.length) > 3 && (it.startsWith(word) || word.startsWith(it))),
+    ),
+  );
+}
+
+const GENERAL: ReadonlySet<string> = new Set([
+  "com",
+  "org",
+  "net",
+  "io",
+  "de",
+  "dev",
+  "java",
+  "javax",
+  "jakarta",
+  "api",
+  "core",
+  "common",
+  "commons",
+  "lang",
+  "util",
+  "utils",
+  "support",
+  "tools",
+  "test",
+  "impl",
+  "internal",
+  "apache",
+  "github",
+]);
+
+/** Returns those of the types elsewhere that are certain to be meant: of several, those of this project or of what it manages. */
+function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
+  const all = unseen.filter((it) => {
+    if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
+    if (within === null) return it.in.kind !== "later" || !it.name.includes("$");
+    return it.in.kind === "later" ? sourceName(it.name) === `${within}.${simple}` : sharesWord(it.name, within);
+  });
+  const isExact = ({ name }: UnseenType) => sourceName(name) === `${within}.${simple}`;
+  const shares = (it: UnseenType, least: number) =>
+    within === null || isExact(it) || sharesParts(it.name, within, least);
+  // What the project manages belongs to it; with another library, most of the package must be the same.
+  const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && shares(it, 2));
+  const order = [
+    all.filter((it) => it.in.kind === "later" || (it.in.kind === "scope" && shares(it, 2))),
+    all.filter((it) => it.in.kind === "module"),
+    managed.filter(isExact),
+    managed,
+    all.filter(isExact),
+    all.filter((it) => shares(it, 3)),
+  ];
+  return order.find((them) => them.length > 0) ?? [];
+}
+
+/** Whether a class and a package share that many parts, or all but one. */
+function sharesParts(name: string, within: string, least: number): boolean {
+  const [one, other] = [packageOf(sourceName(name)).split("."), within.split(".")];
+  const shared = one.filter((part) => other.includes(part) && !GENERAL.has(part)).length;
+  return shared > 0 && (shared >= least || shared >= Math.min(one.length, other.length) - 1);
+}
+
+function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | null {
+  const name = sourceName(unseen.name);
+  switch (unseen.in.kind) {
+    case "module":
+      return { kind: "module", class: name, module: unseen.in.module, neededBy: unseen.in.neededBy };
+    case "scope":
+      return { kind: "scope", class: name, artifact: unseen.in.artifact, scope: unseen.in.scope };
+    case "later":
+      return compilesFor === null
+        ? null
+        : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
+    case "repository": {
+      const { artifact, version, isManaged } = unseen.in;
+      return { kind: "artifact", class: name, artifact, version, isManaged };
+    }
+    default:
+      return unseen.in satisfies never;
+  }
+}
+
+/** Finds the class that is misspelt: one that the file imports, alone or with its package, or one of the project. */
+function likeKnown(simple: string, around: CompilerView, line: number): Mend | null {
+  const imported = new Map(
+    around.source.imports.flatMap(({ name, isStatic }) => (isStatic ? [] : [[simpleNameOf(name), name] as const])),
+  );
+  const packages = ["java.lang", ...wildcards(around)];
+  const inPackages = packages.flatMap((it) => around.typesIn(it).map(simpleNameOf));
+  const names = new Set([...imported.keys(), ...around.ownNames(), ...inPackages]);
+  const nearest = nearestName(simple, [...names], () => true);
+  if (nearest === null) return null;
+  const meant = imported.get(nearest);
+  if (meant !== undefined)
+    return findQualified(meant, around) === null ? null : { kind: "nearest-class", name: simple, class: meant };
+  const found = around
+    .typesNamed(nearest)
+    .filter((it) => (it.from === "own" || packages.includes(packageOf(it.name))) && isUsable(it, around, line));
+  const [only, ...others] = found;
+  return only && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(only.name) } : null;
+}
+
+const MISSPELT = 0.3;

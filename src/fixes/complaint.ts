@@ -1,0 +1,273 @@
+import type { Finding } from "../model/finding.ts";
+
+/** What a compiler misses, or does not allow. Types are as the compiler names them: `java.util.List<Order>`, `Element`. */
+export type Complaint =
+  /** A member of a type; `arguments` are the types in a call, null for a field. */
+  | {
+      readonly kind: "member";
+      readonly type: string;
+      readonly name: string;
+      readonly arguments: readonly string[] | null;
+    }
+  /** A variable or method that was looked for in all that the line sees. */
+  | { readonly kind: "name"; readonly name: string; readonly arguments: readonly string[] | null }
+  /** A class; `package` is the one in which it was looked for. */
+  | { readonly kind: "class"; readonly name: string; readonly package: string | null }
+  | { readonly kind: "package"; readonly package: string }
+  | {
+      readonly kind: "arguments";
+      readonly type: string | null;
+      readonly name: string;
+      readonly isConstructor: boolean;
+      readonly arguments: readonly string[];
+    }
+  /** An argument, or something else, has another type than the one that is needed. */
+  | { readonly kind: "conversion" }
+  | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
+  | { readonly kind: "abstract"; readonly type: string }
+  | { readonly kind: "no-override" }
+  /** A method that clashes with the one of that type that it overrides, or that is missing. */
+  | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };
+
+/** Reads the message of javac or ecj, or null where it is about something else. */
+export function readComplaint({ message, details = [] }: Finding): Complaint | null {
+  // Nothing that names one symbol is that long.
+  if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
+  return missingSymbol(message, details) ?? otherOfJavac(message, details) ?? ofEcj(message);
+}
+
+const LONGEST = 3000;
+
+function missingSymbol(message: string, details: readonly string[]): Complaint | null {
+  const found = SYMBOL.exec(message)?.groups;
+  if (!found) return null;
+  const { kind = "", name = "", arguments: list } = found;
+  const types = list === undefined ? null : splitTypes(list);
+  const location = details.map((detail) => LOCATION.exec(detail)?.groups).find((it) => it !== undefined);
+  if (location?.["package"] !== undefined && types === null)
+    return { kind: "class", name, package: location["package"] };
+  if (kind === "class") {
+    const around = location?.["around"];
+    return { kind: "class", name, package: around === undefined ? null : around };
+  }
+  const type = location?.["type"];
+  if (type !== undefined) return { kind: "member", type, name, arguments: types };
+  return location?.["around"] === undefined
+    ? { kind: "name", name, arguments: types }
+    : { kind: "member", type: location["around"], name, arguments: types };
+}
+
+// cannot find symbol: method getText()
+// cannot find symbol: class Money
+// cannot find symbol: method <T>of(T,int)
+// cannot find symbol: static assertEqual
+const SYMBOL =
+  /^cannot find symbol: (?<kind>class|interface|enum|record|@interface|variable|method|static|constructor) (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)(?:\((?<arguments>.*)\))?$/su;
+// location: variable el of type org.jsoup.nodes.Element
+// location: package com.acme
+// location: class com.acme.Cart
+// location: interface java.util.List<E>
+const LOCATION =
+  /^location: (?:variable \S+ of type (?<type>.+)|package (?<package>\S+)|(?:class|interface|enum|record|@interface) (?<around>.+))$/su;
+
+function otherOfJavac(message: string, details: readonly string[]): Complaint | null {
+  for (const read of READERS) {
+    const found = read(message, details);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const READERS: readonly ((message: string, details: readonly string[]) => Complaint | null)[] = [
+  // package com.acme.json does not exist
+  (message) => {
+    const name = /^package (?<name>[\p{L}\p{N}_$.]+) does not exist$/u.exec(message)?.groups?.["name"];
+    return name === undefined ? null : { kind: "package", package: name };
+  },
+  // method totalIn in class com.acme.orders.Order cannot be applied to given types;
+  // constructor Address in record com.acme.people.Address cannot be applied to given types;
+  (message, details) => {
+    const found =
+      /^(?<kind>method|constructor) (?<name>\S+) in (?:class|interface|enum|record|@interface) (?<type>.+) cannot be applied to given types;?$/s.exec(
+        message,
+      )?.groups;
+    if (!found) return null;
+    const { kind, name = "", type = "" } = found;
+    const given =
+      details
+        .find((detail) => detail.startsWith("found:"))
+        ?.slice("found:".length)
+        .trim() ?? "";
+    return { kind: "arguments", type, name, isConstructor: kind === "constructor", arguments: splitTypes(given) };
+  },
+  // no suitable method found for data(int,int)
+  // no suitable constructor found for CSVParser(java.lang.String)
+  (message, details) => {
+    const found = /^no suitable (?<kind>method|constructor) found for (?<name>[^(\s]+)\((?<given>.*)\)$/s.exec(
+      message,
+    )?.groups;
+    if (!found) return null;
+    const { kind, name = "", given = "" } = found;
+    const isConstructor = kind === "constructor";
+    return {
+      kind: "arguments",
+      type: ownerOf(details, name, isConstructor),
+      name,
+      isConstructor,
+      arguments: splitTypes(given),
+    };
+  },
+  (message) => (/^(?:incompatible types|argument mismatch)[:;]/.test(message) ? { kind: "conversion" } : null),
+  // name has private access in com.acme.people.Customer
+  // Money(java.math.BigDecimal,java.lang.String) has private access in com.acme.pricing.Money
+  (message) => {
+    const found = /^(?<name>[\p{L}\p{N}_$]+)(?<call>\(.*\))? has (?:private|protected) access in (?<type>.+)$/su.exec(
+      message,
+    )?.groups;
+    return found
+      ? { kind: "access", type: found["type"] ?? "", name: found["name"] ?? "", isMethod: found["call"] !== undefined }
+      : null;
+  },
+  // raw() is not public in com.acme.core.Gauge; cannot be accessed from outside package
+  // com.acme.orders.OrderRules is not public in com.acme.orders; cannot be accessed from outside package
+  (message) => {
+    const found =
+      /^(?<name>[\p{L}\p{N}_$.]+)(?<call>\(.*\))? is not public in (?<type>.+?); cannot be accessed from outside package$/su.exec(
+        message,
+      )?.groups;
+    if (!found) return null;
+    const { name = "", call, type = "" } = found;
+    // A class that is hidden has no accessor.
+    if (call === undefined && name.startsWith(`${type}.`)) return null;
+    return { kind: "access", type, name, isMethod: call !== undefined };
+  },
+  // java.util.List is abstract; cannot be instantiated
+  (message) => {
+    const type = /^(?<type>\S+) is abstract; cannot be instantiated$/.exec(message)?.groups?.["type"];
+    return type === undefined ? null : { kind: "abstract", type };
+  },
+  (message) =>
+    /^method does not override or implement a method from a supertype$/.test(message) ? { kind: "no-override" } : null,
+  // com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
+  // name() in com.acme.Gate cannot override name() in com.acme.Base
+  (message) => {
+    const found =
+      /(?: does not override abstract method| cannot (?:override|implement)) (?<name>[\p{L}\p{N}_$]+)\((?<arguments>.*)\) in (?<type>\S+)$/su.exec(
+        message,
+      )?.groups;
+    if (!found) return null;
+    return {
+      kind: "override",
+      type: found["type"] ?? "",
+      name: found["name"] ?? "",
+      arguments: splitTypes(found["arguments"] ?? ""),
+    };
+  },
+];
+
+/** Returns the type whose methods javac lists as not applicable, if it is one. */
+function ownerOf(details: readonly string[], name: string, isConstructor: boolean): string | null {
+  // method org.jsoup.Connection.data(java.lang.String,java.lang.String) is not applicable
+  // constructor org.apache.commons.csv.CSVParser.CSVParser(java.io.Reader) is not applicable
+  const owners = details.flatMap((detail) => {
+    const found =
+      /^(?:method|constructor) (?:<.*?>)?(?<owner>[\p{L}\p{N}_$.]+)\.(?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)(?:<.*?>)?\(/u.exec(
+        detail,
+      )?.groups;
+    return found && (isConstructor || found["name"] === name) ? (found["owner"] ?? []) : [];
+  });
+  return owners[0] ?? null;
+}
+
+function ofEcj(message: string): Complaint | null {
+  for (const [pattern, read] of ECJ) {
+    const found = pattern.exec(message);
+    if (found) return read((name) => found.groups?.[name] ?? "");
+  }
+  return null;
+}
+
+type Group = (name: string) => string;
+
+const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
+  // The method getText() is undefined for the type Element
+  [
+    /^The method (?<name>[\w$]+)\((?<arguments>.*)\) is undefined for the type (?<type>.+)$/s,
+    (group) => ({
+      kind: "member",
+      type: group("type"),
+      name: group("name"),
+      arguments: splitTypes(group("arguments")),
+    }),
+  ],
+  // The constructor RushOrder(String) is undefined
+  [
+    /^The constructor (?<name>[\w$.]+)(?:<.*>)?\((?<arguments>.*)\) is undefined$/s,
+    (group) => ({
+      kind: "arguments",
+      type: group("name"),
+      name: group("name"),
+      isConstructor: true,
+      arguments: splitTypes(group("arguments")),
+    }),
+  ],
+  // The method totalIn(String) in the type Order is not applicable for the arguments ()
+  [
+    /^The method (?<name>[\w$]+)\(.*\) in the type (?<type>.+) is not applicable for the arguments \((?<arguments>.*)\)$/s,
+    (group) => ({
+      kind: "arguments",
+      type: group("type"),
+      name: group("name"),
+      isConstructor: false,
+      arguments: splitTypes(group("arguments")),
+    }),
+  ],
+  // Money cannot be resolved to a type
+  [
+    /^(?<name>[\w$]+) cannot be resolved to a type$/,
+    (group) => ({ kind: "class", name: group("name"), package: null }),
+  ],
+  // The import com.acme.json cannot be resolved
+  [/^The import (?<name>[\w$.]+) cannot be resolved$/, (group) => ({ kind: "package", package: group("name") })],
+  // The field Customer.name is not visible
+  [
+    /^The (?:field|method) (?<type>[\w$.]+)\.(?<name>[\w$]+) is not visible$/,
+    (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: false }),
+  ],
+  // The method recalculate() from the type Order is not visible
+  [
+    /^The method (?<name>[\w$]+)\(.*\) from the type (?<type>.+) is not visible$/,
+    (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: true }),
+  ],
+  // Cannot instantiate the type Discount
+  [/^Cannot instantiate the type (?<type>.+)$/, (group) => ({ kind: "abstract", type: group("type") })],
+  // The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)
+  [
+    /must implement the inherited abstract method (?<type>[\w$.]+)(?:<.*>)?\.(?<name>[\w$]+)\((?<arguments>.*)\)$/s,
+    (group) => ({
+      kind: "override",
+      type: group("type"),
+      name: group("name"),
+      arguments: splitTypes(group("arguments")),
+    }),
+  ],
+  // The method accept(String, int) of type Gate must override or implement a supertype method
+  [/must override (?:or implement )?a (?:supertype|superclass) method$/, () => ({ kind: "no-override" })],
+];
+
+/** Splits types at the commas that stand in no brackets; javac writes `no arguments` for none. */
+function splitTypes(list: string): readonly string[] {
+  if (list === "no arguments" || list.trim() === "") return [];
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const character of list) {
+    if ("<(".includes(character)) depth++;
+    else if (">)".includes(character)) depth--;
+    if (character === "," && depth === 0) {
+      parts.push(part.trim());
+      part = "";
+    } else part += character;
+  }
+  return [...parts, part.trim()];
+}

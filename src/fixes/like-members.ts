@@ -1,0 +1,130 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { LikeMember } from "../model/mend.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { isMisspelt, unlikeness } from "./likeness.ts";
+import { mayUse, supertypesOf } from "./resolve-type.ts";
+import type { Member, Type } from "./type.ts";
+
+/** A member with the binary name of the type that declares it. */
+export interface OwnedMember extends Member {
+  readonly owner: string;
+}
+
+/** Lists the members of a type, inherited ones too, those of the nearest type first; what is overridden stands once. */
+export function membersOf(type: Type, around: Pick<CompilerView, "findType">): readonly OwnedMember[] {
+  const object = around.findType("java.lang.Object");
+  const above = supertypesOf(type.name, around).flatMap((name) => around.findType(name) ?? []);
+  const all = [type, ...above, ...(object === null ? [] : [object])];
+  const seen = new Set<string>();
+  return [...new Set(all)].flatMap((from) =>
+    from.members.flatMap((member) => {
+      if (from !== type && member.kind === "constructor") return [];
+      const key = `${member.kind} ${member.name}(${member.parameters.map(typeOf).join()})`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return { ...member, owner: from.name };
+    }),
+  );
+}
+
+/** Lists those members that code in a line may use. */
+export function usableMembers(type: Type, around: CompilerView, line: number): readonly OwnedMember[] {
+  return membersOf(type, around).filter(({ access, owner }) => mayUse(access, owner, around, line));
+}
+
+/** What was asked for: a name, and the types of the arguments; null for a field, undefined where that is not known. */
+export interface Asked {
+  readonly name: string;
+  readonly arguments: readonly string[] | null | undefined;
+}
+
+/** Lists the members that are like the one asked for, each name once, the nearest first. */
+export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
+  const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
+    if (member.kind === "constructor" || (member.owner === OBJECT && !isMeantOfObject(member.name, asked.name)))
+      return [];
+    const unlike = unlikeness(asked.name, member.name);
+    if (unlike === null) return [];
+    const otherKind =
+      asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
+    return { member, score: unlike + otherKind + misfit(member, asked.arguments ?? []) * 0.05 };
+  });
+  const groups = [...Map.groupBy(found, ({ member }) => member.name).values()].map((group) =>
+    group.toSorted((a, b) => a.score - b.score),
+  );
+  const ranked = groups.toSorted((a, b) => (a[0]?.score ?? 0) - (b[0]?.score ?? 0));
+  const best = ranked[0]?.[0]?.score ?? 0;
+  return ranked
+    .filter(([first]) => (first?.score ?? 1) <= best + NEAR)
+    .slice(0, MOST_NAMES)
+    .flatMap(([first, ...others]) => (first ? toLike(first.member, others.length) : []));
+}
+
+const OBJECT = "java.lang.Object";
+
+/** Every type has the methods of Object, so one of them is meant only where hardly a letter differs. */
+function isMeantOfObject(name: string, asked: string): boolean {
+  return name === asked || (COMMON.has(name) && isMisspelt(asked, name));
+}
+
+const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
+const MOST_NAMES = 5;
+/** No type that people write has more. */
+const MOST_COMPARED = 5000;
+/** How much less alike than the best one a further name may be. */
+const NEAR = 0.25;
+
+/** Lists the overloads that are nearest to the arguments of a call. */
+export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
+  const ranked = overloads
+    .map((member) => ({ member, score: misfit(member, given) }))
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ member }) => member);
+  const shown = ranked.slice(0, MOST_OVERLOADS);
+  return shown.map((member, at) => toLike(member, at === shown.length - 1 ? ranked.length - shown.length : 0));
+}
+
+const MOST_OVERLOADS = 3;
+
+export function toLike(member: Member, more: number): LikeMember {
+  return { signature: signatureOf(member), ...(more > 0 ? { more } : {}) };
+}
+
+/** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`. */
+export function signatureOf({ kind, name, parameters, result }: Member): string {
+  if (kind === "field") return result === "" ? name : `${name} ${result}`;
+  const call = `${name}(${parameters.join(", ")})`;
+  return kind === "constructor" ? call : `${call} ${result}`;
+}
+
+/** Tells how badly the arguments of a call fit the parameters: 0 where none is known to differ. */
+function misfit({ parameters, kind }: Member, given: readonly string[]): number {
+  if (kind === "field") return 0;
+  const isVarargs = parameters.at(-1)?.includes("...") ?? false;
+  const byCount = isVarargs
+    ? Math.max(0, parameters.length - 1 - given.length)
+    : Math.abs(parameters.length - given.length);
+  const differing = parameters.filter((parameter, at) => {
+    const argument = given[at];
+    return argument !== undefined && !mayFit(argument, typeOf(parameter));
+  });
+  return byCount * 1.5 + differing.length;
+}
+
+function mayFit(argument: string, parameter: string): boolean {
+  const [given, wanted] = [simpleNameOf(typeOf(argument)), simpleNameOf(parameter)];
+  if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
+  // A type variable, or Object, takes anything; and an int a long does.
+  return (
+    /^[A-Z]\d?$/.test(wanted) ||
+    wanted === "Object" ||
+    (NUMBERS.indexOf(given) >= 0 && NUMBERS.indexOf(given) < NUMBERS.indexOf(wanted))
+  );
+}
+
+const NUMBERS = ["byte", "short", "int", "long", "float", "double"];
+
+/** Returns the erased type of a parameter, whose name may stand behind it: `List<Order> orders`. */
+export function typeOf(parameter: string): string {
+  return parameter.replace(/<.*>/s, "").trim().split(" ")[0] ?? "";
+}

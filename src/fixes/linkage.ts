@@ -1,0 +1,110 @@
+import type { ClassFile, FindClass } from "../java/bytecode/class-file.ts";
+import { simpleNameOf, typeName } from "../java/bytecode/type-name.ts";
+
+/** A class, or a member of it, that a JVM looked for and did not find, or found to be another one than was compiled against. */
+export interface MissingLink {
+  /** The binary name. */
+  readonly className: string;
+  /** The member that was looked for; null for the class itself. */
+  readonly member: Member | null;
+  /** Whether the JVM found it: then it is another one than was compiled against. */
+  readonly isFound: boolean;
+}
+
+interface Member {
+  readonly name: string;
+  /** The types of a method's parameters with full names; null for a field. */
+  readonly parameters: readonly string[] | null;
+}
+
+/** Reads what a linkage error says; null for any other throwable, and where its message does not say which class is meant. */
+export function readMissingLink(type: string, message: string): MissingLink | null {
+  const text = message.trim();
+  switch (type) {
+    case "java.lang.NoSuchMethodError":
+      return readMethod(text);
+    case "java.lang.NoSuchFieldError": {
+      const [, className, name] = NO_FIELD.exec(text) ?? [];
+      return linkTo(className, name === undefined ? null : { name, parameters: null });
+    }
+    case "java.lang.NoClassDefFoundError":
+    case "java.lang.ClassNotFoundException":
+      return linkTo(CLASS_NAME.exec(text)?.[0].replaceAll("/", "."), null);
+    case "java.lang.IncompatibleClassChangeError":
+      return linkTo(CHANGED.exec(text)?.[1], null, true);
+    case "java.lang.AbstractMethodError":
+      return linkTo(NOT_IMPLEMENTED.exec(text)?.[1], null, true);
+    default:
+      return null;
+  }
+}
+
+// Class com.acme.Money does not have member field 'int CENTS'
+const NO_FIELD = /^Class ([\w$.]+) does not have member field '[^']* ([\w$]+)'$/;
+// com/acme/Money, com.acme.Money
+const CLASS_NAME = /^[\w$]+(?:[./][\w$]+)+$/;
+// Found interface com.acme.Money, but class was expected
+const CHANGED = /^Found (?:interface|class) ([\w$.]+), but (?:interface|class) was expected$/;
+// Receiver class com.acme.Euro does not define or inherit an implementation of the resolved method 'abstract int cents()' of interface com.acme.Money.
+const NOT_IMPLEMENTED =
+  /^Receiver class ([\w$.]+) does not define or inherit an implementation of the resolved method /;
+
+function linkTo(className: string | undefined, member: Member | null, isFound = false): MissingLink | null {
+  return className === undefined ? null : { className, member, isFound };
+}
+
+function readMethod(text: string): MissingLink | null {
+  const [, className, name, types = "", descriptor] = METHOD.exec(text) ?? [];
+  if (name === undefined) return null;
+  const isDescriptor = descriptor !== undefined;
+  const parameters = isDescriptor ? parametersOf(`(${types})`) : types.split(",").flatMap((it) => it.trim() || []);
+  return linkTo(className, { name, parameters });
+}
+
+// 'void com.acme.Money.add(int, java.lang.String)'
+// com.acme.Money.add(ILjava/lang/String;)V
+const METHOD = /^(?:'[\w$.[\]]+ )?([\w$.]+)\.([\w$]+|<init>)\(([^()]*)\)(?:'|([\w/$;[]+))$/;
+
+/** Lists the types of a descriptor's parameters with full names. */
+function parametersOf(descriptor: string): readonly string[] {
+  const end = descriptor.indexOf(")");
+  return descriptor.slice(1, end).match(TYPE)?.map(typeName) ?? [];
+}
+
+// [Ljava/lang/String;, I
+const TYPE = /\[*(?:[BCDFIJSZ]|L[^;]*;)/g;
+
+/**
+ * Whether a class has a member itself or inherits it; null where a class that it inherits from is unknown, so that
+ * nothing is certain.
+ */
+export function hasMember(file: ClassFile, member: Member, findClass: FindClass, depth = 0): boolean | null {
+  const { name, parameters } = member;
+  const isOwn =
+    parameters === null
+      ? file.fields.some((field) => field.name === name)
+      : file.methods.some(
+          (method) => method.name === name && parametersOf(method.descriptor).join() === parameters.join(),
+        );
+  if (isOwn) return true;
+  if (name === "<init>") return false;
+  const parents = [file.superclass, ...file.interfaces].flatMap((parent) => parent ?? []);
+  let isCertain = depth < DEEPEST;
+  for (const parent of isCertain ? parents : []) {
+    if (parent === "java.lang.Object") continue;
+    const found = findClass(parent);
+    const inherited = found && hasMember(found, member, findClass, depth + 1);
+    if (inherited) return true;
+    isCertain &&= inherited === false;
+  }
+  return isCertain ? false : null;
+}
+
+/** Nobody inherits over more steps. */
+const DEEPEST = 30;
+
+/** Writes a member as sources name it: `checkArgument(boolean, String)`, `Money(int)` for a constructor. */
+export function describeMember({ className }: MissingLink, { name, parameters }: Member): string {
+  const called = name === "<init>" ? simpleNameOf(className) : name;
+  return parameters === null ? called : `${called}(${parameters.map(simpleNameOf).join(", ")})`;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { Library } from "../../java/libraries/library.ts";
+import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
+import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
+import { openOlderJdk } from "../../java/libraries/open-older-jdk.ts";
+import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
+
+/** The classes of the Java platform, as a module's compiler sees them and as newer releases have them. */
+export interface JdkClasses {
+  readonly seen: Library | null;
+  /** Returns the first release after the one that the module compiles for, whose class has a member; null where no JDK of this machine tells. */
+  readonly since: (name: string, member: string | null) => number | null;
+  /** Lists the classes of that simple name that newer releases have. */
+  readonly laterNamed: (simple: string) => readonly { readonly name: string; readonly since: number }[];
+}
+
+/** Opens the JDK that runs the compiler; newer ones of this machine tell what came later. */
+export function openJdkClasses(
+  jdk: InstalledJdk | null,
+  compilesFor: number | null,
+  listJdks: () => readonly InstalledJdk[],
+): JdkClasses {
+  const libraries = new Map<string, Library | null>();
+  const open = (key: string, from: () => Library | null) => {
+    const known = libraries.get(key);
+    if (known !== undefined) return known;
+    const opened = from();
+    libraries.set(key, opened);
+    return opened;
+  };
+  const own = (at: InstalledJdk) => open(at.home, () => openWhole(at.home));
+  const older = (at: InstalledJdk, release: number) =>
+    open(`${at.home} ${release}`, () => openOlderJdk(join(at.home, "lib", "ct.sym"), release));
+  const seen = () => {
+    if (jdk === null) return null;
+    const isOlder = compilesFor !== null && compilesFor < javaOf(jdk.version);
+    return (isOlder ? older(jdk, compilesFor) : null) ?? own(jdk);
+  };
+  let newestJdk: InstalledJdk | null | undefined;
+  const newest = () => {
+    newestJdk ??=
+      [...listJdks(), ...(jdk === null ? [] : [jdk])]
+        .toSorted((a, b) => javaOf(a.version) - javaOf(b.version))
+        .at(-1) ?? null;
+    return newestJdk;
+  };
+  const at = (release: number, from: InstalledJdk) =>
+    release === javaOf(from.version) ? own(from) : older(from, release);
+  const since = (name: string, member: string | null) => {
+    const from = newest();
+    if (from === null || compilesFor === null) return null;
+    const isThere = (release: number) => has(at(release, from), name, member);
+    if (!isThere(javaOf(from.version)) || isThere(compilesFor)) return null;
+    for (let release = compilesFor + 1; release <= javaOf(from.version); release++)
+      if (isThere(release)) return release;
+    return null;
+  };
+  return {
+    get seen() {
+      return seen();
+    },
+    since,
+    laterNamed(simple) {
+      const from = newest();
+      const names =
+        from === null || compilesFor === null || compilesFor >= javaOf(from.version)
+          ? []
+          : (own(from)?.classesNamed(simple) ?? []);
+      return names.flatMap((name) => {
+        const first = since(name, null);
+        return first === null ? [] : { name, since: first };
+      });
+    },
+  };
+}
+
+function has(library: Library | null, name: string, member: string | null): boolean {
+  const found = library?.findClass(name) ?? null;
+  if (library === null || found === null) return false;
+  return member === null || membersNamed(library, found, member, 0);
+}
+
+const DEEPEST = 5;
+
+function membersNamed(library: Library, file: ClassFile, member: string, depth: number): boolean {
+  const { methods, fields, superclass, interfaces } = file;
+  if ([...methods, ...fields].some(({ name, isPrivate }) => name === member && !isPrivate)) return true;
+  if (depth >= DEEPEST) return false;
+  return [...(superclass === null ? [] : [superclass]), ...interfaces].some((name) => {
+    const above = library.findClass(name);
+    return above !== null && membersNamed(library, above, member, depth + 1);
+  });
+}
+
+function openWhole(home: string): Library | null {
+  const image = openJdkImage(join(home, "lib", "modules"));
+  if (image !== null) return image;
+  // JDK 8 and older ones have a jar.
+  const jar = ["jre/lib/rt.jar", "lib/rt.jar"].map((path) => join(home, path)).find(existsSync);
+  return jar === undefined ? null : openJarLibrary(jar, 8);
+}

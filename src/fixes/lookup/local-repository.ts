@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { searchJar } from "../../java/bytecode/jar.ts";
+import { nameOfEntry } from "../../java/libraries/library.ts";
+import { attempt } from "../../model/attempt.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
+
+/** A class in a jar of the local repository. */
+export interface StoredClass {
+  /** The binary name. */
+  readonly name: string;
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
+}
+
+/**
+ * Finds classes by their simple names in the jars of a local repository: in the newest release of each artifact, or in the
+ * version that `versionOf` returns; the jars that were `searched` before are left out. What was not searched when the time was up is left out. Never throws.
+ */
+export function searchRepository(
+  root: string,
+  names: readonly string[],
+  { versionOf, searched, untilTick }: Search,
+): ReadonlyMap<string, readonly StoredClass[]> {
+  const found = new Map<string, StoredClass[]>(names.map((name) => [name, []]));
+  for (const { groupId, artifactId, versions } of listArtifacts(root, "")) {
+    if (performance.now() > untilTick) break;
+    const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
+    const version = newest(versions);
+    if (version !== null && searched.has(jarOf(folder, artifactId, version))) continue;
+    const classes = version === null ? [] : classesIn(folder, artifactId, version, names);
+    if (version === null || classes.length === 0) continue;
+    const managed = versionOf(groupId, artifactId);
+    const isOther = managed !== null && managed !== version && versions.includes(managed);
+    const told = isOther ? classesIn(folder, artifactId, managed, names) : classes;
+    for (const { name, simple } of told) {
+      found.get(simple)?.push({ name, groupId, artifactId, version: isOther ? managed : version });
+    }
+  }
+  return found;
+}
+
+interface Search {
+  readonly versionOf: (groupId: string, artifactId: string) => string | null;
+  /** The absolute paths of jars in which the names are known not to be. */
+  readonly searched: ReadonlySet<string>;
+  readonly untilTick: number;
+}
+
+function jarOf(folder: string, artifactId: string, version: string): string {
+  return join(folder, version, `${artifactId}-${version}.jar`);
+}
+
+function classesIn(folder: string, artifactId: string, version: string, names: readonly string[]) {
+  const jar = searchJar(jarOf(folder, artifactId, version));
+  if (jar === null) return [];
+  return names.flatMap((simple) =>
+    jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {
+      return entry.startsWith("META-INF/") ? [] : { name: nameOfEntry(entry), simple };
+    }),
+  );
+}
+
+interface StoredArtifact {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly versions: readonly string[];
+}
+
+/** Lists the folders that hold versions, whose names begin with a digit; groups and artifacts have none such. */
+function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredArtifact> {
+  const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
+  const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const border = path.lastIndexOf("/");
+  const versions = border < 0 ? [] : folders.filter((name) => /^v?\d/.test(name));
+  if (versions.length > 0) {
+    yield { groupId: path.slice(0, border).replaceAll("/", "."), artifactId: path.slice(border + 1), versions };
+  }
+  if (depth >= DEEPEST) return;
+  for (const name of folders) {
+    if (!versions.includes(name)) yield* listArtifacts(root, path === "" ? name : `${path}/${name}`, depth + 1);
+  }
+}
+
+/** Nobody names groups with more parts. */
+const DEEPEST = 14;
+
+/** Returns the newest release; a snapshot or a milestone only where there is nothing else. */
+function newest(versions: readonly string[]): string | null {
+  const releases = versions.filter((version) => !UNFINISHED.test(version));
+  const candidates = releases.length > 0 ? releases : versions;
+  return candidates.toSorted((a, b) => compareVersions(a, b) || (a < b ? -1 : 1)).at(-1) ?? null;
+}
+
+// 6.0.0-M1, 2.0-SNAPSHOT, 33.0.0-rc1
+const UNFINISHED = /SNAPSHOT|[.-](?:M|RC|alpha|beta|CR|rc|pre|ea|preview|incubating)[.-]?\d*/i;

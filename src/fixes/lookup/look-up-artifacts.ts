@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
+import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../maven/disk.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import type { KnownArtifact, PlaceInPom, Unresolved } from "../../model/evidence/unresolved.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import { likeStored, storedVersions } from "./stored-artifacts.ts";
+
+/**
+ * Returns what POMs and the local repository tell of artifacts that Maven could not get: where they are named, and which
+ * versions there are. What nothing proves is left out. Nothing is downloaded.
+ */
+export function lookUpArtifacts(
+  { kind, artifacts, neededBy, line }: Unresolved,
+  project: Project,
+  surroundings: Surroundings,
+): KnownArtifact[] {
+  const { localRepository } = surroundings;
+  const dependencies = openDependencies(project, realDisk, surroundings);
+  // What a plugin needs is needed by no module that Maven names.
+  const named = project.modules.filter(({ artifactId }) => neededBy.includes(artifactId));
+  const modules = named.length > 0 ? named : project.modules;
+
+  function declarationOf(wanted: Wanted, { pom, parentPoms }: Module): Place | null {
+    const own = [pom, ...parentPoms].filter((path) => !path.startsWith(join(localRepository, "/")));
+    const found = findDeclaration(wanted, own, realDisk.readText);
+    if (found === null) return null;
+    const place = (it: PomPlace): PlaceInPom => ({ file: shownPath(project, it.file), line: it.line });
+    return { declared: place(found), ...(found.version && { versionIn: place(found.version) }) };
+  }
+
+  function bringing(wanted: Wanted, module: Module): Place | null {
+    const { groupId, artifactId, version } = wanted;
+    const it = dependencies
+      .of(module.pom)
+      .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
+    if (!it?.through) return null;
+    const through = `${it.through.groupId}:${it.through.artifactId}:${it.through.version}`;
+    return { through, ...declarationOf({ ...it.through, kind: "dependency" }, module) };
+  }
+
+  function placeOf(wanted: Wanted): Place | null {
+    if (line !== undefined) return null;
+    const declared = firstOf(modules, (module) => declarationOf(wanted, module));
+    return declared ?? (kind === "dependency" ? firstOf(modules, (module) => bringing(wanted, module)) : null);
+  }
+
+  return artifacts.slice(0, MOST).flatMap((artifact) => {
+    const wanted = readCoordinates(artifact, kind);
+    if (wanted === null) return [];
+    const place = placeOf(wanted);
+    const versions = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom").filter(
+      (it) => it !== wanted.version,
+    );
+    const like = versions.length > 0 ? [] : likeStored(localRepository, wanted);
+    return place === null && versions.length + like.length === 0 ? [] : { artifact, ...place, versions, like };
+  });
+}
+
+/** Where POMs name an artifact, or what brings it along. */
+type Place = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
+
+/** The number of artifacts that are looked up: an answer names no more in its first line. */
+const MOST = 3;
+
+// org.acme:money:jar:tests:2.0, org.acme:parent:pom:2.0, org.acme:money:2.0
+function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null {
+  const parts = artifact.split(":");
+  const [groupId = "", artifactId = ""] = parts;
+  const version = parts.at(-1);
+  return parts.length < 3 || version === undefined ? null : { kind, groupId, artifactId, version };
+}
+
+function firstOf<T>(modules: readonly Module[], find: (module: Module) => T | null): T | null {
+  for (const module of modules.slice(0, MOST_MODULES)) {
+    const found = find(module);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The number of modules that are searched where Maven names none. */
+const MOST_MODULES = 50;

@@ -1,0 +1,114 @@
+import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../maven/disk.ts";
+import type { Surroundings as MavenSurroundings } from "../../maven/model/profiles/surroundings.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Mend } from "../../model/mend.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import type { InstalledJdk } from "../../model/project/jdk.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import type { Source, UnseenType } from "../compiler-view.ts";
+import { findMends } from "../find-mends.ts";
+import { searchRepository } from "./local-repository.ts";
+import { oneOfEach } from "./one-of-each.ts";
+import { type Ground, openPart, type PartView } from "./open-part.ts";
+import { sourceReader } from "./own-sources.ts";
+
+/** What is known of the build whose errors are mended. */
+export interface FailedBuild {
+  readonly project: Project;
+  readonly surroundings: MavenSurroundings;
+  readonly jdk: InstalledJdk | null;
+  readonly listJdks: () => readonly InstalledJdk[];
+}
+
+/**
+ * Finds what would mend the errors of a compiler, from files alone: sources, class files, jars, POMs and JDKs. Nothing is
+ * loaded, executed or downloaded. Never throws.
+ */
+export function mendErrors(errors: readonly Finding[], build: FailedBuild): ReadonlyMap<Finding, readonly Mend[]> {
+  const { project, surroundings } = build;
+  const until = performance.now() + LONGEST_MS;
+  const wanted = new Map<string, Set<string>>();
+  const stored = new Map<string, ReadonlyMap<string, readonly UnseenType[]>>();
+  const dependencies = openDependencies(project, realDisk, surroundings);
+  const ground: Ground = {
+    project,
+    dependencies,
+    jdk: build.jdk,
+    listJdks: build.listJdks,
+    readSource: sourceReader(),
+    stored(simple, pom) {
+      wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
+      return stored.get(pom)?.get(simple) ?? [];
+    },
+  };
+  const parts = new Map<string, PartView>();
+  const viewOf = (module: Module, part: "main" | "test") => {
+    const key = `${part} ${module.pom}`;
+    const view = parts.get(key) ?? openPart(ground, module, part);
+    parts.set(key, view);
+    return view;
+  };
+  const sources = new Map<string, Source>();
+  const mended = new Map<Finding, readonly Mend[]>();
+  const mend = (error: Finding): ReadonlySet<string> => {
+    const place = placeOf(error, project);
+    if (place === null) return new Set();
+    const { module, part, file } = place;
+    const seen = viewOf(module, part);
+    const source = sources.get(file) ?? seen.sourceOf(file);
+    sources.set(file, source);
+    wanted.set(module.pom, new Set());
+    const found = findMends(error, { ...seen, source });
+    if (found.length > 0) mended.set(error, found);
+    return found.length > 0 ? new Set() : (wanted.get(module.pom) ?? new Set());
+  };
+
+  const lookedFor = new Map<Finding, ReadonlySet<string>>();
+  for (const error of errors.slice(0, MOST_ERRORS)) {
+    if (performance.now() > until) break;
+    const names = mend(error);
+    if (names.size > 0) lookedFor.set(error, names);
+  }
+  // The jars of the repository are searched once for all names.
+  const byModule = Map.groupBy(lookedFor.keys(), (error) => placeOf(error, project)?.module);
+  for (const [module, unmended] of byModule) {
+    if (!module) continue;
+    const names = [...new Set(unmended.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
+    const versionOf = (groupId: string, artifactId: string) =>
+      dependencies.managedVersion(module.pom, groupId, artifactId);
+    const jarsSeenBy = (error: Finding) => viewOf(module, placeOf(error, project)?.part ?? "main").jarPaths();
+    const found = searchRepository(surroundings.localRepository, names, {
+      versionOf,
+      searched: new Set(unmended.flatMap((error) => jarsSeenBy(error))),
+      untilTick: until,
+    });
+    stored.set(module.pom, new Map([...found].map(([name, classes]) => [name, oneOfEach(classes, versionOf)])));
+    for (const error of unmended) mend(error);
+  }
+  return mended;
+}
+
+/** A build is answered without further mends when it took that long. */
+const LONGEST_MS = 3000;
+const MOST_ERRORS = 300;
+const MOST_NAMES = 20;
+
+interface Place {
+  readonly module: Module;
+  readonly part: "main" | "test";
+  /** The absolute path. */
+  readonly file: string;
+}
+
+/** Finds the module and the part of it to which the file of an error belongs. */
+function placeOf({ file, module: path = "." }: Finding, project: Project): Place | null {
+  if (!file?.endsWith(".java")) return null;
+  const module = moduleAt(project, path);
+  if (!module) return null;
+  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
+  const isTest = [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
+    absolute.startsWith(`${dir}/`),
+  );
+  return { module, part: isTest ? "test" : "main", file: absolute };
+}

@@ -1,0 +1,173 @@
+import { join } from "node:path";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
+import {
+  type Dependencies,
+  openDependencies,
+  type ResolvedDependency,
+} from "../../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../maven/disk.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
+import type { AskedVersion, Mend } from "../../model/mend.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import { type Jdk, javaOf } from "../../model/project/jdk.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import type { Throwable } from "../../model/throwable.ts";
+import { describeMember, hasMember, type MissingLink, readMissingLink } from "../linkage.ts";
+import { searchRepository } from "./local-repository.ts";
+import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
+
+interface Build {
+  readonly project: Project;
+  readonly surroundings: Surroundings;
+  readonly jdk: Jdk | null;
+}
+
+/**
+ * Returns a function that finds what would mend a linkage error of a test in a module: the artifact from which the JVM took
+ * the class, what that lacks, who asks for another version of it, and which one has it. Files prove all of that; null
+ * where they do not. Never throws.
+ */
+export function openLinkageMends({
+  project,
+  surroundings,
+  jdk,
+}: Build): (thrown: Throwable, module: string) => Mend | null {
+  const { localRepository } = surroundings;
+  const release = jdk === null ? 8 : javaOf(jdk.version);
+  const classpaths = new Map<string, readonly string[]>();
+  let opened: Dependencies | null = null;
+  const known = new Map<string, Mend | null>();
+  const libraries = new Map<string, ReturnType<typeof openJarLibrary>>();
+
+  function open(path: string) {
+    const library = libraries.get(path) ?? openJarLibrary(path, release);
+    libraries.set(path, library);
+    return library;
+  }
+
+  function dependencies(): Dependencies {
+    opened ??= openDependencies(project, realDisk, surroundings);
+    return opened;
+  }
+
+  /** Returns the classpath that the tests of a module had, of which the newest report tells; it is read once. */
+  function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {
+    const paths = classpaths.get(module.path) ?? readTestClasspath(module) ?? resolved.flatMap(({ jar }) => jar ?? []);
+    classpaths.set(module.path, paths);
+    return paths;
+  }
+
+  function mend(link: MissingLink, module: Module): Mend | null {
+    const resolved = dependencies().of(module.pom);
+    const paths = pathsOf(module, resolved);
+    const jars = paths.filter((path) => path.endsWith(".jar")).map(open);
+    const findClass = (name: string) => {
+      for (const jar of jars) {
+        const found = jar.findClass(name);
+        if (found) return found;
+      }
+      return null;
+    };
+    const holder = jars.find((jar) => jar.findClass(link.className));
+    if (!holder) return link.member === null && !link.isFound ? whereItIs(link, module, paths) : null;
+    const artifact = artifactOf(holder.path, localRepository);
+    const file = holder.findClass(link.className);
+    if (!artifact || !file) return null;
+    if (link.member === null && !link.isFound) return null;
+    if (link.member !== null && hasMember(file, link.member, findClass) !== false) return null;
+    const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
+    const lacks = link.member === null ? null : describeMember(link, link.member);
+    const has = link.member === null ? null : versionWith(link, artifact, overruled);
+    if (lacks === null && overruled.length === 0) return null;
+    return {
+      kind: "link",
+      class: link.className,
+      artifact: `${artifact.groupId}:${artifact.artifactId}`,
+      version: artifact.version,
+      ...(lacks === null ? {} : { lacks }),
+      ...(has === null ? {} : { has }),
+      asked: overruled.slice(0, MOST_ASKED),
+    };
+  }
+
+  /** Finds a stored version of an artifact that has the class with the member: one that is asked for, else one near by. */
+  function versionWith(
+    { className, member }: MissingLink,
+    artifact: StoredArtifact,
+    asked: readonly AskedVersion[],
+  ): string | null {
+    const { groupId, artifactId } = artifact;
+    const versions = storedVersions(localRepository, artifact, false);
+    const at = versions.indexOf(artifact.version);
+    const nearest = [...versions.slice(at + 1), ...versions.slice(0, Math.max(0, at)).reverse()].slice(
+      0,
+      MOST_VERSIONS,
+    );
+    const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId);
+    const having = [...asked.map(({ version }) => version), ...nearest].find((version) => {
+      const { findClass } = open(join(folder, version, `${artifactId}-${version}.jar`));
+      const file = findClass(className);
+      return file !== null && (member === null || hasMember(file, member, findClass) === true);
+    });
+    return having ?? null;
+  }
+
+  /** Finds a class that is not on the classpath: in another module, or in the local repository. */
+  function whereItIs(link: MissingLink, module: Module, paths: readonly string[]): Mend | null {
+    for (const { groupId, artifactId, version, overruled } of dependencies().of(module.pom)) {
+      const has = overruled.length === 0 ? null : versionWith(link, { groupId, artifactId, version }, overruled);
+      if (has === null) continue;
+      const artifact = `${groupId}:${artifactId}`;
+      return { kind: "link", class: link.className, artifact, version, lacks: "it", has, asked: overruled };
+    }
+    const versionOf = (groupId: string, artifactId: string) =>
+      dependencies().managedVersion(module.pom, groupId, artifactId);
+    const simple = simpleNameOf(link.className);
+    const stored = searchRepository(localRepository, [simple], {
+      versionOf,
+      searched: new Set(paths),
+      untilTick: performance.now() + LONGEST_MS,
+    });
+    const holders = stored.get(simple)?.filter(({ name }) => name === link.className) ?? [];
+    const onPath = paths.flatMap((path) => artifactOf(path, localRepository) ?? []);
+    for (const holder of holders) {
+      const own = onPath.find((it) => it.groupId === holder.groupId && it.artifactId === holder.artifactId);
+      if (!own) continue;
+      const artifact = `${own.groupId}:${own.artifactId}`;
+      return {
+        kind: "link",
+        class: link.className,
+        artifact,
+        version: own.version,
+        lacks: "it",
+        has: holder.version,
+        asked: [],
+      };
+    }
+    const [only, ...others] = holders;
+    if (!only || others.length > 0) return null;
+    const { groupId, artifactId, version } = only;
+    const isManaged = versionOf(groupId, artifactId) !== null;
+    return { kind: "artifact", class: link.className, artifact: `${groupId}:${artifactId}`, version, isManaged };
+  }
+
+  return ({ type, message }, path) => {
+    const key = `${path}\n${type}\n${message}`;
+    const before = known.get(key);
+    if (before !== undefined || known.size > MOST_LINKS) return before ?? null;
+    const link = readMissingLink(type, message);
+    const module = moduleAt(project, path);
+    const found = link && module && !PLATFORM.test(link.className) ? mend(link, module) : null;
+    known.set(key, found);
+    return found;
+  };
+}
+
+// java.util.Optional: a newer JDK would have it
+const PLATFORM = /^(?:java|jdk|sun)\./;
+const MOST_LINKS = 20;
+const MOST_ASKED = 2;
+const MOST_VERSIONS = 6;
+const LONGEST_MS = 3000;

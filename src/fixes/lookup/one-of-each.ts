@@ -1,0 +1,36 @@
+import { packageOf } from "../../model/class-name.ts";
+import type { UnseenType } from "../compiler-view.ts";
+import type { StoredClass } from "./local-repository.ts";
+
+/** Returns each class once: in the artifact whose name is most like its package, since others may have copied it. */
+export function oneOfEach(
+  classes: readonly StoredClass[],
+  versionOf: (groupId: string, artifactId: string) => string | null,
+): readonly UnseenType[] {
+  return [...Map.groupBy(classes, ({ name }) => name)].flatMap(
+    ([name, holders]): UnseenType | readonly UnseenType[] => {
+      const managed = holders.filter(({ groupId, artifactId }) => versionOf(groupId, artifactId) !== null);
+      const candidates = managed.length > 0 ? managed : holders;
+      const [best] = candidates.toSorted((a, b) => resemblance(b) - resemblance(a) || (idOf(a) < idOf(b) ? -1 : 1));
+      if (!best) return [];
+      const isManaged = managed.length > 0;
+      return { name, in: { kind: "repository", artifact: idOf(best), version: best.version, isManaged } };
+    },
+  );
+}
+
+function idOf({ groupId, artifactId }: StoredClass): string {
+  return `${groupId}:${artifactId}`;
+}
+
+/** Counts the parts of the package that the coordinates have, too. */
+function resemblance({ name, groupId, artifactId }: StoredClass): number {
+  const parts = packageOf(name).split(".");
+  const group = groupId.split(".");
+  const shared = group.findIndex((part, at) => part !== parts[at]);
+  const inGroup = shared < 0 ? group.length : shared;
+  const words = artifactId.split(/[-._]/);
+  const inArtifact = words.filter((word) => parts.includes(word)).length;
+  const copies = /shade|shadow|uber|bundle|all|embed|fat|relocat/.test(artifactId) ? 2 : 0;
+  return inGroup / group.length + inArtifact / words.length - copies;
+}

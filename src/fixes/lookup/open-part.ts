@@ -1,0 +1,286 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Library } from "../../java/libraries/library.ts";
+import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
+import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
+import type { JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
+import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
+import { packageOf } from "../../model/class-name.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import type { CompilerView, SeenType, Source, UnseenType } from "../compiler-view.ts";
+import { findQualified } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+import { openJdkClasses } from "./jdk-classes.ts";
+import { type OwnSources, openSources } from "./own-sources.ts";
+import { typeOfClassFile, typeOfSource } from "./to-type.ts";
+
+/** What all surroundings of one answer are made of. */
+export interface Ground {
+  readonly project: Project;
+  readonly dependencies: Dependencies;
+  readonly jdk: InstalledJdk | null;
+  readonly listJdks: () => readonly InstalledJdk[];
+  readonly readSource: (path: string) => JavaSource;
+  /** Returns what the local repository has of a simple name, for the module with this POM. */
+  readonly stored: (simple: string, pom: string) => readonly UnseenType[];
+}
+
+/** What the compiler of one part of a module sees, without the file that it compiles. */
+export type PartView = Omit<CompilerView, "source"> & {
+  readonly sourceOf: (path: string) => Source;
+  readonly jarPaths: () => readonly string[];
+  /** Returns where the type that `findType` returns was read. */
+  readonly placeOf: (name: string) => TypeOrigin | null;
+  /** Lists the binary names of all classes that this code sees, but those of its sources. */
+  readonly classNames: () => readonly string[];
+};
+
+/** Where a type was read: in a source, at a line counted from 1, among classes without a source, in a jar or in the JDK. */
+export type TypeOrigin =
+  | { readonly kind: "source"; readonly path: string; readonly line: number }
+  | { readonly kind: "classes"; readonly path: string }
+  | { readonly kind: "jar"; readonly path: string; readonly scope: string | null }
+  | { readonly kind: "jdk"; readonly java: number };
+
+interface Located {
+  readonly type: Type;
+  /** Reads where it is: that may take POMs, which errors do not need. */
+  readonly origin: () => TypeOrigin;
+}
+
+/** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
+export function openPart(ground: Ground, module: Module, part: "main" | "test"): PartView {
+  const { project, dependencies, readSource } = ground;
+  const level = module.javaLevel === null ? Number.NaN : javaOf(module.javaLevel);
+  const compilesFor = Number.isNaN(level) ? null : level;
+  const release = compilesFor ?? (ground.jdk === null ? 8 : javaOf(ground.jdk.version));
+  const jdk = openJdkClasses(ground.jdk, compilesFor, ground.listJdks);
+
+  const resolve = remember(() => dependencies.of(module.pom));
+  const isSeen = ({ scope }: ResolvedDependency) =>
+    part === "test" || scope === "compile" || scope === "provided" || scope === "system";
+  const seenModules = remember(() =>
+    project.modules.length === 1
+      ? []
+      : resolve()
+          .filter((it) => it.module !== null && isSeen(it))
+          .flatMap((it) => moduleAt(project, it.module ?? undefined) ?? []),
+  );
+
+  const sources = remember((): readonly OwnSources[] => [
+    openSources(module, "main", readSource),
+    ...(part === "test" ? [openSources(module, "test", readSource)] : []),
+    ...seenModules().map((it) => openSources(it, "main", readSource)),
+  ]);
+  const folders = remember((): readonly Library[] =>
+    [
+      module.outputDirectory,
+      ...(part === "test" ? [module.testOutputDirectory] : []),
+      ...seenModules().map((it) => it.outputDirectory),
+    ].map(openFolderLibrary),
+  );
+  const jars = remember((): readonly Library[] => {
+    // Surefire tells the path to the last jar, and spares reading a hundred POMs.
+    const reported = readTestClasspath(module)?.filter((path) => path.endsWith(".jar")) ?? [];
+    const paths = reported.length > 0 ? reported : resolve().flatMap(({ jar }) => jar ?? []);
+    return paths.map((path) => openJarLibrary(path, release));
+  });
+  const byJar = remember(() => new Map(resolve().map((it) => [it.jar ?? "", it])));
+  /** Whether this code sees a jar on the path of the tests; for main code only the scopes of the POMs prove it. */
+  const seesJar = ({ path }: Library): boolean => {
+    if (part === "test") return true;
+    const dependency = byJar().get(path);
+    return dependency !== undefined && isSeen(dependency);
+  };
+
+  const found = new Map<string, Located | null>();
+  const locate = (name: string): Located | null => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    // A type that leads back to itself is unknown while it is read.
+    found.set(name, null);
+    const located = read(name);
+    found.set(name, located);
+    return located;
+  };
+  const findType = (name: string) => locate(name)?.type ?? null;
+  const read = (name: string): Located | null => {
+    for (const own of sources()) {
+      const source = own.find(name);
+      const inside = source?.types.find(
+        (type) => name === (source.package === "" ? type.name : `${source.package}.${type.name}`),
+      );
+      if (source && inside) return locatedIn(source, inside, own.pathOf(name));
+      if (source) return null;
+    }
+    for (const folder of folders()) {
+      const file = folder.findClass(name);
+      if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
+      if (file) return { type: typeOfClassFile(file), origin: () => ({ kind: "classes", path: folder.path }) };
+    }
+    const platform = jdk.seen === null ? [] : [jdk.seen];
+    for (const library of name.startsWith("java.") ? platform : [...jars(), ...platform]) {
+      const file = library.findClass(name);
+      if (file !== null) return { type: typeOfClassFile(file), origin: () => originIn(library) };
+    }
+    return null;
+  };
+  const originIn = (library: Library): TypeOrigin =>
+    library === jdk.seen
+      ? { kind: "jdk", java: Math.min(release, ground.jdk === null ? release : javaOf(ground.jdk.version)) }
+      : { kind: "jar", path: library.path, scope: byJar().get(library.path)?.scope ?? null };
+  const locatedIn = (source: JavaSource, type: JavaType, path: string | null): Located => ({
+    type: typeOfSource(type, source, (named) => resolveIn(source, type.name, named)),
+    origin: () => ({ kind: "source", path: path ?? "", line: source.text.lineAt(declaredAt(source, type)) }),
+  });
+  /** Reads a type whose source has the name of another one; a class file whose source has it no more was left behind. */
+  const besides = (name: string, sourceFile: string): Located | null => {
+    const within = packageOf(name);
+    const outer = (within === "" ? "" : `${within}.`) + sourceFile.slice(0, -".java".length);
+    for (const own of sources()) {
+      const source = own.find(outer);
+      const type = source?.types.find((it) => name === (within === "" ? it.name : `${within}.${it.name}`));
+      if (source && type) return locatedIn(source, type, own.pathOf(outer));
+    }
+    return null;
+  };
+  const resolveIn = (source: JavaSource, within: string, named: string): string | null => {
+    const [head = "", ...rest] = named.split(".");
+    const nested = rest.map((it) => `$${it}`).join("");
+    const prefix = source.package === "" ? "" : `${source.package}.`;
+    const around = within.split("$").map((_, at, all) => all.slice(0, all.length - at).join("$"));
+    const candidates = [
+      ...around.map((outer) => `${prefix}${outer}$${head}${nested}`),
+      ...source.imports.flatMap((it) => (!it.isStatic && it.name.endsWith(`.${head}`) ? `${it.name}${nested}` : [])),
+      `${prefix}${head}${nested}`,
+      `java.lang.${head}${nested}`,
+      ...source.imports.flatMap((it) =>
+        !it.isStatic && it.name.endsWith(".*") ? `${it.name.slice(0, -2)}.${head}${nested}` : [],
+      ),
+    ];
+    for (const candidate of candidates) {
+      const type = findType(candidate) ?? findQualified(candidate, { findType });
+      if (type !== null) return type.name;
+    }
+    return named.includes(".") ? (findQualified(named, { findType })?.name ?? null) : null;
+  };
+
+  const typesNamed = (simple: string): readonly SeenType[] => {
+    const own = [...sources().flatMap((it) => it.named(simple)), ...folders().flatMap((it) => it.classesNamed(simple))];
+    const inJars = jars().flatMap((jar): readonly SeenType[] => {
+      const names = jar.classesNamed(simple);
+      const isOfApi = API.test(jar.path);
+      return names.length > 0 && seesJar(jar) ? names.map((name) => ({ name, from: "dependency", isOfApi })) : [];
+    });
+    const inJdk = jdk.seen?.classesNamed(simple) ?? [];
+    const all = [
+      ...own.map((name) => ({ name, from: "own" }) as const),
+      ...inJars,
+      ...inJdk.map((name) => ({ name, from: "jdk" }) as const),
+    ];
+    // A class file without its source was left behind.
+    return all.filter(
+      ({ name, from }, at) =>
+        all.findIndex((it) => it.name === name) === at && (from !== "own" || findType(name) !== null),
+    );
+  };
+
+  const unseenNamed = (simple: string): readonly UnseenType[] => {
+    const inScope = jars().flatMap((jar) => {
+      const names = part === "test" ? [] : jar.classesNamed(simple);
+      const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
+      if (!dependency) return [];
+      const { groupId, artifactId, scope } = dependency;
+      return names.map(
+        (name): UnseenType => ({ name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope } }),
+      );
+    });
+    const seen = new Set([module, ...seenModules()]);
+    const others = project.modules.filter((it) => !seen.has(it));
+    const inModules = others.flatMap((other) =>
+      openSources(other, "main", readSource)
+        .named(simple)
+        .map((name): UnseenType => {
+          return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
+        }),
+    );
+    return [...inScope, ...inModules];
+  };
+
+  return {
+    findType,
+    typesNamed: rememberByName(typesNamed),
+    typesIn: (within) => [
+      ...sources().flatMap((it) => it.inPackage(within)),
+      ...jars().flatMap((jar) => {
+        const names = jar.classesIn(within);
+        return names.length > 0 && seesJar(jar) ? names : [];
+      }),
+      ...(jdk.seen?.classesIn(within) ?? []),
+    ],
+    unseenNamed: rememberByName(unseenNamed),
+    laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
+    storedNamed: (simple) => ground.stored(simple, module.pom),
+    staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
+    importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
+    subtypesOf: (name) =>
+      sources()
+        .flatMap((it) => it.subtypesOf(simpleNameOf(name)))
+        .filter((it) => findType(it)?.supertypes.includes(name)),
+    ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
+    since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
+    compilesFor,
+    jarPaths: () => jars().map(({ path }) => path),
+    placeOf: (name) => locate(name)?.origin() ?? null,
+    classNames: () =>
+      [...folders(), ...jars(), ...(jdk.seen === null ? [] : [jdk.seen])].flatMap((it) => it.allClasses()),
+    sourceOf: (path) => toSource(readSource(path)),
+  };
+}
+
+/** Returns where a declaration begins, behind the blanks in which its comment stood. */
+function declaredAt({ text }: JavaSource, { from, to }: JavaType): number {
+  const blanks = /^\s*/.exec(text.bare.slice(from, to))?.[0].length ?? 0;
+  return from + blanks;
+}
+
+// slf4j-api-2.0.17.jar
+const API = /-api-[^/]*\.jar$/;
+
+function toSource(source: JavaSource): Source {
+  const prefix = source.package === "" ? "" : `${source.package}.`;
+  return {
+    lines: source.text.bare.split("\n"),
+    package: source.package,
+    imports: source.imports,
+    typesAround: (line) =>
+      source.types
+        .filter(({ from, to }) => source.text.lineAt(from) <= line && line <= source.text.lineAt(to))
+        .toSorted((a, b) => b.from - a.from)
+        .map(({ name }) => prefix + name),
+  };
+}
+
+/** The last part of a module's path, or its artifactId for the project itself. */
+function labelOf({ path, artifactId }: Module): string {
+  return path === "." ? artifactId : path;
+}
+
+function remember<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function rememberByName<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const value = known.get(name) ?? find(name);
+    known.set(name, value);
+    return value;
+  };
+}

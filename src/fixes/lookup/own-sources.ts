@@ -1,0 +1,119 @@
+import { basename, dirname, join } from "node:path";
+import { withLombok } from "../../java/sources/lombok.ts";
+import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
+import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
+import { packageOf, withoutPackage } from "../../model/class-name.ts";
+import type { Module } from "../../model/project/project.ts";
+
+/** The Java sources of one part of a module, generated ones too. Files are listed and read when they are needed. */
+export interface OwnSources {
+  /** Returns the source in which the outermost type of that binary name is declared. */
+  readonly find: (name: string) => JavaSource | null;
+  /** Returns the path of that source. */
+  readonly pathOf: (name: string) => string | null;
+  /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
+  readonly named: (simple: string) => readonly string[];
+  /** Lists the simple names of the types that files are named after. */
+  readonly names: () => readonly string[];
+  /** Lists the types of a package that files are named after. */
+  readonly inPackage: (within: string) => readonly string[];
+  /** Lists the full names of the members of that name that sources import statically. */
+  readonly staticImportsOf: (member: string) => readonly string[];
+  /** Whether any source imports the class of that full name. */
+  readonly imports: (name: string) => boolean;
+  /** Lists the types whose sources name a type among their supertypes, by simple name. */
+  readonly subtypesOf: (simple: string) => readonly string[];
+}
+
+/** Opens `main` or `test` sources. A source that was read once is remembered. */
+export function openSources(module: Module, part: "main" | "test", read: (path: string) => JavaSource): OwnSources {
+  const roots = [...(part === "main" ? module.sourceRoots : module.testSourceRoots), ...generatedRoots(module, part)];
+  let paths: readonly string[] | null = null;
+  const list = () => {
+    paths ??= roots.flatMap((root) =>
+      listFilesBelow(root).flatMap((file) => (file.endsWith(".java") ? join(root, file) : [])),
+    );
+    return paths;
+  };
+  let bySimple: ReadonlyMap<string, readonly string[]> | null = null;
+  const pathsNamed = (simple: string) => {
+    bySimple ??= Map.groupBy(list(), (path) => basename(path, ".java"));
+    return bySimple.get(simple) ?? [];
+  };
+  const typesIn = (path: string) => {
+    const source = read(path);
+    return source.types.map((type) => ({
+      type,
+      name: source.package === "" ? type.name : `${source.package}.${type.name}`,
+    }));
+  };
+  const searched = (word: string) => {
+    const pattern = new RegExp(`\\b${RegExp.escape(word)}\\b`);
+    return list()
+      .slice(0, MOST_SEARCHED)
+      .filter((path) => {
+        const text = readText(path);
+        return text.includes(word) && pattern.test(text);
+      });
+  };
+  const pathOf = (name: string) => {
+    const outer = name.split("$")[0] ?? name;
+    const within = packageOf(outer);
+    return pathsNamed(withoutPackage(outer)).find((path) => read(path).package === within) ?? null;
+  };
+  return {
+    pathOf,
+    find(name) {
+      const path = pathOf(name);
+      return path === null ? null : read(path);
+    },
+    named(simple) {
+      const direct = pathsNamed(simple).flatMap((path) => typesIn(path).filter(({ type }) => type.name === simple));
+      if (direct.length > 0) return direct.map(({ name }) => name);
+      const inside = searched(simple).flatMap((path) =>
+        typesIn(path).filter(({ type }) => type.name.endsWith(`$${simple}`)),
+      );
+      return inside.map(({ name }) => name);
+    },
+    inPackage: (within) => {
+      const folder = `/${within.replaceAll(".", "/")}`;
+      return list().flatMap((path) => (dirname(path).endsWith(folder) ? `${within}.${basename(path, ".java")}` : []));
+    },
+    staticImportsOf(member) {
+      const pattern = new RegExp(`^import\\s+static\\s+([\\p{L}\\p{N}_$.]+\\.${RegExp.escape(member)})\\s*;`, "gmu");
+      const texts = list()
+        .slice(0, MOST_SEARCHED)
+        .map((path) => readText(path));
+      return texts.flatMap((text) =>
+        text.includes(`.${member}`) ? [...text.matchAll(pattern)].flatMap((it) => it[1] ?? []) : [],
+      );
+    },
+    imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
+    names: () => [...new Set(list().map((path) => basename(path, ".java")))],
+    subtypesOf: (simple) =>
+      searched(simple).flatMap((path) =>
+        typesIn(path).flatMap(({ type, name }) =>
+          type.supertypes.some((it) => it === simple || it.endsWith(`.${simple}`)) ? name : [],
+        ),
+      ),
+  };
+}
+
+/** Larger projects are searched in part: what is not found is not offered. */
+const MOST_SEARCHED = 3000;
+
+/** Lists `target/generated-sources/*`, where plugins and annotation processors write. */
+function generatedRoots({ buildDirectory }: Module, part: "main" | "test"): readonly string[] {
+  const folder = join(buildDirectory, part === "main" ? "generated-sources" : "generated-test-sources");
+  return listNames(folder).map((name) => join(folder, name));
+}
+
+/** Reads sources, each once. */
+export function sourceReader(): (path: string) => JavaSource {
+  const known = new Map<string, JavaSource>();
+  return (path) => {
+    const found = known.get(path) ?? withLombok(readJavaSource(readText(path)));
+    known.set(path, found);
+    return found;
+  };
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { realDisk } from "../../maven/disk.ts";
+import { attempt } from "../../model/attempt.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
+import { unlikeness } from "../likeness.ts";
+
+interface Coordinates {
+  readonly groupId: string;
+  readonly artifactId: string;
+}
+
+/** An artifact in a local repository. */
+export interface StoredArtifact extends Coordinates {
+  readonly version: string;
+}
+
+/** Returns the coordinates of a file of a local repository by its path; null for a file that lies elsewhere. */
+export function artifactOf(path: string, root: string): StoredArtifact | null {
+  const inside = relative(root, path).split("/");
+  const [artifactId = "", version = ""] = inside.slice(-3);
+  const group = inside.slice(0, -3);
+  return inside[0] === ".." || group.length === 0 ? null : { groupId: group.join("."), artifactId, version };
+}
+
+/** Lists the versions of an artifact that a local repository has, with their jars or as POMs alone, the oldest first. */
+export function storedVersions(root: string, { groupId, artifactId }: Coordinates, isPom: boolean): string[] {
+  const folder = folderOf(root, groupId, artifactId);
+  return foldersIn(folder)
+    .filter((version) => realDisk.exists(join(folder, version, `${artifactId}-${version}.${isPom ? "pom" : "jar"}`)))
+    .sort((a, b) => compareVersions(a, b) || (a < b ? -1 : 1));
+}
+
+/**
+ * Lists the artifacts of a local repository that one may have meant, as `group:artifact:version`: in its group
+ * with a name of which one word is misspelt, else with its name in a group nearby.
+ */
+export function likeStored(root: string, { groupId, artifactId }: Coordinates): string[] {
+  const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) => isMisspelt(artifactId, name));
+  const here = inGroup.slice(0, MOST_LIKE).flatMap((name) => newestOf(root, groupId, name));
+  return here.length > 0 ? here : groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
+}
+
+const MOST_LIKE = 3;
+
+/** Whether two names differ in the letters of one word alone. Short words are no hint: `jpa` and `jta` both exist. */
+function isMisspelt(asked: string, name: string): boolean {
+  const [words, others] = [asked.split(BETWEEN), name.split(BETWEEN)];
+  if (words.join("") === others.join("")) return true;
+  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ""] as const]));
+  const [[word, other] = ["", ""]] = differing;
+  const isOne = words.length === others.length && differing.length === 1 && Math.min(word.length, other.length) > 3;
+  return isOne && (unlikeness(word, other) ?? 1) < LIKE;
+}
+
+// commons-lang3, javax.inject
+const BETWEEN = /[-._]/;
+const LIKE = 0.3;
+
+/** Lists the groups beside, below and above a group. */
+function groupsAround(root: string, groupId: string): string[] {
+  const parts = groupId.split(".");
+  const above = parts.slice(0, -1).join(".");
+  const below = (group: string) =>
+    foldersIn(join(root, group.replaceAll(".", "/"))).map((name) => (group === "" ? name : `${group}.${name}`));
+  return [...new Set([above, ...below(groupId), ...(parts.length > 1 ? below(above) : [])])].filter(
+    (group) => group !== groupId && group !== "",
+  );
+}
+
+function newestOf(root: string, groupId: string, artifactId: string): string[] {
+  const newest = storedVersions(root, { groupId, artifactId }, false).at(-1);
+  return newest === undefined ? [] : [`${groupId}:${artifactId}:${newest}`];
+}
+
+function folderOf(root: string, groupId: string, artifactId: string): string {
+  return join(root, groupId.replaceAll(".", "/"), artifactId);
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+}

@@ -1,0 +1,145 @@
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { Field, Method } from "../../java/bytecode/class-members.ts";
+import { readableType, readableTypes } from "../../java/bytecode/readable-types.ts";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import {
+  type JavaMember,
+  type JavaSource,
+  type JavaType,
+  splitParameter,
+} from "../../java/sources/read-java-source.ts";
+import type { Access, Member, Type } from "../type.ts";
+
+/** Makes a type of a class file; what the compiler has added is left out. */
+export function typeOfClassFile(file: ClassFile): Type {
+  return {
+    name: file.name,
+    access: accessOf(file),
+    kind: kindOf(file),
+    isAbstract: file.isAbstract,
+    isInterface: file.isInterface,
+    supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
+    members: [
+      ...file.methods
+        .filter(({ isSynthetic, name }) => !isSynthetic && name !== "<clinit>")
+        .map((it) => toMethod(it, file)),
+      ...file.fields.filter(({ isSynthetic }) => !isSynthetic).map(toField),
+    ],
+  };
+}
+
+function kindOf({ isAnnotation, isInterface, isEnum, isRecord }: ClassFile): Type["kind"] {
+  if (isAnnotation) return "annotation";
+  if (isInterface) return "interface";
+  if (isEnum) return "enum";
+  return isRecord ? "record" : "class";
+}
+
+function accessOf({ isPublic, isProtected, isPrivate }: Pick<Field, "isPublic" | "isProtected" | "isPrivate">): Access {
+  if (isPublic) return "public";
+  if (isProtected) return "protected";
+  return isPrivate ? "private" : "package";
+}
+
+function toMethod(method: Method, file: ClassFile): Member {
+  const { parameters, result } = readableTypes(method);
+  const isConstructor = method.name === "<init>";
+  // The components of a record are its fields, in their order.
+  const components = isConstructor && file.isRecord ? file.fields.filter(({ isStatic }) => !isStatic) : [];
+  const isCanonical = components.length > 0 && components.length === parameters.length;
+  return {
+    kind: isConstructor ? "constructor" : "method",
+    name: isConstructor ? simpleNameOf(file.name) : method.name,
+    parameters: isCanonical ? parameters.map((type, at) => `${type} ${components[at]?.name}`) : parameters,
+    result: isConstructor ? "" : result,
+    access: accessOf(method),
+    isStatic: method.isStatic,
+    isAbstract: method.isAbstract,
+    isFinal: method.isFinal,
+    isDeprecated: isDeprecated(method),
+    exceptions: method.exceptions.map(simpleNameOf),
+  };
+}
+
+function toField(field: Field): Member {
+  return {
+    kind: "field",
+    name: field.name,
+    parameters: [],
+    result: readableType(field),
+    access: accessOf(field),
+    isStatic: field.isStatic,
+    isAbstract: false,
+    isFinal: field.isFinal,
+    isDeprecated: isDeprecated(field),
+    exceptions: [],
+  };
+}
+
+function isDeprecated({ annotations }: Field): boolean {
+  return annotations.some(({ type }) => type === "java.lang.Deprecated");
+}
+
+/** Makes a type of a declaration in a source. `resolve` returns the binary name of a type as written there. */
+export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named: string) => string | null): Type {
+  const simple = simpleNameOf(type.name);
+  const constructors = type.members.filter(({ kind }) => kind === "constructor");
+  const implied: readonly JavaMember[] =
+    type.kind === "class" && constructors.length === 0
+      ? [
+          {
+            kind: "constructor",
+            name: simple,
+            modifiers: type.modifiers,
+            annotations: [],
+            parameters: [],
+            type: "",
+            exceptions: [],
+          },
+        ]
+      : [];
+  const isOfEnum = type.kind === "enum";
+  return {
+    name: source.package === "" ? type.name : `${source.package}.${type.name}`,
+    access: accessIn(type.modifiers),
+    kind: type.kind,
+    isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",
+    isInterface: type.kind === "interface" || type.kind === "annotation",
+    supertypes: [...type.supertypes.flatMap((named) => resolve(named) ?? []), ...(IMPLIED.get(type.kind) ?? [])],
+    members: [...type.members, ...implied]
+      .map((member) => toMember(member, type))
+      .map((it) => (isOfEnum && it.kind === "field" && it.result === "" ? { ...it, result: simple } : it)),
+  };
+}
+
+const IMPLIED: ReadonlyMap<JavaType["kind"], readonly string[]> = new Map([
+  ["enum", ["java.lang.Enum"]],
+  ["record", ["java.lang.Record"]],
+]);
+
+function accessIn(modifiers: ReadonlySet<string>): Access {
+  if (modifiers.has("public")) return "public";
+  if (modifiers.has("protected")) return "protected";
+  return modifiers.has("private") ? "private" : "package";
+}
+
+function toMember(member: JavaMember, { kind }: JavaType): Member {
+  const isCanonical = kind === "record" && member.kind === "constructor";
+  return {
+    kind: member.kind,
+    name: member.name,
+    parameters: isCanonical ? member.parameters : member.parameters.map((it) => simpleTypes(splitParameter(it).type)),
+    result: member.kind === "constructor" ? "" : simpleTypes(member.type),
+    access: kind === "enum" && member.kind === "constructor" ? "private" : accessIn(member.modifiers),
+    isStatic: member.modifiers.has("static"),
+    isAbstract: member.modifiers.has("abstract"),
+    isFinal: member.modifiers.has("final"),
+    isDeprecated: member.annotations.includes("Deprecated"),
+    exceptions: member.exceptions.map((it) => simpleNameOf(it)),
+  };
+}
+
+/** Removes packages: `java.util.Map<String, com.acme.Order>` is `Map<String, Order>`. */
+function simpleTypes(type: string): string {
+  return type.replace(/(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
+}

@@ -1,0 +1,279 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { LikeMember, Mend } from "../model/mend.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import type { Complaint } from "./complaint.ts";
+import {
+  likeMembers,
+  membersOf,
+  nearestOverloads,
+  type OwnedMember,
+  signatureOf,
+  toLike,
+  typeOf,
+  usableMembers,
+} from "./like-members.ts";
+import { wordsOf } from "./likeness.ts";
+import { findQualified, resolveType } from "./resolve-type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
+
+type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
+
+/** Finds the members of a type that are like one that it has not. */
+export function mendMember(complaint: Of<"member">, around: CompilerView, line: number): Mend | null {
+  const type = resolveType(complaint.type, around, line);
+  if (type === null) return null;
+  const since = around.since(type.name, complaint.name);
+  if (since !== null && around.compilesFor !== null) {
+    const name = `${simpleNameOf(type.name)}.${complaint.name}`;
+    return { kind: "since", name, since, compilesFor: around.compilesFor };
+  }
+  const usable = usableMembers(type, around, line);
+  // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
+  if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
+    return null;
+  const like = likeMembers(usable, complaint);
+  if (like.length > 0) return hasMembers(type, like);
+  return hasMembers(type, complaint.arguments === null ? constantsOf(type) : allOf(usable));
+}
+
+/** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
+function allOf(usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const methods = usable.filter(({ kind, owner }) => kind === "method" && owner !== OBJECT);
+  const groups = [...Map.groupBy(methods, ({ name }) => name).values()];
+  return groups.length > MOST_METHODS
+    ? []
+    : groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+}
+
+const MOST_METHODS = 5;
+
+/** Lists the constants of an enum that has only a few. */
+function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
+  if (!supertypes.includes("java.lang.Enum")) return [];
+  const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
+  return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
+}
+
+const MOST_CONSTANTS = 6;
+
+function hasMembers(type: Type, members: readonly LikeMember[]): Mend | null {
+  return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
+}
+
+/** Finds the overloads of a method or constructor that was called with arguments that fit none. */
+export function mendArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Mend | null {
+  const { isConstructor, name, arguments: given } = complaint;
+  const type = complaint.type === null ? null : resolveType(complaint.type, around, line);
+  if (type === null) return null;
+  const wanted = isConstructor ? simpleNameOf(type.name) : name;
+  const usable = usableMembers(type, around, line);
+  const overloads = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
+  if (overloads.length > 0) return hasMembers(type, nearestOverloads(overloads, given));
+  return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
+}
+
+/** Lists the static methods and fields of a type that give one of it, or its builder. */
+function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {
+  const simple = simpleNameOf(type.name);
+  const giving = usable.filter(({ isStatic, kind, result, owner }) => {
+    const isOf = typeOf(result) === simple || /^(?:\w*Builder)$/.test(typeOf(result));
+    return isStatic && kind === "method" && owner === type.name && isOf;
+  });
+  const groups = [...Map.groupBy(giving, ({ name }) => name).values()];
+  return groups.slice(0, MOST_FACTORIES).flatMap((group) => {
+    const [nearest] = nearestOverloads(group, given);
+    return nearest ? { signature: nearest.signature, ...(group.length > 1 ? { more: group.length - 1 } : {}) } : [];
+  });
+}
+
+const MOST_FACTORIES = 3;
+
+/** Finds what gives the same as a member that the code may not use. */
+export function mendAccess(
+  { type: named, name, isMethod }: Of<"access">,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): Mend | null {
+  const type = resolveType(named, around, line);
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line);
+  if (isMethod && name === simpleNameOf(type.name)) return hasMembers(type, factories(usable, type, []));
+  if (isMethod) {
+    const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
+    const like = usable.filter(
+      (it) => it.kind === "method" && typeOf(it.result) === typeOf(own?.result ?? "void") && it.owner !== OBJECT,
+    );
+    // Without a result of the same type, a like name does something else.
+    return own && own.result !== "void" ? hasMembers(type, gettersOf(own, like)) : null;
+  }
+  const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
+  const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
+  // What a JDK tells of older releases lacks private fields, so their types are unknown.
+  if (isAssigned === null || (isAssigned && !field)) return null;
+  const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
+  return hasMembers(type, accessors.slice(0, 2));
+}
+
+/**
+ * Whether a line assigns a field of that name, `order.total = 1`, or reads it. Where it does both, the column of the error
+ * says which is meant; null without one.
+ */
+function isAssignedAt(text: string, name: string, column: number | undefined): boolean | null {
+  const uses = [...text.matchAll(new RegExp(`\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "gu"))].map((it) => ({
+    at: it.index,
+    isAssigned: /^\s*[-+*/%&|^]?=(?!=)/.test(text.slice(it.index + it[0].length)),
+  }));
+  const [first] = uses;
+  if (!first) return false;
+  if (uses.every(({ isAssigned }) => isAssigned === first.isAssigned)) return first.isAssigned;
+  // javac counts a tab as several columns.
+  if (column === undefined || text.includes("\t")) return null;
+  const far = ({ at }: { readonly at: number }) => Math.abs(at + 1 - column);
+  return uses.toSorted((a, b) => far(a) - far(b))[0]?.isAssigned ?? null;
+}
+
+const OBJECT = "java.lang.Object";
+
+function gettersOf({ name }: Pick<Member, "name">, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const getters = usable.filter((it) => it.kind === "method" && it.parameters.length === 0 && it.result !== "void");
+  const named = getters.filter((it) => isAccessor(it.name, name));
+  return named.map((it) => toLike(it, 0));
+}
+
+function settersOf({ name, result }: Member, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  return usable
+    .filter(
+      ({ kind, parameters: [only, ...others] }) =>
+        kind === "method" && others.length === 0 && typeOf(only ?? "") === typeOf(result),
+    )
+    .filter((it) => isAccessor(it.name, name))
+    .map((it) => toLike(it, 0));
+}
+
+/** Whether a method is named after a field: `getName`, `isActive`, `name`, `withName`. */
+function isAccessor(method: string, field: string): boolean {
+  const words = wordsOf(method);
+  const [first = "", ...rest] = words;
+  const wanted = wordsOf(field).join(" ");
+  const plain = wanted.replace(/^(?:is|has) /, "");
+  return words.join(" ") === wanted || (ACCESS.has(first) && (rest.join(" ") === wanted || rest.join(" ") === plain));
+}
+
+const ACCESS: ReadonlySet<string> = new Set(["get", "is", "has", "set", "with", "read"]);
+
+/** Finds what can be used in place of an abstract type: classes of the project that extend it, and methods that give one. */
+export function mendAbstract({ type: named }: Of<"abstract">, around: CompilerView, line: number): readonly Mend[] {
+  const type = resolveType(named, around, line);
+  if (type === null) return [];
+  const subtypes = around.subtypesOf(type.name).filter((name) => {
+    const found = around.findType(name);
+    return found !== null && !found.isAbstract && !found.isInterface && mayBeMade(found, around, line);
+  });
+  const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
+  const known = subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
+  const found: Mend[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
+  return giving === null ? found : [...found, giving];
+}
+
+const MOST_SUBTYPES = 5;
+
+function mayBeMade(type: Type, around: CompilerView, line: number): boolean {
+  const constructors = type.members.filter(({ kind }) => kind === "constructor");
+  const usable = usableMembers(type, around, line).filter(({ kind }) => kind === "constructor");
+  return constructors.length === 0 || usable.length > 0;
+}
+
+/** Finds the methods of supertypes that the method of this line was meant to override. */
+export function mendNoOverride(around: CompilerView, line: number): Mend | null {
+  const method = methodBelow(around, line);
+  const [own] = around.source.typesAround(line);
+  const type = own === undefined ? null : around.findType(own);
+  if (method === null || type === null) return null;
+  const inherited = inheritedMembers(type, around).filter(
+    ({ kind, isFinal, isStatic, access }) => kind === "method" && !isFinal && !isStatic && access !== "private",
+  );
+  const same = inherited.filter(({ name }) => name === method);
+  const [nearest] = same.length > 0 ? same : [];
+  const owner = nearest ? simpleNameOf(nearest.owner) : null;
+  if (nearest && owner !== null) {
+    return { kind: "members", type: owner, members: same.slice(0, 3).map((it) => ({ signature: overriding(it) })) };
+  }
+  const like = likeMembers(
+    inherited.map((it) => ({ ...it, owner: it.owner === OBJECT ? "Object" : it.owner })),
+    { name: method, arguments: undefined },
+  );
+  const [first] = like;
+  const found = inherited.find((it) => signatureOf(it) === first?.signature);
+  return found
+    ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found) }] }
+    : null;
+}
+
+function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMember[] {
+  return membersOf({ ...type, members: [] }, around);
+}
+
+/** Returns the name of the first method that is declared at a line or below it. */
+function methodBelow({ source }: CompilerView, line: number): string | null {
+  const below = source.lines
+    .slice(line - 1, line + 9)
+    .join("\n")
+    .replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?/gu, "");
+  return /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u.exec(below)?.groups?.["name"] ?? null;
+}
+
+function overriding(member: Member): string {
+  const thrown = member.exceptions.length > 0 ? ` throws ${member.exceptions.join(", ")}` : "";
+  return `${signatureOf(member)}${thrown}`;
+}
+
+/** Finds the signature of the method that clashes; or of all abstract ones that a class has still to override. */
+export function mendOverride(
+  complaint: Of<"override">,
+  message: string,
+  around: CompilerView,
+  line: number,
+): Mend | null {
+  const type = findQualified(complaint.type.replace(/<.*>/s, ""), around) ?? resolveType(complaint.type, around, line);
+  if (type === null) return null;
+  const className = UNFINISHED.exec(message)?.groups?.["class"];
+  const unfinished = className === undefined ? null : resolveType(className, around, line);
+  const missing = unfinished === null ? [] : abstractOf(unfinished, around);
+  const members = missing.length > 0 ? missing : overloadsOf(type, complaint, around);
+  const [first] = members;
+  if (!first || (className === undefined && first.isFinal)) return null;
+  const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
+  const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it) }));
+  const more = members.length - shown.length;
+  return {
+    kind: "members",
+    type: simpleNameOf(owner),
+    members: shown.map((it, at) => (more > 0 && at === shown.length - 1 ? { ...it, more } : it)),
+  };
+}
+
+const MOST_MISSING = 5;
+// com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
+// The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)
+const UNFINISHED =
+  /^(?:The type )?(?<class>\S+) (?:is not abstract and does not override|must implement the inherited abstract)/;
+
+function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
+  const all = membersOf(type, around).filter(({ kind }) => kind === "method");
+  return all.filter(
+    (member) =>
+      member.isAbstract &&
+      !all.some((it) => !it.isAbstract && it.name === member.name && it.parameters.length === member.parameters.length),
+  );
+}
+
+function overloadsOf(
+  type: Type,
+  { name, arguments: given }: Of<"override">,
+  around: CompilerView,
+): readonly OwnedMember[] {
+  return membersOf(type, around).filter(
+    (it) => it.kind === "method" && it.name === name && it.parameters.length === given.length,
+  );
+}

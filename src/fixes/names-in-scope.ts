@@ -1,0 +1,94 @@
+import type { Mend } from "../model/mend.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import type { Complaint } from "./complaint.ts";
+import { likeMembers, usableMembers } from "./like-members.ts";
+import { unlikeness } from "./likeness.ts";
+
+/** Finds the variables and members that a line sees and that are like a name it uses. */
+export function mendName(
+  { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
+  around: CompilerView,
+  line: number,
+): Mend | null {
+  const variables = given === null ? variablesAt(around.source.lines, line) : [];
+  const near = variables
+    .map((variable) => ({ variable, unlike: unlikeness(name, variable.name) }))
+    .filter(({ unlike, variable }) => unlike !== null && variable.name !== name)
+    .toSorted((a, b) => (a.unlike ?? 1) - (b.unlike ?? 1))
+    .map(({ variable }) => ({ signature: `${variable.name} ${variable.type}`.trim() }));
+  const members = around.source.typesAround(line).flatMap((outer) => {
+    const type = around.findType(outer);
+    const usable = type === null ? [] : usableMembers(type, around, line);
+    return usable.some((it) => it.name === name && (it.kind === "field") === (given === null))
+      ? []
+      : likeMembers(usable, { name, arguments: given });
+  });
+  const names = [...near, ...members].filter(
+    (one, at, all) => all.findIndex(({ signature }) => signature === one.signature) === at,
+  );
+  return names.length === 0 ? null : { kind: "in-scope", names: names.slice(0, MOST_NAMES) };
+}
+
+const MOST_NAMES = 3;
+
+interface Variable {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Lists the local variables and parameters that a line sees, the nearest first: what is declared in the blocks around it. */
+function variablesAt(lines: readonly string[], line: number): readonly Variable[] {
+  const found: Variable[] = [];
+  let closed = 0;
+  for (let at = line - 1; at >= Math.max(0, line - MOST_LINES); at--) {
+    const text = (lines[at] ?? "").slice(0, LONGEST);
+    if (closed === 0) found.push(...declaredIn(text));
+    for (let column = text.length - 1; column >= 0; column--) {
+      if (text[column] === "}") closed++;
+      else if (text[column] === "{" && closed > 0) closed--;
+    }
+    if (closed === 0 && METHOD.test(text) && at < line - 1) break;
+  }
+  return found;
+}
+
+/** Longer methods than this are read in part. */
+const MOST_LINES = 300;
+//   public static Money total(Order order) throws IOException {
+const METHOD =
+  /^\s*(?:(?:public|protected|private|static|final|abstract|synchronized|default|native)\s+)+.*\)\s*(?:throws [\w., ]+)?\{\s*$/;
+
+// Order order = find(); for (Order order : orders) total(Order order, int count) List<Order> orders;
+function declaredIn(text: string): readonly Variable[] {
+  return [...text.matchAll(DECLARED)].flatMap(({ groups }) => {
+    const { type = "", name = "" } = groups ?? {};
+    return KEYWORDS.has(type) || KEYWORDS.has(name) ? [] : { name, type };
+  });
+}
+
+const LONGEST = 1000;
+const DECLARED =
+  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^;={}]{0,80}>)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=;,:)])/gu;
+const KEYWORDS: ReadonlySet<string> = new Set([
+  "return",
+  "new",
+  "throw",
+  "else",
+  "case",
+  "import",
+  "package",
+  "instanceof",
+  "extends",
+  "implements",
+  "throws",
+  "assert",
+  "yield",
+  "goto",
+  "default",
+]);
+
+/** Returns the type with which a variable that a line sees is declared; null where that is not certain. */
+export function typeOfVariable(lines: readonly string[], line: number, name: string): string | null {
+  const declared = variablesAt(lines, line).find((variable) => variable.name === name);
+  return declared && declared.type !== "var" ? declared.type : null;
+}

@@ -1,0 +1,98 @@
+import { packageOf } from "../model/class-name.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { sourceName, type Type } from "./type.ts";
+
+/**
+ * Finds the type that a compiler names, `java.util.Map.Entry<K,V>` or `Element`, as the source of the error sees it; null
+ * where that is not certain.
+ */
+export function resolveType(named: string, around: CompilerView, line: number): Type | null {
+  const plain = withoutArguments(named);
+  if (!/^[\p{L}\p{N}_$.]+$/u.test(plain)) return null;
+  return plain.includes(".")
+    ? (findQualified(plain, around) ?? findSimple(plain, around, line))
+    : findSimple(plain, around, line);
+}
+
+/** Removes type arguments, annotations and array brackets. An array has no members of its own class. */
+function withoutArguments(named: string): string {
+  // @org.jspecify.annotations.Nullable java.lang.String, java.lang.@Nullable String
+  const bare = named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
+  const open = bare.indexOf("<");
+  return (open < 0 ? bare : bare.slice(0, open)).trim();
+}
+
+/** Finds `java.util.Map.Entry`, whose binary name is `java.util.Map$Entry`. */
+export function findQualified(name: string, { findType }: Pick<CompilerView, "findType">): Type | null {
+  const parts = name.split(".");
+  for (let nested = 0; nested < Math.min(parts.length, DEEPEST); nested++) {
+    const border = parts.length - nested;
+    const binary = [parts.slice(0, border).join("."), ...parts.slice(border)].join("$");
+    const found = findType(binary);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const DEEPEST = 5;
+
+/** Finds a simple name, or one like `Map.Entry`, in the order in which Java looks for it. */
+function findSimple(name: string, around: CompilerView, line: number): Type | null {
+  const { source, findType } = around;
+  const [head = "", ...rest] = name.split(".");
+  const nested = rest.map((part) => `$${part}`).join("");
+  for (const outer of source.typesAround(line)) {
+    const [found] = [outer, ...supertypesOf(outer, around)].flatMap(
+      (type) => findType(`${type}$${head}${nested}`) ?? [],
+    );
+    if (found) return found;
+    if (sourceName(outer).endsWith(`.${head}`) || outer === head) return findType(outer + nested);
+  }
+  const imported = source.imports.find((it) => !it.isStatic && it.name.endsWith(`.${head}`));
+  if (imported) return findQualified([imported.name, ...rest].join("."), around);
+  const packages = [source.package, "java.lang", ...wildcards(around)];
+  for (const within of packages) {
+    const found = findType(`${within === "" ? "" : `${within}.`}${head}${nested}`);
+    if (found) return found;
+  }
+  // A type that the file names nowhere, such as the result of a call: only one of that name is certain.
+  const [only, ...others] = around
+    .typesNamed(rest.at(-1) ?? head)
+    .filter((seen) => sourceName(seen.name).endsWith(name));
+  return only && others.length === 0 ? findType(only.name) : null;
+}
+
+/** Lists the packages of which a file imports all types. */
+export function wildcards({ source }: Pick<CompilerView, "source">): readonly string[] {
+  return source.imports.flatMap(({ name, isStatic }) => (!isStatic && name.endsWith(".*") ? name.slice(0, -2) : []));
+}
+
+/** Lists the binary names of all supertypes of a type that are known, the nearest first. */
+export function supertypesOf(name: string, { findType }: Pick<CompilerView, "findType">): readonly string[] {
+  const seen = new Set<string>();
+  const pending = [...(findType(name)?.supertypes ?? [])];
+  for (let next = pending.shift(); next !== undefined && seen.size < MOST_SUPERTYPES; next = pending.shift()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    pending.push(...(findType(next)?.supertypes ?? []));
+  }
+  return [...seen];
+}
+
+const MOST_SUPERTYPES = 200;
+
+/** Whether code in a file may use what has this access in a type. */
+export function mayUse(
+  access: Type["access"],
+  owner: string,
+  { source, findType }: CompilerView,
+  line: number,
+): boolean {
+  if (access === "public") return true;
+  const outermost = (name: string) => name.split("$")[0] ?? name;
+  const around = source.typesAround(line);
+  if (around.some((type) => outermost(type) === outermost(owner))) return true;
+  if (access === "private") return false;
+  if (packageOf(outermost(owner)) === source.package) return true;
+  return access === "protected" && around.some((type) => supertypesOf(type, { findType }).includes(owner));
+}

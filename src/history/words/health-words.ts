@@ -1,0 +1,76 @@
+import { describe } from "../../answers/finding-words.ts";
+import { header } from "../../answers/header.ts";
+import { findingsOf } from "../../answers/problem.ts";
+import { shortenOwn } from "../../answers/text/message.ts";
+import { age, count, seconds } from "../../answers/text/words.ts";
+import type { BuildResult } from "../../model/build-result.ts";
+import type { Chronicle } from "../../model/history/chronicle.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+
+/** Says in one line whether anything is known to fail, and since when: `shop: 2 tests fail, since run 52 (20 min ago)`. */
+export function describeHealth(chronicle: Chronicle): string {
+  const { health, tests, runs, project } = chronicle;
+  const failing = tests.filter(({ redSince }) => redSince !== null).length;
+  const hasTests = runs.some((run) => run.tests > 0);
+  const broken = health.broken.length;
+  const parts = [
+    ...(failing > 0 ? [`${count(failing, "test")} ${failing === 1 ? "fails" : "fail"}`] : []),
+    ...(broken > 0
+      ? [`${count(broken, "build")} ${broken === 1 ? "fails" : "fail"}${failing > 0 ? " for another reason" : ""}`]
+      : []),
+  ];
+  const green = hasTests ? "no test is known to fail, and builds succeed" : "builds succeed";
+  const words = {
+    green,
+    red: parts.join(", "),
+    unknown: runs.length === 0 ? "no run is stored yet" : "no run came to its end",
+  };
+  const starts = new Set([
+    ...tests.flatMap(({ redSince }) => redSince ?? []),
+    ...health.broken.map(({ since }) => since),
+  ]);
+  const since = starts.size > 1 ? "the first since" : "since";
+  return `${nameOf(project)}: ${words[health.state]}${sinceRun(chronicle, health.since, since)}`;
+}
+
+/** Writes since when something is so: `, since run 52 (20 min ago)`; empty if that is unknown. */
+export function sinceRun({ runs, takenAt }: Chronicle, number: number | null, since = "since"): string {
+  const run = number === null ? undefined : runs.find((it) => it.run === number);
+  return run ? `, ${since} run ${run.run} (${age(takenAt - run.startedAt - run.duration)})` : "";
+}
+
+function nameOf(project: string): string {
+  return quoteForeign(project.slice(project.lastIndexOf("/") + 1) || project);
+}
+
+/** A build that fails, in words for a terminal and for the page. */
+export interface BrokenWords {
+  /** The first line of its last answer. */
+  readonly headline: string;
+  /** The first error of the build, in foreign words; null if the headline tells it, or it is no longer stored. */
+  readonly message: string | null;
+  readonly isMessageLost: boolean;
+}
+
+/** Describes a build that fails by its last run: `Compile FAILURE (2.1s) — 1 error`, `Cart.java:21 cannot find symbol`. */
+export function describeBroken({ runs }: Chronicle, { last }: Chronicle["health"]["broken"][number]): BrokenWords {
+  const run = runs.find((it) => it.run === last);
+  if (!run) return { headline: `run ${last}`, message: null, isMessageLost: true };
+  const { answer, operation, status, duration } = run;
+  if (!answer) {
+    return { headline: `${operation} ${status} (${seconds(duration)})`, message: null, isMessageLost: true };
+  }
+  const headline = shortenOwn(header(answer), LONGEST_HEADLINE);
+  return { headline, message: firstError(answer), isMessageLost: false };
+}
+
+const LONGEST_HEADLINE = 200;
+
+/** Writes the first error of an answer; null if there is none but what the first line of the answer tells. */
+function firstError({ errors = [], problems = [] }: BuildResult): string | null {
+  const all = [...errors, ...findingsOf(problems)];
+  const first = all.find(({ file }) => file !== undefined) ?? (all.length > 1 ? all[0] : undefined);
+  if (!first) return null;
+  const { file, line } = first;
+  return [file === undefined ? "" : `${file}${line === undefined ? "" : `:${line}`}`, describe(first)].join(" ").trim();
+}

@@ -1,0 +1,82 @@
+import { answerOnce } from "../java/bytecode/answer-once.ts";
+import type { BuildResult, Regression, TestOutcome } from "../model/build-result.ts";
+import type { FileHashes } from "../model/impact/source-graph.ts";
+import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
+import type { Project } from "../model/project/project.ts";
+import { hasFailed } from "../model/test-outcome.ts";
+import type { History } from "../store/history/history.ts";
+import { listTests } from "./list-tests.ts";
+import { placeModules } from "./place-modules.ts";
+import { listChanges } from "./reach/changed-files.ts";
+import { type Reach, reachChanges } from "./reach/reach-changes.ts";
+import { describeFiles } from "./standings-now.ts";
+
+/**
+ * Finds of each failed test, and of each class whose setup failed, the latest run in which it passed, and what changed
+ * since within its reach. Nothing is told of a test that passed on the same sources, nor where too much changed to tell
+ * what reaches what.
+ *
+ * @param files those on which the tests ran
+ * @param conditions identifies the options, the Maven and the JDK of the run
+ */
+export function findRegressions(
+  { tests = [], failures = [] }: Pick<BuildResult, "tests" | "failures">,
+  project: Project,
+  files: FileHashes,
+  history: Pick<History, "tested" | "graph" | "outcomes" | "mask">,
+  conditions: string,
+): readonly Regression[] {
+  const classes = failures.filter(({ testMethod }) => testMethod === "");
+  const all: readonly Failed[] = [
+    ...classes.map(({ testClass, module = "." }) => ({ name: testClass, module })),
+    ...tests.filter(hasFailed).map(({ name, module = "." }) => ({ name, module })),
+  ];
+  const failed = [...new Map(all.map((one) => [keyOf(one), one])).values()].slice(0, MOST_TESTS);
+  if (failed.length === 0) return [];
+  const known = Map.groupBy(history.tested(conditions), keyOfClass);
+  const passedIn = answerOnce((run: number): ReadonlySet<string> => {
+    return new Set(history.outcomes(run).flatMap((test) => (test.outcome === "passed" ? keyOf(test) : [])));
+  });
+  const passed = failed.flatMap(({ name, module }) => {
+    const place = placeOfTest({ name, module });
+    const key = keyOf({ name: history.mask(name), module: history.mask(module) });
+    const last = (known.get(keyOfClass(place)) ?? [])
+      .filter(({ graph }) => graph !== null)
+      .sort((a, b) => b.run - a.run)
+      .slice(0, MOST_RUNS)
+      .find(({ run, outcome }) => (name.includes("#") ? passedIn(run).has(key) : outcome === "passed"));
+    return last?.graph == null ? [] : [{ test: { name, module }, place, run: last.run, graph: last.graph }];
+  });
+  if (passed.length === 0) return [];
+  const listed = listTests(project, project.modules);
+  const paths = new Map(listed.map((test) => [keyOfClass(test), test.path]));
+  const now = describeFiles(project, files, placeModules(project), listed);
+  const reachOf = answerOnce((id: number): Reach | null => {
+    const graph = history.graph(id);
+    if (!graph || listChanges(graph.files, files).length > MOST_CHANGES) return null;
+    return reachChanges(graph, now, MOST_CHANGES);
+  });
+  const found = passed.flatMap(({ test, place, run, graph }) => {
+    const changed = reachOf(graph)?.({ ...place, path: paths.get(keyOfClass(place)) ?? "" })?.files ?? [];
+    return changed.length > 0 ? [{ test, passedIn: run, changed }] : [];
+  });
+  return [...Map.groupBy(found, ({ passedIn: run, changed }) => `${run} ${changed}`).values()].flatMap((alike) => {
+    const [first] = alike;
+    const tests = alike.map(({ test: { name, module } }) => (module === "." ? { name } : { name, module }));
+    return first ? [{ passedIn: first.passedIn, tests, changed: first.changed }] : [];
+  });
+}
+
+/** A test, or a class without the name of a method. */
+interface Failed {
+  readonly name: string;
+  readonly module: string;
+}
+
+function keyOf({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
+  return `${module} ${name}`;
+}
+
+const MOST_TESTS = 100;
+const MOST_RUNS = 8;
+const MOST_CHANGES = 200;

@@ -1,0 +1,21 @@
+import { causeOf, type FileHashes, VOLATILE } from "../../model/impact/source-graph.ts";
+
+export interface ChangedFile {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "deleted";
+  /** The file by whose change it counts as changed: itself, or one whose constants it may hold old copies of. */
+  readonly by: string;
+}
+
+/** Lists the files whose content differs between two times, in the order of their paths. */
+export function listChanges(then: FileHashes, now: FileHashes): readonly ChangedFile[] {
+  const before = [...then].flatMap(([path, hash]): ChangedFile[] => {
+    const other = now.get(path);
+    if (hash === VOLATILE || other === VOLATILE || other === hash) return [];
+    return [{ path, kind: other === undefined ? "deleted" : "changed", by: causeOf(hash) ?? path }];
+  });
+  const added = [...now].flatMap(([path, hash]): ChangedFile[] =>
+    then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added", by: path }],
+  );
+  return [...before, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

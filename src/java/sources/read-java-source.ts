@@ -1,0 +1,333 @@
+import { readSourceText, type SourceText } from "./source-text.ts";
+
+/** What a Java source declares, as written: names are not resolved. */
+export interface JavaSource {
+  readonly text: SourceText;
+  /** Empty for the unnamed package. */
+  readonly package: string;
+  readonly imports: readonly { readonly name: string; readonly isStatic: boolean }[];
+  readonly types: readonly JavaType[];
+}
+
+export interface JavaType {
+  readonly kind: "class" | "interface" | "enum" | "record" | "annotation";
+  /** The names of the types around it and its own: `Cart$Row`. */
+  readonly name: string;
+  readonly modifiers: ReadonlySet<string>;
+  /** The simple names of its annotations. */
+  readonly annotations: readonly string[];
+  /** The supertypes as written, without type arguments: `Base`, `java.util.List`. */
+  readonly supertypes: readonly string[];
+  readonly members: readonly JavaMember[];
+  /** The offsets of the declaration in the source. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface JavaMember {
+  readonly kind: "method" | "field" | "constructor";
+  readonly name: string;
+  readonly modifiers: ReadonlySet<string>;
+  readonly annotations: readonly string[];
+  /** The parameters as written, with their names: `String name`. */
+  readonly parameters: readonly string[];
+  readonly type: string;
+  /** What stands after `throws`. */
+  readonly exceptions: readonly string[];
+}
+
+/** Reads the declarations of a Java source; what it does not understand is left out. Never throws; bodies are skipped. */
+export function readJavaSource(content: string): JavaSource {
+  const text = readSourceText(content);
+  const types: JavaType[] = [];
+  const head = HEADER.exec(text.bare);
+  readDeclarations({ text, types, at: 0, end: text.bare.length, around: "", kind: null, depth: 0 });
+  return {
+    text,
+    package: head?.groups?.["package"] ?? "",
+    imports: [...text.bare.matchAll(IMPORT)].map(({ groups }) => ({
+      name: groups?.["name"] ?? "",
+      isStatic: groups?.["static"] !== undefined,
+    })),
+    types,
+  };
+}
+
+const HEADER = /^[ \t]*(?:@[\w.]+\s+)*package\s+(?<package>[\p{L}\p{N}_$.]+)\s*;/mu;
+const IMPORT = /^[ \t]*import\s+(?<static>static\s+)?(?<name>[\p{L}\p{N}_$.]+(?:\.\*)?)\s*;/gmu;
+
+interface Body {
+  readonly text: SourceText;
+  readonly types: JavaType[];
+  readonly at: number;
+  readonly end: number;
+  /** The name of the type around it with its `$`. */
+  readonly around: string;
+  readonly kind: JavaType["kind"] | null;
+  readonly depth: number;
+}
+
+const DEEPEST = 30;
+/** Nobody writes longer ones between two bodies. */
+const LONGEST_HEAD = 5000;
+
+/** Reads the declarations between two offsets, and returns the members among them. */
+function readDeclarations(body: Body): JavaMember[] {
+  const { text, end, kind } = body;
+  const members: JavaMember[] = [];
+  let at = body.at;
+  if (kind === "enum") at = readConstants(body, members);
+  while (at < end) {
+    const head = headAt(text, at, end);
+    if (head.stop >= end) break;
+    if (head.words.length > LONGEST_HEAD) {
+      at = head.stop + 1;
+      continue;
+    }
+    const declared = TYPE.exec(head.words);
+    const stopsAt = text.bare[head.stop];
+    const closed = stopsAt === "{" ? (text.closing(head.stop) ?? end) : head.stop;
+    if (declared && stopsAt === "{" && body.depth < DEEPEST) readType(body, head, declared, closed);
+    else if (kind !== null) members.push(...readMembers(head, body));
+    at = stopsAt === "=" ? endOfInitializer(text, head.stop, end) : closed + 1;
+  }
+  return members;
+}
+
+/** What stands before `{`, `;` or `=`, without annotations. */
+interface Head {
+  readonly words: string;
+  readonly annotations: readonly string[];
+  readonly start: number;
+  readonly stop: number;
+}
+
+function headAt({ bare, closing }: SourceText, from: number, end: number): Head {
+  const annotations: string[] = [];
+  let words = "";
+  let at = from;
+  while (at < end) {
+    const character = bare[at] ?? "";
+    if (character === "@" && !bare.startsWith("@interface", at)) {
+      ANNOTATION.lastIndex = at;
+      const found = ANNOTATION.exec(bare);
+      annotations.push((found?.groups?.["name"] ?? "").replace(/^.*\./, ""));
+      at = found ? ANNOTATION.lastIndex : at + 1;
+      if (found?.[0].endsWith("(")) at = (closing(at - 1) ?? end) + 1;
+    } else if (character === "(") {
+      const close = closing(at) ?? end;
+      words += bare.slice(at, Math.min(close + 1, end));
+      at = close + 1;
+    } else if (character === "{" || character === ";" || character === "=" || character === "}") break;
+    else {
+      words += character;
+      at++;
+    }
+  }
+  return { words: words.trim(), annotations, start: from, stop: at };
+}
+
+// @java.lang.SuppressWarnings("unchecked")
+const ANNOTATION = /@(?<name>[\p{L}\p{N}_$.]+)(?:\s*\()?/uy;
+const TYPE =
+  /^(?<modifiers>(?:[a-z-]+\s+)*?)(?<kind>class|interface|enum|record|@\s*interface)\s+(?<name>[\p{L}\p{N}_$]+)(?<rest>[\s\S]*)$/u;
+
+function readType({ text, types, around, depth }: Body, head: Head, declared: RegExpExecArray, closed: number): void {
+  const { modifiers = "", kind: word = "", name: simple = "", rest = "" } = declared.groups ?? {};
+  const kind = KINDS.get(word.replace(/\s/g, "")) ?? "class";
+  const name = around + simple;
+  const members: JavaMember[] = [];
+  const { components, header } = kind === "record" ? splitRecord(rest) : { components: [], header: rest };
+  types.push({
+    kind,
+    name,
+    modifiers: new Set(modifiers.split(/\s+/).filter(Boolean)),
+    annotations: head.annotations,
+    supertypes: supertypesIn(header),
+    members,
+    from: head.start,
+    to: closed,
+  });
+  const inside = { text, types, at: head.stop + 1, end: closed, around: `${name}$`, kind, depth: depth + 1 };
+  members.push(...readDeclarations(inside));
+  if (kind === "record") members.push(...impliedByRecord(simple, components, members));
+}
+
+const KINDS: ReadonlyMap<string, JavaType["kind"]> = new Map([
+  ["class", "class"],
+  ["interface", "interface"],
+  ["enum", "enum"],
+  ["record", "record"],
+  ["@interface", "annotation"],
+]);
+
+function splitRecord(rest: string): { readonly components: readonly string[]; readonly header: string } {
+  const open = rest.indexOf("(");
+  const close = rest.lastIndexOf(")");
+  if (open < 0 || close < open) return { components: [], header: rest };
+  return { components: splitList(rest.slice(open + 1, close)).map(withoutNoise), header: rest.slice(close + 1) };
+}
+
+/** The canonical constructor and the accessors, where the record does not declare them itself. */
+function impliedByRecord(simple: string, components: readonly string[], own: readonly JavaMember[]): JavaMember[] {
+  const common = { modifiers: new Set(["public"]), annotations: [], exceptions: [] };
+  const isDeclared = (kind: JavaMember["kind"], name: string, count: number) =>
+    own.some((it) => it.kind === kind && it.name === name && it.parameters.length === count);
+  const accessors = components.flatMap((component): JavaMember[] => {
+    const { type, name } = splitParameter(component);
+    return isDeclared("method", name, 0) ? [] : [{ ...common, kind: "method", name, parameters: [], type }];
+  });
+  if (isDeclared("constructor", simple, components.length)) return accessors;
+  return [{ ...common, kind: "constructor", name: simple, parameters: components, type: "" }, ...accessors];
+}
+
+function supertypesIn(header: string): readonly string[] {
+  const plain = withoutTypeArguments(header).replace(/\bpermits\b[\s\S]*$/, "");
+  const lists = plain.split(/\b(?:extends|implements)\b/).slice(1);
+  return lists.flatMap((list) => list.split(",")).flatMap((it) => it.replace(/\s/g, "") || []);
+}
+
+/** Reads the constants of an enum, and returns where its other members begin. */
+function readConstants({ text, at, end }: Body, members: JavaMember[]): number {
+  CONSTANT.lastIndex = at;
+  let next = at;
+  for (let found = CONSTANT.exec(text.bare); found && found.index < end; found = CONSTANT.exec(text.bare)) {
+    const sign = found[0];
+    if (sign === ";") return found.index + 1;
+    if (sign === "(" || sign === "{") CONSTANT.lastIndex = (text.closing(found.index) ?? end) + 1;
+    else if (!sign.startsWith("@") && sign !== ",") {
+      const modifiers = new Set(["public", "static", "final"]);
+      members.push({ kind: "field", name: sign, modifiers, annotations: [], parameters: [], type: "", exceptions: [] });
+    }
+    next = CONSTANT.lastIndex;
+  }
+  return Math.min(next, end);
+}
+
+// @Deprecated OPEN("o") { … }, PAID;
+const CONSTANT = /@[\p{L}\p{N}_$.]+|[\p{L}_$][\p{L}\p{N}_$]*|[({;,]/gu;
+
+function readMembers({ words, annotations, stop }: Head, { text, around, kind }: Body): readonly JavaMember[] {
+  const isOfInterface = kind === "interface" || kind === "annotation";
+  const { modifiers, rest } = takeModifiers(words, isOfInterface);
+  const open = rest.indexOf("(");
+  if (open < 0) {
+    // Such a constructor of a record checks what the canonical one gets, and is no other one.
+    if (text.bare[stop] === "{") return [];
+    return readFields(rest, annotations, isOfInterface ? new Set([...modifiers, "static", "final"]) : modifiers);
+  }
+  const before = withoutTypeParameters(rest.slice(0, open)).trim();
+  const { type, name } = splitParameter(before);
+  if (name === "") return [];
+  const close = rest.lastIndexOf(")");
+  const parameters = splitList(rest.slice(open + 1, close)).map(withoutNoise);
+  const exceptions = /\bthrows\b([\s\S]+)$/.exec(rest.slice(close + 1))?.[1]?.split(",") ?? [];
+  const isBodiless = isOfInterface && text.bare[stop] !== "{";
+  const owner = around.slice(0, -1).replace(/^.*\$/, "");
+  if (type === "" && name !== owner) return [];
+  return [
+    {
+      kind: type === "" ? "constructor" : "method",
+      name,
+      modifiers: isBodiless ? new Set([...modifiers, "abstract"]) : modifiers,
+      annotations,
+      parameters: parameters.filter((it) => !/\bthis$/.test(it)),
+      type,
+      exceptions: exceptions.map((it) => it.trim()).filter(Boolean),
+    },
+  ];
+}
+
+function takeModifiers(words: string, isOfInterface: boolean) {
+  const found =
+    /^(?:(?:public|protected|private|static|final|abstract|default|synchronized|native|transient|volatile|strictfp)\b\s*)*/.exec(
+      words,
+    )?.[0] ?? "";
+  const modifiers = new Set(found.split(/\s+/).filter(Boolean));
+  if (isOfInterface && !modifiers.has("private")) modifiers.add("public");
+  return { modifiers, rest: words.slice(found.length) };
+}
+
+// int a, b[] = {1}, c
+function readFields(
+  words: string,
+  annotations: readonly string[],
+  modifiers: ReadonlySet<string>,
+): readonly JavaMember[] {
+  const [first = "", ...others] = splitList(words);
+  const { type, name } = splitParameter(withoutNoise(first));
+  if (type === "" || name === "") return [];
+  const names = [name, ...others.map((other) => other.trim())].filter((it) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(it));
+  return names.map((it) => ({ kind: "field", name: it, modifiers, annotations, parameters: [], type, exceptions: [] }));
+}
+
+/** Splits `Map<String, Order> orders` into type and name; a constructor has no type. */
+export function splitParameter(text: string): { readonly type: string; readonly name: string } {
+  const found = NAME_AT_END.exec(text.trim());
+  const { name = "", dimensions = "" } = found?.groups ?? {};
+  const type = text.trim().slice(0, found?.index ?? 0) + dimensions;
+  return { type: type.replace(/\s+/g, " ").trim(), name };
+}
+
+const NAME_AT_END = /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)(?<dimensions>(?:\s*\[\s*\])*)$/u;
+
+function withoutNoise(parameter: string): string {
+  const plain = parameter.replace(/@[\p{L}\p{N}_$.]+(?:\s*\([^()]*\))?/gu, "").replace(/\bfinal\b/g, "");
+  return plain
+    .replace(/\s+/g, " ")
+    .replace(/ ?([<>,.]) ?/g, "$1")
+    .replaceAll(",", ", ")
+    .replace(/>(?=\p{L})/gu, "> ")
+    .replace(/\.\.\.(?=\S)/, "... ")
+    .trim();
+}
+
+/** Splits at the commas that stand in no brackets. */
+function splitList(text: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if ("<([{".includes(character)) depth++;
+    else if (">)]}".includes(character)) depth--;
+    else if (character === "," && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+function withoutTypeParameters(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("<")) return trimmed;
+  let depth = 0;
+  for (let at = 0; at < trimmed.length; at++) {
+    if (trimmed[at] === "<") depth++;
+    else if (trimmed[at] === ">" && --depth === 0) return trimmed.slice(at + 1);
+  }
+  return trimmed;
+}
+
+function withoutTypeArguments(text: string): string {
+  let depth = 0;
+  let plain = "";
+  for (const character of text) {
+    if (character === "<") depth++;
+    else if (character === ">") depth = Math.max(0, depth - 1);
+    else if (depth === 0) plain += character;
+  }
+  return plain;
+}
+
+/** Where a value that begins at `=` ends: at the semicolon that stands in no brackets. */
+function endOfInitializer({ bare, closing }: SourceText, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    const character = bare[at];
+    if (character === ";") return at + 1;
+    if (character === "{" || character === "(") at = closing(at) ?? end;
+  }
+  return end;
+}

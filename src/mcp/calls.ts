@@ -1,0 +1,89 @@
+import { mayStay } from "../maven/engine/hot/alone.ts";
+import { openHotMavens } from "../runs/hot-mavens.ts";
+import { openBuilds } from "../runs/open-builds.ts";
+import { deleteOldClaims } from "../store/agent-files.ts";
+import { openProjectState } from "../store/project-state.ts";
+import { createMask } from "../text/secrets.ts";
+import type { Opening } from "../tools/opening.ts";
+import { type CallAnswer, callTool, logEvent } from "./call.ts";
+import { defaultWait } from "./patience.ts";
+import { type ProgressMessage, reportProgress } from "./report-progress.ts";
+import type { Log } from "./server-log.ts";
+
+export interface CallsOptions extends Opening {
+  readonly log: Log;
+  /** A signal that aborts when the server ends. */
+  readonly ending: AbortSignal;
+}
+
+/** A `tools/call` as the client sent it. */
+export interface Call {
+  readonly name: string;
+  readonly input: unknown;
+  readonly clientName: string;
+  /** A signal that aborts when the client cancels the call. */
+  readonly signal: AbortSignal;
+  /** Sends a progress message; absent if the client wants none. */
+  readonly sendProgress?: (progress: ProgressMessage) => void;
+}
+
+/** All tool calls of a server. */
+export interface Calls {
+  readonly answer: (call: Call) => Promise<CallAnswer>;
+  /** Waits until no call and no build is open; called when the server ends. */
+  readonly close: () => Promise<void>;
+}
+
+export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
+  deleteOldClaims(stateDir);
+  const hot = mayStay(options.engine) ? openHotMavens(stateDir) : null;
+  const builds = openBuilds(
+    {
+      ...options,
+      hot,
+      env: process.env,
+      signal: ending,
+      graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
+      onEvent: (event) => logEvent(event, log),
+    },
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
+  );
+  const mask = createMask(process.env);
+  const open = new Set<Promise<unknown>>();
+
+  async function answer({ name, input, clientName, signal, sendProgress }: Call): Promise<CallAnswer> {
+    let stop = () => {};
+    const call = callTool(name, input, {
+      builds,
+      settings,
+      log,
+      mask,
+      client: clientName,
+      signal,
+      defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),
+      onBuild: (build) => {
+        if (!sendProgress) return;
+        stop = reportProgress(build.progress, (sent) => sendProgress({ ...sent, message: mask(sent.message) }));
+        signal.addEventListener("abort", stop, { once: true });
+      },
+    });
+    open.add(call);
+    return call.finally(() => {
+      stop();
+      open.delete(call);
+    });
+  }
+
+  return {
+    answer,
+    close: async () => {
+      await Promise.allSettled([builds.settled(), ...open]);
+      await hot?.close();
+      builds.close();
+    },
+  };
+}
+
+/** The time for processes to exit when the server ends: clients kill a server 2 s after closing its stdin. */
+const SHUTDOWN_GRACE_MS = 1000;
+const CANCEL_GRACE_MS = 5000;

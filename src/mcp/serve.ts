@@ -1,0 +1,93 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import type { FoundMaven } from "../maven/locate.ts";
+import type { LogLevel } from "../model/log-level.ts";
+import { awaitShutdown } from "../shutdown.ts";
+import { createMask } from "../text/secrets.ts";
+import type { Opening } from "../tools/opening.ts";
+import type { Calls } from "./calls.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+import { createLog } from "./server-log.ts";
+import { stdioTransport } from "./stdio-transport.ts";
+import { listTools } from "./tool-list.ts" with { type: "macro" };
+
+export interface ServeOptions extends Opening {
+  readonly version: string;
+  /** The Maven that was found at the start; each call looks it up again. */
+  readonly maven: FoundMaven;
+  readonly logLevel: LogLevel;
+}
+
+/**
+ * Serves MCP on stdio until the client disconnects or a signal comes; resolves to the exit code when no process is left
+ * running.
+ */
+export async function serve({ version, maven, logLevel, ...options }: ServeOptions): Promise<number> {
+  // A server reads few messages: compiling each schema's check to code would cost more than it saves.
+  z.config({ jitless: true });
+  const log = createLog(logLevel, createMask(process.env));
+  const shutdown = awaitShutdown((why) => log("INFO", "server", `ends: ${why}`));
+  let calls: Promise<Calls> | undefined;
+  let collecting: NodeJS.Timeout | undefined;
+  /** Loads the code that only calls need, after the handshake: no client waits for it. */
+  const loadCalls = () => {
+    calls ??= import("./calls.ts").then(({ openCalls }) => openCalls({ ...options, log, ending: shutdown.signal }));
+    return calls;
+  };
+
+  const server = new Server(
+    { name: "maven-mcp", version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_ELICITATION },
+  );
+  // What the SDK reports ends with the whole message that it is about.
+  server.onerror = ({ message }) => log("WARN", "protocol", message.replace(/: [[{"].*$/s, ""));
+  server.oninitialized = () => void loadCalls();
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    clearTimeout(collecting);
+    const progressToken = params._meta?.progressToken;
+    const { answer } = await loadCalls();
+    const { text, isError } = await answer({
+      name: params.name,
+      input: params.arguments,
+      clientName: server.getClientVersion()?.name ?? "",
+      signal,
+      ...(progressToken !== undefined && {
+        sendProgress: (progress) => {
+          const message = { progressToken, ...progress };
+          sendNotification({ method: "notifications/progress", params: message }).catch(() => {});
+        },
+      }),
+    });
+    clearTimeout(collecting);
+    collecting = setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
+    return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
+  });
+
+  await server.connect(stdioTransport(shutdown.begin));
+  const found = `Maven ${maven.version ?? "of unknown version"}, ${maven.command.join(" ")}`;
+  log("INFO", "server", `maven-mcp ${version} serves ${options.projectDir} with ${found}`);
+  const exitCode = await shutdown.begun;
+  await Promise.race([calls?.then(({ close }) => close()), Bun.sleep(SHUTDOWN_LASTS_MS)]);
+  return exitCode;
+}
+
+/** The list of tools, made from their schemas when the binary is built, so that it takes no time at the start. */
+const toolList = listTools();
+
+/** The longest time that the end of the server may take, whatever its builds do. */
+const SHUTDOWN_LASTS_MS = 2800;
+
+/**
+ * How long after the last call garbage is collected: memory used to read a long log would otherwise stay until the next
+ * build.
+ */
+const COLLECT_AFTER_MS = 300;
+
+/** A stub for validating the client's answers: the server never asks its client anything. */
+const NO_ELICITATION = {
+  getValidator: () => {
+    throw new Error("this server does not ask for input");
+  },
+};

@@ -1,0 +1,244 @@
+import type { Digest } from "./digest.ts";
+import type { ClassPart } from "./evidence/test-report.ts";
+import type { Finding } from "./finding.ts";
+import type { TouchedTests } from "./impact/touched-tests.ts";
+import type { Mend } from "./mend.ts";
+import type { Note } from "./note.ts";
+import type { Problem } from "./problem.ts";
+import type { Activity, Thread } from "./thread.ts";
+import type { Frame, Throwable } from "./throwable.ts";
+
+/** The answer to one build, as `assemble` decides it. Its JSON form is this object, without absent values and with notes as sentences. */
+export interface BuildResult {
+  readonly operation: Operation;
+  /** The phases and goals that the caller of maven_run named. */
+  readonly goals?: readonly string[];
+  /** The number of the run, from 1. */
+  readonly run: number;
+  readonly status: Status;
+  /** The milliseconds that Maven ran. */
+  readonly duration: number;
+  /** Milliseconds since the end of the run, if its answer was stored: another process, or another day, may have run it. */
+  readonly age?: number;
+  /** Whether the sources are others now than those that the run started with; absent if that is not known. */
+  readonly sourcesChanged?: true;
+  /** Maven's exit code; null if Maven did not run to its end. */
+  readonly exitCode: number | null;
+  readonly errors?: readonly Finding[];
+  /** The number of errors, if there were more than `errors` holds: too many to keep, or not printed by javac. */
+  readonly errorCount?: number;
+  readonly warnings?: readonly Finding[];
+  /** The number of warnings, of which the first are in `warnings`. */
+  readonly warningCount?: number;
+  /** Whether the compiler found nothing to do in any module. */
+  readonly upToDate?: true;
+  readonly summary?: TestSummary;
+  readonly failures?: readonly TestFailure[];
+  /** Whether a failure is of a module whose tests no call can choose, since their plugin reads no `-Dtest`. */
+  readonly ignoresFilters?: true;
+  readonly flaky?: readonly FlakyTest[];
+  readonly tests?: readonly TestOutcome[];
+  /** The test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` if the method is known. */
+  readonly running?: readonly string[];
+  /** The test classes that had not begun when a test JVM died or the time was up. */
+  readonly unreached?: readonly UnreachedClass[];
+  /** Test classes that did not run though nothing broke off, and that no option of this call left out. */
+  readonly notRun?: readonly NotRunClass[];
+  /** The outcomes of the tests that had failed in an earlier run and ran again. */
+  readonly rerun?: RerunOutcome;
+  /** What the choice of touched tests found, if they were asked for. */
+  readonly touched?: TouchedTests;
+  /** The tests that had not ended when the time was up, with their stacks. */
+  readonly hanging?: readonly HangingTest[];
+  /** The place in the reactor that a running build has reached. */
+  readonly place?: ReactorPlace;
+  /** The build that this one waits for, or waited for until it was given up. */
+  readonly waitsFor?: OtherRun;
+  /** The artifact of the project or of the last module built; null if a successful package produced none. */
+  readonly artifact?: Artifact | null;
+  readonly artifacts?: readonly Artifact[];
+  /** The packaging of the project, if it is one that produces no artifact. */
+  readonly packaging?: string;
+  readonly modules?: readonly ModuleResult[];
+  /** The reports of the successful goals of maven_run. */
+  readonly digests?: readonly Digest[];
+  readonly problems?: readonly Problem[];
+  /** The change since an earlier run; absent if there is none to compare with, or no change to report. */
+  readonly change?: Change;
+  /** The tests of this run that both pass and fail on the same sources. */
+  readonly unstable?: readonly UnstableTest[];
+  /** The tests of this run that failed, and what changed since they passed. */
+  readonly regressions?: readonly Regression[];
+  readonly notes?: readonly Note[];
+  /** The last lines of Maven's output, on failure only. */
+  readonly output?: readonly string[];
+}
+
+export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package" | "Run";
+
+export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
+
+/** The counts of `<testcase>` elements over all modules; `testsRun` includes skipped ones. */
+export interface TestSummary {
+  readonly testsRun: number;
+  readonly testsFailed: number;
+  readonly testsSkipped: number;
+  readonly testsErrored: number;
+}
+
+export interface TestFailure {
+  /** The binary name of the class: `com.acme.CartTest$Empty`. */
+  readonly testClass: string;
+  /** The name of the method; empty for a failure of the class itself. */
+  readonly testMethod: string;
+  /** The part of the class that failed, if a report names it. */
+  readonly part?: ClassPart;
+  /** A failure is an assertion that did not hold, an error an unexpected exception. */
+  readonly kind: "failure" | "error";
+  /** The throwable's own message; its class name if it has none. */
+  readonly message: string;
+  /** The throwable's class, if the report names one. */
+  readonly type?: string;
+  /** The whole stack trace as printed. */
+  readonly stackTrace?: string;
+  /** The stack trace, split into its parts. */
+  readonly throwable?: Throwable;
+  /** The line of source at which the test failed, where the source is as it was compiled. */
+  readonly sourceLine?: string;
+  /** What would mend the linkage error with which it failed. */
+  readonly mends?: readonly Mend[];
+  readonly output?: string;
+  /** Whether only the first line of the message was kept: a note tells of how many failures. */
+  readonly isBrief?: true;
+  readonly module?: string;
+  readonly durationMs?: number;
+}
+
+/** Tests that fail and passed in an earlier run, and all that changed since and can be reached by each of them. */
+export interface Regression {
+  /** The latest run in which they passed. */
+  readonly passedIn: number;
+  readonly tests: readonly Pick<TestOutcome, "name" | "module">[];
+  /** Paths relative to the project, the nearest to the tests first. */
+  readonly changed: readonly string[];
+}
+
+export interface HangingTest {
+  readonly testClass: string;
+  /** The method that hangs; empty if its thread was outside of the class's methods. */
+  readonly testMethod: string;
+  /** The stack of the thread, innermost frame first. */
+  readonly frames: readonly Frame[];
+  readonly activity?: Activity;
+  /** The owner of the lock for which the test's thread waits, and so on; if it is unknown, the threads in the project's own code. */
+  readonly others?: readonly Thread[];
+}
+
+interface NotRunClass extends UnreachedClass {
+  /** `JUnit 4`. */
+  readonly framework: string;
+}
+
+interface UnreachedClass {
+  /** The binary name of the class. */
+  readonly testClass: string;
+  /** The directory of the module; absent for the project's own. */
+  readonly module?: string;
+}
+
+/** The outcomes of tests that were run again. The names are those of `tests`. */
+export interface RerunOutcome {
+  /** The number of the earlier run. */
+  readonly of: number;
+  /** The number of its tests that were run again. */
+  readonly tests: number;
+  readonly passed: readonly string[];
+  /** The tests of which no test with that name ran. */
+  readonly notRun: readonly string[];
+}
+
+export interface FlakyTest extends Pick<TestFailure, "testClass" | "testMethod" | "module"> {
+  /** The number of the attempt that passed, from 1. */
+  readonly attempts: number;
+  /** The message of the first failed attempt. */
+  readonly message: string;
+}
+
+/** The change since an earlier run: in the tests, or in the compiler errors. */
+export type Change = TestChange | ErrorChange;
+
+/** The change in the tests that both runs ran. The names are those of `tests`, followed by the module if several have one of that name: `a.CartTest#total (core)`. */
+export interface TestChange {
+  /** The number of the earlier run. */
+  readonly since: number;
+  /** The tests that failed in the earlier run and pass now. */
+  readonly fixed: readonly string[];
+  /** The tests that fail now and did not fail in the earlier run. */
+  readonly new: readonly string[];
+  readonly stillFailing: number;
+  /** The tests that fail now and did not run in the earlier run. */
+  readonly notRunThen?: readonly string[];
+}
+
+export interface ErrorChange {
+  readonly since: number;
+  readonly errorsBefore: number;
+  /** Whether the errors are exactly those of the earlier run. */
+  readonly sameErrors?: true;
+}
+
+/** A test that passes and fails on the same sources, with its history. */
+export interface UnstableTest {
+  readonly name: string;
+  /** The directory of the module; absent for the project's own. */
+  readonly module?: string;
+  /** The number of the latest runs in which the test failed, including this one. */
+  readonly failedRuns: number;
+  readonly ofRuns: number;
+}
+
+export interface TestOutcome {
+  /** The name of the test: `com.acme.CartTest#total`. */
+  readonly name: string;
+  readonly outcome: "passed" | "failed" | "errored" | "skipped";
+  /** The directory of the module; absent for the project's own. */
+  readonly module?: string;
+  readonly durationMs?: number;
+}
+
+export interface Artifact {
+  /** The path, relative to the project if the file is inside it. */
+  readonly path: string;
+  readonly name: string;
+  /** The size in bytes. */
+  readonly size: number;
+  /** Whether it was made beside the main artifact of its module. */
+  readonly attached?: true;
+  /** Whether `java -jar` can run it: it starts a class, and has the classes that this one needs. */
+  readonly executable?: true;
+}
+
+export interface ModuleResult {
+  /** The project's name, as the reactor summary prints it. */
+  readonly name: string;
+  /** The directory, relative to the project; absent if only the log names the module. */
+  readonly dir?: string;
+  readonly status: "SUCCESS" | "FAILURE" | "SKIPPED" | "UNKNOWN";
+  readonly durationMs?: number;
+}
+
+export interface ReactorPlace {
+  /** The directory of the module; its name if the directory is unknown. */
+  readonly module: string;
+  /** The module's place in the reactor, from 1. */
+  readonly index: number;
+  readonly of: number;
+}
+
+export interface OtherRun {
+  /** Null if only this is known: it is the run of a server that stores its state elsewhere. */
+  readonly run: number | null;
+  readonly operation?: string;
+  /** The milliseconds that the run has been running; absent while it waits itself. */
+  readonly duration?: number;
+}

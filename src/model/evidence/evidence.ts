@@ -1,0 +1,174 @@
+import type { Artifact, Operation } from "../build-result.ts";
+import type { Digest } from "../digest.ts";
+import type { Finding } from "../finding.ts";
+import type { TouchedTests } from "../impact/touched-tests.ts";
+import type { Mend } from "../mend.ts";
+import type { Note, Remains } from "../note.ts";
+import type { Problem, ProblemOf } from "../problem.ts";
+import type { InstalledJdk, Jdk } from "../project/jdk.ts";
+import type { Project } from "../project/project.ts";
+import type { Thread } from "../thread.ts";
+import type { Frame, Throwable } from "../throwable.ts";
+import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
+import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
+import type { TestReport } from "./test-report.ts";
+import type { KnownArtifact, Unresolved } from "./unresolved.ts";
+
+/** The evidence that one run of Maven has left, of which `assemble` makes the result. */
+export interface Evidence {
+  readonly run: number;
+  readonly plan: PlannedRun;
+  /** The event that ended the run; null while it runs. */
+  readonly ended: "itself" | "timeout" | "abort" | null;
+  /** Maven's exit code; null if it did not end by itself. */
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly project: Project;
+  readonly log: LogFacts;
+  /** The reports that are new since this run began: its tests or a build cache wrote them. */
+  readonly reports: readonly ModuleReport[];
+  readonly unreadableReports: readonly UnreadableReport[];
+  /** The report files of checking tools that failed the build. */
+  readonly violations: readonly ReportedViolations[];
+  /** The dump files that failing forked JVMs left beside their reports; empty if there are none. */
+  readonly forkDumps: readonly ForkDump[];
+  /** Hints from the sources about a filter that may have matched nothing. */
+  readonly filterHints: FilterHints;
+  /** The test classes that had not begun when a test JVM died or the time was up. */
+  readonly unreached: readonly UnreachedClass[];
+  /** Test classes that did not run though nothing broke off. */
+  readonly notRun: readonly NotRunClass[];
+  /** Tests whose results were lost on their way from the test JVM, by module. */
+  readonly lost: readonly LostTests[];
+  /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
+  readonly artifacts: readonly Artifact[];
+  /** The reports of the goals of maven_run. */
+  readonly digests: readonly Digest[];
+  /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
+  readonly threads: readonly (readonly Thread[])[];
+  /** The processes that Maven left running, if any. */
+  readonly remains?: Remains;
+  /** The JDK that ran Maven; null if no file on the disk shows it. */
+  readonly jdk: Jdk | null;
+  /** Lists the JDKs of this machine, by version; called only if a failure needs it. */
+  readonly listJdks: () => readonly InstalledJdk[];
+  readonly readTrace: (trace: string, message?: string) => Throwable;
+  /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
+  readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
+  /** Finds what would mend the errors of a compiler; called only if there are any. */
+  readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
+  /** Looks up what is known of artifacts that Maven could not get; called only if there are any. */
+  readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
+  /** Finds what would mend a linkage error of a test in a module; null where nothing proves it. */
+  readonly mendLinkage: (thrown: Throwable, module: string) => Mend | null;
+  /** Whether a file with this absolute path exists. */
+  readonly hasFile: (path: string) => boolean;
+  /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
+  readonly frameworksOf: (module: string, testClass: string) => readonly string[];
+  /** Finds the only file below a directory whose path ends with a name; null for none or several. */
+  readonly findBelow: (directory: string, named: string) => string | null;
+  /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
+  readonly readSourceLine: (frame: Frame, module: string) => string | null;
+  /** The lines of source that errors name, by path and number, for files with several errors. */
+  readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
+}
+
+/** What interpreting a run needs to know of its command line. */
+export interface CollectedPlan {
+  readonly goals: readonly string[];
+  /** Modules named by `-pl`, as given; empty for all. */
+  readonly selected: readonly string[];
+  /** The words that a line of a goal's report must contain to be part of the answer. */
+  readonly match: string | undefined;
+  /** Whether a dependency tree is to contain omitted artifacts, too. */
+  readonly asksForOmitted: boolean;
+  readonly run: PlannedRun;
+}
+
+/** The intention of the run, which decides what contradicts it. */
+export interface PlannedRun {
+  readonly operation: Operation;
+  /** The phases and goals that the caller of maven_run named. */
+  readonly goals?: readonly string[];
+  /** The tests chosen by the input or `-Dtest`; null for all. */
+  readonly filter: string | null;
+  /** The integration tests chosen (`-Dit.test`), which only Failsafe reads; null for all. */
+  readonly integrationFilter: string | null;
+  /** The properties of the call that choose tests by groups, tags and the like: `groups=slow`. */
+  readonly tagFilters?: readonly string[];
+  /** The option that skips tests, as given: `-DskipTests`. */
+  readonly skipOption: string | null;
+  /** Whether Maven was told to print little or to a file (`-q`, `-l`), so that a missing BUILD line means nothing. */
+  readonly isQuiet: boolean;
+  /** Whether the tool's input itself skips tests. */
+  readonly skipsTests: boolean;
+  /** Whether compiler errors do not fail the build (`maven.compiler.failOnError`). */
+  readonly ignoresCompileErrors: boolean;
+  /** The profiles named in this call. */
+  readonly profiles: readonly NamedProfile[];
+  /** The paths of the modules whose tests are meant to run; null for all. */
+  readonly testedIn: readonly string[] | null;
+  readonly rerun: Rerun | null;
+  /** What the choice of touched tests found; absent if they were not asked for. */
+  readonly touched?: TouchedTests;
+  /** Notes on how the plan differs from what was asked for. */
+  readonly notes: readonly Note[];
+}
+
+/** The tests of an earlier run that failed, to be run again. */
+export interface Rerun {
+  /** The number of the earlier run. */
+  readonly run: number;
+  readonly tests: readonly RerunTest[];
+}
+
+/** A test by its name in reports; without a method, the whole class. */
+export interface RerunTest {
+  readonly testClass: string;
+  readonly testMethod: string;
+  /** The directory of the module; absent for the project's own. */
+  readonly module?: string;
+}
+
+export interface NamedProfile {
+  readonly name: string;
+  /** Whether Maven fails if the profile does not exist; false if the call switches it off, or marks it as optional. */
+  readonly mustExist: boolean;
+}
+
+export interface ReportPlace {
+  /** The `path` of the module in the project. */
+  readonly module: string;
+  /** The plugin in whose default directory the report was: `surefire` for `surefire-reports`. */
+  readonly runner?: string;
+}
+
+export interface ModuleReport extends ReportPlace {
+  readonly report: TestReport;
+}
+
+export interface UnreadableReport extends ReportPlace {
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** All violations that a tool found in one module. */
+export interface ReportedViolations {
+  readonly code: "checkstyle" | "pmd";
+  /** The artifactId of the module. */
+  readonly module: string;
+  /** The violations; their paths are absolute. */
+  readonly findings: readonly Finding[];
+}
+
+export interface ForkDump {
+  /** The stack traces as printed, including their first lines. */
+  readonly traces: readonly string[];
+  /** The lines that the JVM itself printed about its end. */
+  readonly lastWords: readonly string[];
+  /** Failures that Surefire could not read, since the fork printed past it. */
+  readonly lost?: readonly LoggedFailure[];
+}
+
+/** What the sources and POMs tell about a filter that matched no test. */
+export type FilterHints = Omit<ProblemOf<"no-test-matched">, "code" | "filter" | "exitCode" | "stoppedIn">;

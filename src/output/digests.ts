@@ -1,0 +1,120 @@
+import type { Digest, OutputDigest } from "../model/digest.ts";
+import type { Finding } from "../model/finding.ts";
+import { firstBlocks } from "../text/first-blocks.ts";
+import { readCoverage } from "./digests/coverage.ts";
+import { readAnalyses } from "./digests/dependency-analysis.ts";
+import { readTrees } from "./digests/dependency-tree.ts";
+import { readDescription } from "./digests/description.ts";
+import { readFormatting } from "./digests/formatting.ts";
+import { matchingBlocks } from "./digests/matching-blocks.ts";
+import type { ModuleOutput } from "./digests/module-output.ts";
+import { readUpdates } from "./digests/updates.ts";
+import { readViolationsDigest } from "./digests/violations.ts";
+
+/** The output of one goal in each module. */
+export interface GoalReport {
+  /** The goal by its prefix, such as `dependency:tree`. */
+  readonly goal: string;
+  readonly outputs: readonly ModuleOutput[];
+}
+
+/** The facts that the readers of goals' output need in addition to the log. */
+export interface DigestFacts {
+  readonly match: string | undefined;
+  /** Whether dependency trees were requested with omitted artifacts. */
+  readonly asksForOmitted: boolean;
+  /** The absolute directory of the project. */
+  readonly root: string;
+  /** Reads a file below the build directory of a module; null if this run did not write it. */
+  readonly readFresh: (module: string, file: string) => string | null;
+  /** Replaces the path in a module's finding by the one that answers use. */
+  readonly place: (finding: Finding, module: string) => Finding;
+}
+
+/**
+ * Summarises the output of a goal; for an unknown goal, or output in an unknown form, the summary is the last lines.
+ */
+export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
+  const { goal } = report;
+  const narrowed = facts.match === undefined ? {} : { match: facts.match };
+  const digest = readKnown(report, facts);
+  if (digest) return [{ goal, ...narrowed, ...digest }];
+  return isPreparing(goal) ? [] : lastLines(report, facts);
+}
+
+type Read = Digest extends infer Known ? (Known extends Digest ? Omit<Known, "goal" | "match"> : never) : never;
+
+function readKnown({ goal, outputs }: GoalReport, facts: DigestFacts): Read | null {
+  const { match } = facts;
+  switch (goal) {
+    case "dependency:tree":
+      return readTrees(outputs, match, facts.asksForOmitted);
+    case "dependency:analyze":
+    case "dependency:analyze-only":
+      return readAnalyses(outputs, match);
+    case "versions:display-dependency-updates":
+    case "versions:display-plugin-updates":
+    case "versions:display-property-updates":
+      return readUpdates(outputs, match);
+    case "help:describe":
+      return readDescription(outputs, match);
+    case "spotless:apply":
+    case "spotless:check":
+      return readFormatting(outputs, match, facts.root);
+    case "jacoco:report":
+      return readCoverage(reportsOf(outputs, "site/jacoco/jacoco.csv", facts), match);
+    case "checkstyle:check":
+    case "checkstyle:checkstyle":
+      return readViolationsDigest("checkstyle", reportsOf(outputs, "checkstyle-result.xml", facts), match, facts.place);
+    case "pmd:check":
+    case "pmd:pmd":
+      return readViolationsDigest("pmd", reportsOf(outputs, "pmd.xml", facts), match, facts.place);
+    case "spotbugs:check":
+    case "spotbugs:spotbugs":
+      return readViolationsDigest("spotbugs", reportsOf(outputs, "spotbugsXml.xml", facts), match, facts.place);
+    default:
+      return null;
+  }
+}
+
+/** Whether a goal only prepares others, so that its output does not matter if it succeeded. */
+function isPreparing(goal: string): boolean {
+  return PREPARING.test(goal);
+}
+
+const PREPARING =
+  /^(?:jacoco:prepare-agent.*|(?:clean|resources|compiler|surefire|failsafe|jar|war|source|install|deploy|flatten):.*)$/;
+
+function reportsOf(outputs: readonly ModuleOutput[], file: string, { readFresh }: DigestFacts) {
+  return outputs.map((output) => ({ ...output, text: readFresh(output.module, file) }));
+}
+
+function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): readonly OutputDigest[] {
+  if (match !== undefined) return matchingLines(goal, outputs, match);
+  return outputs.flatMap(({ module, lines, dropped }) => {
+    const last = lines.slice(-MOST_LINES);
+    const before = dropped + lines.length - last.length;
+    return last.length + before === 0 ? [] : [{ goal, kind: "output" as const, module, lines: last, before }];
+  });
+}
+
+/**
+ * Lists the parts that match. Lines that were dropped cannot be searched, and the digest contains their number. That
+ * nothing matches is said only for all modules together.
+ */
+function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
+  const digest = { goal, match, kind: "output" as const };
+  const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
+  const found = outputs.map(({ module, lines, dropped }) => {
+    const { kept, left } = firstBlocks(matchingBlocks(lines, match), MOST_LINES);
+    return { ...digest, module, lines: kept, before: 0, ...(left > 0 && { further: left }), ...notSearched(dropped) };
+  });
+  if (found.some(({ lines }) => lines.length > 0)) {
+    return found.filter(({ lines, unsearched }) => lines.length > 0 || unsearched !== undefined);
+  }
+  if (outputs.every(({ lines }) => lines.length === 0)) return [];
+  return [{ ...digest, lines: [], before: 0, ...notSearched(outputs.reduce((sum, { dropped }) => sum + dropped, 0)) }];
+}
+
+/** The number of lines that are kept per module; it is the same as for an unknown goal. */
+const MOST_LINES = 100;

@@ -1,0 +1,49 @@
+import type { ViolationsDigest } from "../../model/digest.ts";
+import type { Finding } from "../../model/finding.ts";
+import { readTotal } from "../problems/gates/objections.ts";
+import { readViolationReport } from "../reports/read-violation-report.ts";
+import { hasWords } from "./match-words.ts";
+import type { ModuleOutput } from "./module-output.ts";
+import { readBugs } from "./spotbugs.ts";
+
+/** The output of a module, with the text of the tool's own report file; null if this run wrote none. */
+export interface ModuleReportText extends ModuleOutput {
+  readonly text: string | null;
+}
+
+/**
+ * Reads the violations of Checkstyle, PMD or SpotBugs from their report files, with the paths as they are there; the
+ * log contains only their number.
+ */
+export function readViolationsDigest(
+  tool: ViolationsDigest["tool"],
+  modules: readonly ModuleReportText[],
+  match: string | undefined,
+  place: (finding: Finding, module: string) => Finding,
+): Omit<ViolationsDigest, "goal" | "match"> | null {
+  const findings: Finding[] = [];
+  const unread: string[] = [];
+  let total = 0;
+  for (const { module, text, lines } of modules) {
+    if (text !== null) {
+      const found = tool === "spotbugs" ? readBugs(text) : readViolationReport(text).map(({ finding }) => finding);
+      findings.push(...found.map((finding) => place(finding, module)));
+      total += found.length;
+      continue;
+    }
+    const counted = readTotal(lines) || countBugs(lines);
+    total += counted;
+    if (counted > 0) unread.push(module);
+  }
+  const hasReport = modules.some(({ text }) => text !== null);
+  if (!hasReport && total === 0) return null;
+  const narrowed = findings.filter(({ file = "", message }) => hasWords(`${file} ${message}`, match));
+  return { kind: "violations", tool, total, findings: narrowed, unread };
+}
+
+function countBugs(lines: readonly string[]): number {
+  return lines.map((line) => Number(BUGS.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
+}
+
+// BugInstance size is 2
+const BUGS = /^BugInstance size is (?<total>\d{1,9})$/;

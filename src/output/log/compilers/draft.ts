@@ -1,0 +1,78 @@
+import type { Diagnostic } from "../../../model/evidence/diagnostic.ts";
+import { detach } from "../lines/detach.ts";
+import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
+import { readMessage, readPlace } from "./any-compiler.ts";
+import { toPlainMessage } from "./javac.ts";
+import type { Place } from "./located.ts";
+
+/** A compiler message that further lines may continue. */
+export interface Draft extends InTrace {
+  readonly severity: Diagnostic["severity"];
+  readonly message: string;
+  readonly details: string[];
+  place: Place;
+  /** Whether it is certainly a compiler message; false as long as only a place printed below could prove that. */
+  isSure: boolean;
+  /**
+   * Whether the message is complete: the place below it has been printed, after which Groovy prints an excerpt of the
+   * source.
+   */
+  isComplete: boolean;
+}
+
+export function startDraft(severity: Diagnostic["severity"], line: string): Draft {
+  const text = detach(line);
+  const open = { severity, details: [], isInTrace: false };
+  const located = readMessage(text);
+  if (!located) return { ...open, message: toPlainMessage(text), place: {}, isSure: false, isComplete: false };
+  const { message, ...place } = located;
+  return {
+    ...open,
+    message,
+    place,
+    isSure: true,
+    isComplete: message !== "" && isFromGroovy(place) && place.column !== undefined,
+  };
+}
+
+/** Adds a line that continues the message. */
+export function extendDraft(draft: Draft, text: string): void {
+  if (draft.isComplete) return;
+  const place = readPlace(detach(text));
+  if (place) {
+    draft.place = { ...draft.place, ...place };
+    draft.isSure = true;
+    draft.isComplete = true;
+    return;
+  }
+  if (isToldFrame(draft, text)) return;
+  if (CARET.test(text)) {
+    draft.details.pop();
+    return;
+  }
+  const detail = text.trim().replace(/\s+/g, " ");
+  if (detail !== "" && draft.details.length < MOST_DETAILS) draft.details.push(detach(detail));
+}
+
+export function toDiagnostic({ severity, message, details, place }: Draft): Diagnostic {
+  if (message !== "") return { severity, ...place, message, details: [...details] };
+  const [first = "", ...rest] = details.filter((detail) => !NUMBERED.test(detail));
+  return { severity, ...place, message: first.replace(/^Groovy:/, ""), details: rest };
+}
+
+// groovy-eclipse-compiler begins its message on the line below the place, with a number, the source and a caret:
+// 11. ERROR in /home/dev/orders/src/main/groovy/com/acme/G.groovy (at line 3)
+const NUMBERED = /^\d+\. (?:ERROR|WARNING) in .+ \(at line \d+\)$/;
+
+/** Returns the key by which two printed messages are recognised as the same one. */
+export function toKey({ severity, file, line, column, message }: Diagnostic): string {
+  return [severity, file, line, column, message].join("\n");
+}
+
+const MOST_DETAILS = 200;
+// Below the source that scalac quotes: `               ^`
+const CARET = /^\s*\^+$/;
+
+function isFromGroovy(place: Place): boolean {
+  return place.file?.endsWith(".groovy") === true;
+}

@@ -1,0 +1,164 @@
+import type { GoalOutput, GoalRun } from "../../../model/evidence/log-facts.ts";
+import { detach } from "../lines/detach.ts";
+import type { Line } from "../lines/level.ts";
+import type { Speaker } from "../speaker.ts";
+
+/** The output of goals that are called for what they print, such as dependency:tree. */
+export interface GoalOutputs {
+  readonly asked: readonly string[];
+  /** Whether all output of the goals that were called by name is kept, to be searched. */
+  readonly keepsAll: boolean;
+  readonly kept: KeptOutput[];
+  /** The number of characters in all kept lines. */
+  length: number;
+  /**
+   * Whether lines may be missing or wrong: such a goal ran in parallel with others, so that it is unknown which goal
+   * printed a line, or there were too many goals.
+   */
+  isMixed: boolean;
+  /**
+   * The goal that printed the last line. How much of its output is kept is decided once, since a goal may print
+   * millions of lines.
+   */
+  latest: GoalRun | null;
+  latestKept: "all" | "last" | "nothing";
+}
+
+interface KeptOutput {
+  readonly goal: GoalRun;
+  /** The kept lines: all of them, or a ring of the last lines in which `next` is the next position. */
+  readonly lines: string[];
+  next: number;
+  dropped: number;
+}
+
+export function startGoalOutputs(asked: readonly string[], keepsAll: boolean): GoalOutputs {
+  return { asked, keepsAll, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
+}
+
+/**
+ * Reads a line of a goal. All lines are kept of a goal whose output is summarised, the last lines of any other goal
+ * that was called by name.
+ */
+export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
+  if (speaker.kind === "several")
+    outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
+  if (speaker.kind !== "tool") return;
+  const { goal } = speaker;
+  if (outputs.latest !== goal) {
+    settle(outputs);
+    outputs.latest = goal;
+    outputs.latestKept = chooseKept(goal, outputs);
+  }
+  if (outputs.latestKept === "nothing" || isRule(line.text)) return;
+  const text = withoutStream(line.text);
+  const output = outputOf(outputs, goal);
+  if (output === null) return;
+  if (outputs.latestKept === "last") addLast(output, text);
+  else if (outputs.length + text.length > MOST_CHARACTERS) output.dropped++;
+  else {
+    outputs.length += text.length;
+    output.lines.push(text);
+  }
+}
+
+function chooseKept(goal: GoalRun, outputs: GoalOutputs): GoalOutputs["latestKept"] {
+  if (isWhole(goal) || (outputs.keepsAll && isAsked(goal, outputs.asked))) return "all";
+  return isOfInterest(goal, outputs) ? "last" : "nothing";
+}
+
+/** Returns the outputs in the order in which the goals began. */
+export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
+  return kept.map(({ goal, lines, next, dropped }) => ({
+    goal,
+    lines: [...lines.slice(next), ...lines.slice(0, next)],
+    dropped,
+  }));
+}
+
+/** Removes the mark that Maven 4 puts before lines that a goal printed directly to stdout or stderr. */
+export function withoutStream(text: string): string {
+  return text.startsWith(STREAM) ? text.slice(STREAM.length) : text;
+}
+
+// [INFO] [stdout] 1.0.0-SNAPSHOT
+const STREAM = "[stdout] ";
+
+function addLast(output: KeptOutput, text: string): void {
+  if (output.lines.length < MOST_LAST) {
+    output.lines.push(text);
+    return;
+  }
+  output.lines[output.next] = text;
+  output.next = (output.next + 1) % MOST_LAST;
+  output.dropped++;
+}
+
+/**
+ * Copies the lines of a finished goal out of the log's memory; earlier it would be a waste, since most lines are
+ * dropped again.
+ */
+function settle(outputs: GoalOutputs): void {
+  const last = outputs.kept.at(-1);
+  if (last === undefined || last.goal !== outputs.latest) return;
+  for (const [index, line] of last.lines.entries()) last.lines[index] = detach(line);
+  if (outputs.latestKept === "last") outputs.length += last.lines.reduce((sum, { length }) => sum + length, 0);
+}
+
+function outputOf(outputs: GoalOutputs, goal: GoalRun): KeptOutput | null {
+  const last = outputs.kept.at(-1);
+  if (last?.goal === goal) return last;
+  if (outputs.kept.length >= MOST_GOALS || outputs.length > MOST_CHARACTERS) {
+    outputs.isMixed = true;
+    return null;
+  }
+  const output = { goal, lines: [], next: 0, dropped: 0 };
+  outputs.kept.push(output);
+  return output;
+}
+
+function isOfInterest(goal: GoalRun, { asked }: GoalOutputs): boolean {
+  return isAsked(goal, asked) || isWhole(goal);
+}
+
+/**
+ * Whether a goal was called by name. Maven names the execution `default-cli` then, unless the command line names one:
+ * `exec:java@server`.
+ */
+export function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
+  return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
+}
+
+function isWhole({ plugin, goal }: GoalRun): boolean {
+  return WHOLE.has(`${plugin}:${goal}`);
+}
+
+const WHOLE: ReadonlySet<string> = new Set([
+  ...["dependency:tree", "dependency:analyze", "dependency:analyze-only", "help:describe"],
+  ...["versions:display-dependency-updates", "versions:display-plugin-updates", "versions:display-property-updates"],
+]);
+
+/**
+ * Whether a line is empty or a rule of dashes. The first character is tested before the pattern, since a goal may print
+ * millions of lines.
+ */
+function isRule(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return text === "" || ((first === DASH || first === LESS || first === GREATER) && RULE.test(text));
+}
+
+const DASH = 45;
+const LESS = 60;
+const GREATER = 62;
+// --- dependency:3.8.1:tree (default-cli) @ shop-core ---
+// >>> pmd:3.26.0:check (default-cli) > :pmd @ shop-core >>>
+// ------------------------------------------------------------------------
+const RULE = /^(?:--- .* @ .*|>>> .*|<<< .*|-{20,})$/;
+
+/**
+ * The number of characters that are kept: enough for the trees of a few hundred modules with a few hundred artifacts
+ * each.
+ */
+const MOST_CHARACTERS = 4_000_000;
+const MOST_LAST = 100;
+const MOST_GOALS = 10_000;

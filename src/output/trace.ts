@@ -1,0 +1,154 @@
+import type { Frame, Throwable } from "../model/throwable.ts";
+
+/** Tells whether a class, with the place of its frame, belongs to the project. */
+export type IsOwn = (className: string, place: string) => boolean;
+
+/**
+ * Reads a stack trace in the form of `Throwable.printStackTrace`; text without frames becomes a throwable without
+ * frames. If the throwable's message is known, what it quotes is told from the trace itself.
+ */
+export function readTrace(trace: string, isOwn: IsOwn, message = ""): Throwable {
+  const end = endOfMessage(trace, message);
+  const lines = trace.slice(end).split(/\r?\n/);
+  const starts = lines.flatMap((line, index) => (index === 0 || CAUSE.test(line) ? [index] : []));
+  let throwable: Throwable | null = null;
+  for (const [position, start] of [...starts.entries()].reverse()) {
+    const isFar = position >= MOST_CAUSES / 2 && starts.length - position > MOST_CAUSES / 2;
+    const head = start === 0 ? trace.slice(0, end) : "";
+    if (!isFar) throwable = readThrowable(head, lines.slice(start, starts[position + 1]), throwable, isOwn);
+  }
+  return throwable ?? { type: "", message: "", frames: [], cause: null };
+}
+
+/**
+ * Returns the offset at which the throwable's message ends in its trace; 0 if the trace does not begin with this
+ * message. A trimmed trace has a message of several lines begin on a line of its own.
+ */
+export function endOfMessage(trace: string, message: string): number {
+  const words = message.trim();
+  const start = TYPE_BEFORE.exec(trace)?.[0].length ?? 0;
+  const found = [start, 0].find((at) => trace.startsWith(words, at));
+  return words === "" || found === undefined ? 0 : found + words.length;
+}
+
+/**
+ * Splits the text before the bracket of a frame into class and method, without class loader and module, which end at
+ * the last slash. Both are empty for any other text.
+ */
+export function splitMethodName(name: string): { readonly className: string; readonly method: string } {
+  const local = name.slice(name.lastIndexOf("/") + 1);
+  const dot = local.lastIndexOf(".");
+  if (dot <= 0 || dot === local.length - 1) return { className: "", method: "" };
+  return { className: local.slice(0, dot), method: local.slice(dot + 1) };
+}
+
+const CAUSED_BY = "Caused by: ";
+/**
+ * The line that begins a cause. The type must be a class name, since a message may contain a line that begins with the
+ * same words.
+ */
+// Caused by: java.lang.IllegalStateException: no context
+// Caused by: [CIRCULAR REFERENCE: java.lang.IllegalStateException: a]
+const CAUSE =
+  /^Caused by: (?:\[CIRCULAR REFERENCE: |(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*(?::|\s*$))/u;
+/**
+ * The number of causes that are kept. If there are more, those in the middle are left out, because reading more nested
+ * causes would overflow the stack.
+ */
+const MOST_CAUSES = 100;
+
+/** Reads one throwable from the beginning of its text, which is known to be no trace, and the lines after that. */
+function readThrowable(known: string, lines: readonly string[], cause: Throwable | null, isOwn: IsOwn): Throwable {
+  const beside = lines.flatMap((line, index) => (BESIDE.test(line) ? [index] : []));
+  const alone = lines.slice(0, beside[0] ?? lines.length);
+  const { before, inTrace, after } = known === "" ? partUnknown(alone) : partAt(alone, alone.findIndex(isInTrace));
+  const head = `${known}${[...before, ...after].join("\n")}`.trimEnd();
+  const { type, message } = readHead(head.startsWith(CAUSED_BY) ? head.slice(CAUSED_BY.length) : head);
+  const frames = inTrace.flatMap((line) => readFrame(line, isOwn) ?? []);
+  const suppressed = beside
+    .slice(0, MOST_SUPPRESSED)
+    .map((start, position) => readTrace(outdent(lines.slice(start, beside[position + 1])), isOwn));
+  return { type, message, frames, ...(suppressed.length > 0 ? { suppressed } : {}), cause };
+}
+
+interface Parts {
+  readonly before: readonly string[];
+  readonly inTrace: readonly string[];
+  /** Text that follows a trace whose end is certain. */
+  readonly after: readonly string[];
+}
+
+/**
+ * Finds the frames below a message that is not known. Frames before other text are quoted in it, unless they end with
+ * the number of further ones, as the frames of a cause do: then the text belongs to no trace.
+ */
+function partUnknown(lines: readonly string[]): Parts {
+  const isText = (line: string) => line.trim() !== "" && !isInTrace(line);
+  const last = lines.findLastIndex(isText);
+  if (last < lines.length - 1) return partAt(lines, last + 1);
+  const end = lines.findLastIndex((line) => MORE.test(line)) + 1;
+  if (end === 0) return partAt(lines, -1);
+  const start = lines.slice(0, end).findLastIndex(isText) + 1;
+  return { before: lines.slice(0, start), inTrace: lines.slice(start, end), after: lines.slice(end) };
+}
+
+function partAt(lines: readonly string[], start: number): Parts {
+  const end = start < 0 ? lines.length : start;
+  return { before: lines.slice(0, end), inTrace: lines.slice(end), after: [] };
+}
+
+function isInTrace(line: string): boolean {
+  return partsOfFrame(line) !== null || MORE.test(line) || COROUTINE.test(line);
+}
+
+const MOST_SUPPRESSED = 20;
+
+/**
+ * Removes the indentation of a suppressed throwable, or of one of several that RxJava combines, so that it reads as if
+ * printed alone; throwables that it suppresses itself keep one tab.
+ */
+function outdent(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(TAB, ""))
+    .join("\n")
+    .replace(BESIDE_WORDS, "");
+}
+
+const TAB = /^\t/;
+const BESIDE_WORDS = /^(?:Suppressed: | {2}ComposedException \d+ :\n)/;
+
+/** Reads the lines before the first frame: the class and, after a colon, its message. */
+function readHead(head: string): { type: string; message: string } {
+  const { type = "", message = "" } = HEAD.exec(head)?.groups ?? {};
+  return type === "" ? { type, message: head } : { type, message };
+}
+
+function readFrame(line: string, isOwn: IsOwn): Frame | null {
+  const frame = partsOfFrame(line);
+  return frame && { ...frame, isOwn: frame.place !== GENERATED && isOwn(frame.className, frame.place) };
+}
+
+function partsOfFrame(line: string): Omit<Frame, "isOwn"> | null {
+  const { name = "", place = "" } = (FRAME_IN_WORDS.exec(line) ?? FRAME.exec(line))?.groups ?? {};
+  const { className, method } = splitMethodName(name);
+  return className === "" ? null : { className, method, place };
+}
+
+/** The place of a frame in which a proxy calls its target, as in `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
+const GENERATED = "<generated>";
+
+// org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
+const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;
+// org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
+const TYPE_BEFORE = /^[^\s:]+:\s+/;
+// 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]
+const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)(?: ~?\[[^\]]*\])?\s*$/;
+// 	at com.acme.KotlinTest.adds two (and three) numbers(KotlinTest.kt:25)
+const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)(?: ~?\[[^\]]*\])?\s*$/;
+// 	... 12 more
+const MORE = /^\t\.\.\. \d+ (?:more|common frames omitted)\s*$/;
+// 	at (Coroutine boundary)
+const COROUTINE = /^\tat \(Coroutine.*\)\s*$/;
+// 	Suppressed: java.lang.IllegalStateException: close failed
+//   ComposedException 1 :
+const BESIDE = /^\tSuppressed: |^ {2}ComposedException \d+ :$/;

@@ -1,9 +1,0 @@
-import type { BuildResult } from "../result/build-result.ts";
-import type { Presentation } from "../result/presentation.ts";
-import { toJson } from "./json.ts";
-import { toMarkdown } from "./markdown.ts";
-
-/** Writes an answer in the form that the caller asked for. */
-export function present(result: BuildResult, presentation: Presentation): string {
-  return presentation.responseFormat === "json" ? toJson(result, presentation) : toMarkdown(result, presentation);
-}

@@ -1,7 +1,0 @@
-import type { TypeQuery } from "../../result/project/type-lookup.ts";
-import type { Values } from "../fit/cut-texts.ts";
-
-/** The call that shows a type, by a name that is certain. */
-export function callOf({ match }: TypeQuery, type: string): { readonly tool: string; readonly call: Values } {
-  return { tool: "maven_project", call: { type, ...(match !== null && { match }) } };
-}

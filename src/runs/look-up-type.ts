@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import { describeType } from "../fixes/describe-type.ts";
+import { searchRepository } from "../fixes/lookup/local-repository.ts";
+import { oneOfEach } from "../fixes/lookup/one-of-each.ts";
+import { openPart, type PartView, type TypeOrigin } from "../fixes/lookup/open-part.ts";
+import { sourceReader } from "../fixes/lookup/own-sources.ts";
+import { distinctPlaces, nameOfJar, toTypePlace } from "../fixes/lookup/type-place.ts";
+import {
+  type Found,
+  findTypes,
+  isCalled,
+  isCopied,
+  nearestTypes,
+  rankOf,
+  withoutNoise,
+} from "../fixes/lookup/types-named.ts";
+import { sourceName } from "../fixes/type.ts";
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { openDependencies } from "../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../maven/disk.ts";
+import { findJdks } from "../maven/jdk/find-jdks.ts";
+import { surroundingsOf } from "../maven/model/maven-call.ts";
+import { readCall, tryProject } from "../maven/model/open-project.ts";
+import type { PlacedType, Searched, TypeLookup, TypeQuery } from "../model/project/type-lookup.ts";
+import type { BuildContext } from "./request.ts";
+
+export type FoundType =
+  | { readonly kind: "looked-up"; readonly lookup: TypeLookup }
+  | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
+
+/**
+ * Looks up a type by its simple or full name in the sources, the dependencies and the JDK of the project, as its files are
+ * now. Nothing is loaded, executed or downloaded.
+ */
+export function lookUpType(
+  query: TypeQuery,
+  context: Pick<BuildContext, "projectDir" | "javaHome" | "env">,
+): FoundType {
+  const call = readCall(context, []);
+  const read = tryProject(call);
+  if (read.kind === "unreadable") return { ...read, pom: relative(context.projectDir, read.pom) };
+  const { project } = read;
+  const surroundings = surroundingsOf(call, realDisk);
+  const dependencies = openDependencies(project, realDisk, surroundings);
+  const ground = {
+    project,
+    dependencies,
+    jdk: call.jdk,
+    listJdks: () => findJdks(call.env),
+    readSource: sourceReader(),
+    stored: () => [],
+  };
+  const name = withoutNoise(query.name);
+  const until = performance.now() + LONGEST_MS;
+  const found = new Map<string, Found[]>();
+  const views: PartView[] = [];
+  for (const module of project.modules) {
+    if (performance.now() > until && views.length > 0) break;
+    const view = openPart(ground, module, "test");
+    views.push(view);
+    for (const one of findTypes(view, name)) found.set(one.type.name, [...(found.get(one.type.name) ?? []), one]);
+  }
+
+  const toPlace = (origin: TypeOrigin) => toTypePlace(origin, project.root, surroundings.localRepository);
+  const types = [...found.values()].flatMap(([first]) => first ?? []).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const [only, ...others] = types;
+  if (only && others.length === 0) {
+    const places = (found.get(only.type.name) ?? []).map(({ origin }) => toPlace(origin));
+    const [place = toPlace(only.origin), ...alsoIn] = distinctPlaces(places);
+    const described = describeType(only.type, only.view, query.match);
+    return lookedUp({ kind: "type", query, name: sourceName(only.type.name), place, alsoIn, ...described });
+  }
+  if (only) {
+    const placed = types.map(({ type, origin }) => ({ name: sourceName(type.name), place: toPlace(origin) }));
+    return lookedUp({ kind: "several", query, types: placed });
+  }
+
+  const jars = new Set(views.flatMap((view) => view.jarPaths()));
+  const searched: Searched = {
+    jars: jars.size,
+    missing: [...jars].flatMap((path) =>
+      existsSync(path) ? [] : nameOfJar(toPlace({ kind: "jar", path, scope: null })),
+    ),
+    hasJdk: call.jdk !== null,
+    unsearched: project.modules.length - views.length,
+  };
+  const stored = searchRepository(surroundings.localRepository, [simpleNameOf(name)], {
+    versionOf: () => null,
+    searched: jars,
+    untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
+  });
+  const inRepository = oneOfEach(stored.get(simpleNameOf(name)) ?? [], () => null)
+    .filter((it) => isCalled(it.name, name))
+    .toSorted((a, b) => Number(isCopied(a.name)) - Number(isCopied(b.name)))
+    .flatMap((it): readonly PlacedType[] => {
+      if (it.in.kind !== "repository") return [];
+      const { artifact, version } = it.in;
+      return [{ name: sourceName(it.name), place: { kind: "repository", artifact, version } }];
+    });
+  const like = nearestTypes(simpleNameOf(name), views).map(({ type, origin }) => ({
+    name: sourceName(type.name),
+    place: toPlace(origin),
+  }));
+  return lookedUp({ kind: "none", query, nearest: [...inRepository.slice(0, MOST_STORED), ...like], ...searched });
+}
+
+const LONGEST_MS = 3000;
+const MOST_STORED = 5;
+
+function lookedUp(lookup: TypeLookup): FoundType {
+  return { kind: "looked-up", lookup };
+}

@@ -1,0 +1,107 @@
+import { dirname, join } from "node:path";
+import { filesOf, hashFiles, joinHashes } from "../../impact/hash-files.ts";
+import { listChanges } from "../../impact/reach/changed-files.ts";
+import type { TestPlace } from "../../impact/reach/reach-changes.ts";
+import { takeStock, whyUnclear } from "../../impact/take-stock.ts";
+import { answerOnce } from "../../java/bytecode/answer-once.ts";
+import { mavenEnvironment } from "../../maven/command-line/command.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { canonicalPath } from "../../maven/files.ts";
+import { openProject, projectPom, readCall, readConfigured } from "../../maven/model/open-project.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
+import type { ChangedSince } from "../../model/history/changed-since.ts";
+import type { FileHashes, SourceGraph } from "../../model/impact/source-graph.ts";
+import { keyOfClass, type TestedClass } from "../../model/impact/tested-class.ts";
+import type { Project } from "../../model/project/project.ts";
+import type { History, Proof } from "../../store/history/history.ts";
+import { identifyProject } from "./circumstances.ts";
+import { newestProof } from "./state-now.ts";
+
+interface Asked {
+  readonly projectDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Opens the history of the project with this reactor root, a real path; null if it has none. */
+  readonly openHistory: (root: string) => History | null;
+}
+
+interface FoundChanges extends ChangedSince {
+  readonly root: string;
+}
+
+/**
+ * Finds the files that changed since test classes last ran that can reach them; null if there are none, or if nothing
+ * is known. Maven and JDK are taken to be those of the newest run.
+ */
+export function findChangedSince({ projectDir, env, openHistory }: Asked): FoundChanges | null {
+  const pom = projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env)));
+  const root = canonicalPath(reactorRoot(dirname(pom), realDisk));
+  const history = openHistory(root);
+  if (!history) return null;
+  try {
+    const proof = newestProof(history, identifyProject(pom));
+    if (!proof) return null;
+    const call = readCall({ projectDir, env, javaHome: undefined }, proof.call.args);
+    const found = holdAgainst(openProject(call), proof, history);
+    return found && { ...found, root };
+  } finally {
+    history.close();
+  }
+}
+
+function holdAgainst(
+  project: Project,
+  { run: newest, startedAt, call, conditions }: Proof,
+  history: History,
+): ChangedSince | null {
+  const stored = { graph: answerOnce(history.graph), graphFiles: answerOnce(history.graphFiles) };
+  const known = history.tested(conditions);
+  const last = known.findLast(({ run, graph }) => run === newest && graph !== null)?.graph ?? null;
+  const before = last === null ? null : stored.graphFiles(last);
+  const snapshot = before && hashFiles(project, { most: MOST_FILES, since: { files: before, startedAt } });
+  if (last === null || !snapshot) return null;
+  const files = filesOf(snapshot);
+  const isNewest = new Set(known.filter((it) => it.graph === last).map(keyOfClass));
+  const changes = listChanges(before, files).map(({ path }) => path);
+  if (changes.length === 0 && known.every((it) => isNewest.has(keyOfClass(it)))) return null;
+  const graph = stored.graph(last);
+  const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
+    if (changed.length === 0) return null;
+    return { changed, run, reaching, call, id: joinHashes(changed.map((path) => [path, files.get(path)])) };
+  };
+  if (!graph) return null;
+  if (whyUnclear(project)) return tell(changes, newest, null);
+  const { open, changed } = takeStock(project, files, known, stored, knownTests(known, graph));
+  const reaching = open.filter(({ kind }) => kind === "changed");
+  const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));
+  if (reaching.length === 0) return isNewTest ? tell(changed, newest, null) : null;
+  const oldest = Math.min(...reaching.map(({ run = newest }) => run));
+  const isSinceNewest = changed.every((path) => differs(path, graph, files));
+  return tell(changed, isSinceNewest ? newest : oldest, reaching.length);
+}
+
+const MOST_FILES = 20_000;
+
+/** Lists the test classes that ran, where the graph has their sources: reading all test sources would take too long. */
+function knownTests(known: readonly TestedClass[], { sources }: SourceGraph): readonly TestPlace[] {
+  const paths = new Map(
+    sources.flatMap(({ path, module, classes }) =>
+      classes.map((testClass) => [keyOfClass({ module, testClass }), path] as const),
+    ),
+  );
+  const tests = new Map<string, TestPlace>();
+  for (const { testClass, module, outcome } of known) {
+    const key = keyOfClass({ testClass, module });
+    const path = paths.get(key);
+    if (outcome !== "ran nothing" && path != null) tests.set(key, { testClass, module, path });
+  }
+  return [...tests.values()];
+}
+
+function isTestSource(path: string, { root, modules }: Project): boolean {
+  const file = join(root, path);
+  return modules.some(({ testSourceRoots }) => testSourceRoots.some((dir) => file.startsWith(`${dir}/`)));
+}
+
+function differs(path: string, graph: SourceGraph, files: FileHashes): boolean {
+  return graph.files.get(path) !== files.get(path);
+}

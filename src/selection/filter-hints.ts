@@ -1,0 +1,82 @@
+import { relative } from "node:path";
+import type { FilterHints } from "../model/evidence/evidence.ts";
+import { nearest } from "../text/nearest.ts";
+import { findFiles, readPlace } from "./find-test-files.ts";
+import type { FoundClass, TestSources } from "./test-sources.ts";
+
+/**
+ * Finds tests in the sources whose names resemble the first test of a filter such as `CartTest#totl` or
+ * `com.acme.CartTest`.
+ */
+export function findFilterHints(sources: TestSources, filter: string, root: string): FilterHints {
+  const [first = ""] = filter.split(",");
+  const place = readPlace(first.trim());
+  if (place && findFiles(place.path, sources.files, root).length === 0) {
+    const namesakes = sources.files.filter(({ name }) => name === place.name).map(({ path }) => relative(root, path));
+    if (namesakes.length > 0) return { methods: [], nearest: namesakes.slice(0, MOST_FILES), ...meant(namesakes) };
+  }
+  const [classPart = "", method = ""] = first.trim().replace(/^!/, "").split("#");
+  const path = classPart.replace(/\.(?:java|kt|groovy|scala)(?::\d.*)?$/, "");
+  const simple = path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("/")) + 1);
+  const [outer = ""] = simple.split("$");
+  const file = sources.files.find(({ name }) => name === outer);
+  if (file === undefined) {
+    const near = nearest(
+      outer,
+      sources.files.map(({ name }) => name),
+    );
+    return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
+  }
+  const nested = file.source().classes.flatMap(({ name }) => (name.startsWith(`${outer}$`) ? name : []));
+  if (method === "" && simple !== outer && !nested.includes(simple)) {
+    return { methods: [], nearest: likelyFirst(nested, nearest(simple, nested), MOST_METHODS) };
+  }
+  if (method === "") return { className: outer, methods: [], nearest: [] };
+  return { ...describeMethods(sources.topLevel([file]), file.source().classes, simple, outer, method), nearest: [] };
+}
+
+function describeMethods(
+  topLevel: readonly FoundClass[],
+  classes: readonly FoundClass["declared"][],
+  simple: string,
+  outer: string,
+  method: string,
+): Omit<FilterHints, "nearest"> {
+  const className = classes.some(({ name, methods }) => name === simple && methods.length > 0) ? simple : outer;
+  // Where the file calls its class otherwise, all of its tests are taken for those of the class.
+  const isNamed = topLevel.some(({ declared }) => declared.name === outer);
+  const methods = namesOf(classes.filter(({ name }) => name === className || !isNamed));
+  const nested = classes
+    .filter(({ name }) => name.startsWith(`${className}$`))
+    .flatMap((it) => it.methods.map(({ name }) => `${it.name}#${name}`));
+  const wanted = method.replace(/[([].*$/, "");
+  const near = nearest(wanted, methods, MOST_METHODS);
+  const nestedNamesakes = nested.filter((it) => it.endsWith(`#${wanted}`));
+  return {
+    className,
+    methods: likelyFirst(methods, near, MOST_METHODS),
+    ...withNested(likelyFirst(nested, nestedNamesakes, MOST_METHODS - methods.length)),
+    ...meant(methods.includes(wanted) ? [] : [...near.map((name) => `${className}#${name}`), ...nestedNamesakes]),
+  };
+}
+
+function namesOf(classes: readonly FoundClass["declared"][]): string[] {
+  return [...new Set(classes.flatMap(({ methods }) => methods.map(({ name }) => name)))];
+}
+
+/** Returns the only filter of the list; of several it is unknown which one is meant. */
+function meant(filters: readonly string[]): Pick<FilterHints, "meant"> {
+  const [only] = filters;
+  return only !== undefined && filters.length === 1 ? { meant: only } : {};
+}
+
+function withNested(nested: readonly string[]): Pick<FilterHints, "nested"> {
+  return nested.length > 0 ? { nested } : {};
+}
+
+function likelyFirst(names: readonly string[], likely: readonly string[], most: number): string[] {
+  return [...new Set([...likely, ...names])].slice(0, Math.max(0, most));
+}
+
+const MOST_METHODS = 20;
+const MOST_FILES = 5;

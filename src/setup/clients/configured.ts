@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { clients } from "../../knowledge/clients/all-clients.ts";
+import type { Client, Place, Surroundings } from "../../knowledge/clients/client.ts";
+import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
+import { reasonOf } from "../../model/attempt.ts";
+import { readText } from "../edit/file.ts";
+import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
+
+/** An entry in a client's configuration that starts maven-mcp. */
+export interface ConfiguredServer {
+  readonly client: Client;
+  readonly scope: Place["scope"];
+  /** The absolute path of the configuration file. */
+  readonly file: string;
+  /** The name of the entry. */
+  readonly name: string;
+  readonly start: Start;
+}
+
+/** How a client starts a server. */
+export interface Start {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The variables that the entry adds to the environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the entry is not switched off. */
+  readonly isOn: boolean;
+}
+
+/** A configuration file that could not be read or parsed. */
+interface UnreadConfiguration {
+  readonly client: Client;
+  readonly file: string;
+  /** The end of a sentence that says what is wrong, and where. */
+  readonly reason: string;
+}
+
+export interface Configured {
+  readonly servers: readonly ConfiguredServer[];
+  readonly unread: readonly UnreadConfiguration[];
+}
+
+/**
+ * Finds every entry of maven-mcp, whatever its name, in the project's and the user's files of all clients or of the
+ * given ones.
+ */
+export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
+  const servers: ConfiguredServer[] = [];
+  const unread: UnreadConfiguration[] = [];
+  for (const client of among) {
+    for (const place of client.places(at)) {
+      const file = fileOf(place);
+      const read = readServers(file, place);
+      if (typeof read === "string") {
+        if (!unread.some((it) => it.file === file)) unread.push({ client, file, reason: read });
+        continue;
+      }
+      for (const [name, value] of Object.entries(read)) {
+        const start = readStart(value);
+        if (start && isOurs(start.command)) servers.push({ client, scope: place.scope, file, name, start });
+      }
+    }
+  }
+  return { servers, unread };
+}
+
+/** Returns the file of a place that is used: the first one that exists. */
+export function fileOf({ files }: Place): string {
+  return files.find((file) => existsSync(file)) ?? files[0] ?? "";
+}
+
+/**
+ * Whether a program is maven-mcp, by its name, in any directory and also with the name that it has on another platform.
+ */
+export function isOurs(command: string): boolean {
+  return OUR_NAME.test(basename(command));
+}
+
+// maven-mcp, maven-mcp-darwin-arm64, maven-mcp-linux-x64-musl-baseline
+const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+(?:-musl)?(?:-baseline)?)?$/;
+
+/** Reads how a client would start the server of an entry; null if the entry does not start a program. */
+export function readStart(entry: unknown): Start | null {
+  if (!isRecord(entry)) return null;
+  const [command, ...more] = listOf(entry["command"] ?? entry["cmd"]);
+  if (command === undefined) return null;
+  const env = [entry["env"], entry["environment"], entry["envs"]].find(isRecord) ?? {};
+  return {
+    command,
+    args: [...more, ...listOf(entry["args"])],
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    isOn: entry["enabled"] !== false && entry["disabled"] !== true,
+  };
+}
+
+/** Reads the servers of a file by their names; a string says why they cannot be read. */
+function readServers(file: string, { format, keys }: Place): Readonly<Record<string, unknown>> | string {
+  let text: string | null;
+  try {
+    text = readText(file);
+  } catch (error) {
+    return reasonOf(error);
+  }
+  if (text === null) return {};
+  const parsed = parseConfiguration(text, format);
+  if (parsed.kind === "broken") return describeBroken(parsed);
+  const servers = valueAt(parsed.value, keys);
+  return isRecord(servers) ? servers : {};
+}
+
+/** Converts a text or a list of texts to a list. */
+function listOf(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((it) => typeof it === "string");
+}

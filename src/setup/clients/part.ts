@@ -1,0 +1,28 @@
+import type { Path } from "../../knowledge/clients/value.ts";
+import type { Change } from "../edit/change-value.ts";
+
+/** The changes that put our part into a configuration or remove it, or why there are none. */
+export type Plan =
+  | { readonly kind: "change"; readonly changes: readonly Change[] }
+  /** The configuration needs no change. */
+  | { readonly kind: "done" }
+  /**
+   * The configuration has an entry of the same name that is not ours; `command` is the program that it starts, null if
+   * it starts none.
+   */
+  | { readonly kind: "foreign"; readonly command: string | null };
+
+/** A part of a configuration file that maven-mcp adds: a server entry or a hook. */
+export interface Part {
+  readonly isIn: (value: unknown) => boolean;
+  /** Whether a configuration contains the part, under its own or another name. */
+  readonly isInByAnyName: (value: unknown) => boolean;
+  readonly put: (value: unknown) => Plan;
+  /**
+   * Plans the removal of the part. `isImplied` says whether the table at a path exists only because of its content, and
+   * so disappears with it.
+   */
+  readonly takeOut: (value: unknown, isImplied: (path: Path) => boolean) => Plan;
+  /** Returns the changes that put the part into another configuration exactly as it is in this one. */
+  readonly putAgain: (value: unknown) => readonly Change[];
+}

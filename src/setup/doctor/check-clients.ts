@@ -1,0 +1,70 @@
+import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
+import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
+import { homeFolder } from "../../knowledge/clients/folders.ts";
+import { canonicalPath } from "../../maven/files.ts";
+import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
+import { initCommand, isInstalled } from "../clients/installed.ts";
+import { type Check, fail, pass, type Subject, warn } from "./check.ts";
+import { findProgram } from "./find-program.ts";
+import { shakeHands } from "./handshake.ts";
+
+/**
+ * Checks whether the clients of this machine have maven-mcp configured, and whether the configured servers start.
+ *
+ * @param isProjectSound if false, no server can start, and no client's entry is to blame
+ */
+export async function checkClients(
+  subject: Subject,
+  env: Readonly<Record<string, string>>,
+  isProjectSound: boolean,
+): Promise<readonly Check[]> {
+  const at: Surroundings = {
+    home: homeFolder(env),
+    env,
+    platform: process.platform,
+    projectDir: subject.projectDir,
+  };
+  const { servers, unread } = findConfigured(at);
+  const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
+  const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
+  const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
+  const mend = `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`;
+  return [
+    ...started,
+    ...unread.map(({ client, file, reason }) =>
+      fail(client.title, `${file} cannot be read: ${reason}`, "mend that line"),
+    ),
+    ...unknown.map((client) => warn(client.title, "is here, and does not know maven-mcp", initCommand(client))),
+    ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", mend)] : []),
+  ];
+}
+
+async function checkServer(
+  { client, scope, file, name: entry, start }: ConfiguredServer,
+  subject: Subject,
+  env: Readonly<Record<string, string>>,
+  isProjectSound: boolean,
+): Promise<Check> {
+  const name = client.title;
+  const where = `"${entry}" in ${file}`;
+  const mend = `maven-mcp init ${client.id} shows what should stand there`;
+  if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
+  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, mend);
+  // A checkout may name any program there, and variables that have ours load one.
+  const isOfProject = scope === "project";
+  if (isOfProject && isAnother(start.command, subject, env)) {
+    return warn(name, `${where} names ${start.command}, which is not this program: it was not started`, mend);
+  }
+  const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
+  if ("version" in answer) return pass(name, `${where} starts, ${answer.version}`);
+  const message = `${where} does not start: ${answer.fault}`;
+  return isProjectSound ? fail(name, message, mend) : { name, verdict: "fail", message };
+}
+
+/** Whether a command starts another program than this one and than the `maven-mcp` on the PATH. */
+function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
+  const found = findProgram(command, env["PATH"]);
+  if (found === null) return false;
+  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map((path) => canonicalPath(path));
+  return !ours.includes(canonicalPath(found));
+}

@@ -1,0 +1,77 @@
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { toolCall } from "../answers/tool-call.ts";
+import { realDisk } from "../maven/disk.ts";
+import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { attempt } from "../model/attempt.ts";
+import { hintFor } from "./hook/hint.ts";
+import { readHookInput } from "./hook/input.ts";
+import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
+
+export interface HookSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly stateDir: string;
+  /** Whether no earlier runs are stored. */
+  readonly isForgetful: boolean;
+}
+
+/**
+ * Answers a client. Claude Code asks before it runs a command in its shell: a build by Maven is denied, and the tool call
+ * with the same effect is named. Clients ask when their agent has finished a turn: it goes on if tests are older than
+ * its changes. To anything else, and to input that it does not understand, it prints nothing. Resolves to the exit code.
+ */
+export async function runHook(words: readonly string[], surroundings: HookSurroundings): Promise<number> {
+  const client = HOOK_CLIENTS.find((it) => it === words[0]);
+  if (words.length !== 1 || !client) {
+    // Not 2, which Claude Code would take for a denial.
+    process.stderr.write(
+      `maven-mcp hook: expected ${HOOK_CLIENTS.join(", ")}: it is run by these clients, see maven-mcp hook --help.\n`,
+    );
+    return 1;
+  }
+  const input = await readAll(surroundings.input);
+  const answer = client === "claude" ? answerCommand(input, surroundings) : null;
+  const told = answer ?? (await answerEnd(client, input, surroundings));
+  // Not process.stdout, of which the end of the process cuts what a pipe does not hold.
+  if (told) await Bun.write(Bun.stdout, `${JSON.stringify(told)}\n`);
+  return 0;
+}
+
+async function answerEnd(client: HookClient, input: string, surroundings: HookSurroundings): Promise<object | null> {
+  const end = surroundings.isForgetful ? null : readTurnEnd(client, input);
+  if (!end) return null;
+  const { answerTurnEnd } = await import("./hook/answer-turn-end.ts");
+  const sentence = answerTurnEnd(end, surroundings);
+  return sentence === null ? null : goOn(client, sentence);
+}
+
+function answerCommand(input: string, { env }: HookSurroundings): object | null {
+  const asked = readHookInput(input);
+  if (!asked) return null;
+  const [cwd, projectDir] = [asked.cwd, env["CLAUDE_PROJECT_DIR"] || asked.cwd].map((dir) =>
+    attempt(() => realpathSync(dir)),
+  );
+  if (!cwd || !projectDir || !existsSync(join(projectDir, "pom.xml"))) return null;
+  const isModule = (dir: string) =>
+    existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
+  const call = hintFor(asked.command, { cwd, projectDir, isModule });
+  return call && denial(toolCall(call.tool, call.input));
+}
+
+function denial(call: string) {
+  return {
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      permissionDecision: "deny",
+      permissionDecisionReason: `Use ${call} of maven-mcp: the same Maven, a short and complete answer. Where you have no such tool: MAVEN_MCP=off in front of mvn.`,
+    },
+  };
+}
+
+async function readAll(input: AsyncIterable<Uint8Array | string>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of input) text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+  return text;
+}

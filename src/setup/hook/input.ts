@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { attempt } from "../../model/attempt.ts";
+
+/**
+ * Reads the relevant part of Claude Code's input to a PreToolUse hook; null if the input is about anything but a shell
+ * command.
+ */
+export function readHookInput(text: string): HookInput | null {
+  const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
+  return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
+}
+
+export interface HookInput {
+  /** The shell command. */
+  readonly command: string;
+  /** The absolute directory in which the command would run. */
+  readonly cwd: string;
+}
+
+const Input = z.looseObject({
+  hook_event_name: z.literal("PreToolUse"),
+  tool_name: z.literal("Bash"),
+  cwd: z.string().startsWith("/"),
+  tool_input: z.looseObject({ command: z.string(), run_in_background: z.literal(false).optional() }),
+});

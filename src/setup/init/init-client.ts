@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import type { Client, Place, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import { canonicalPath } from "../../maven/files.ts";
+import type { Originals } from "../../store/originals.ts";
+import { quote } from "../../text/quote.ts";
+import { fileOf } from "../clients/configured.ts";
+import type { Part } from "../clients/part.ts";
+import { type OurCommand, ourCommand } from "../clients/program.ts";
+import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
+import { wordsOf } from "../clients/server-option.ts";
+import { shellHook } from "../clients/shell-hook.ts";
+import { putInto, takeOutOf } from "./change-file.ts";
+import { notesFor } from "./init-notes.ts";
+import type { InitOptions } from "./init-words.ts";
+import { snippetOf } from "./snippet.ts";
+import { describeOutcome, type Told } from "./tell.ts";
+import { valueIn } from "./value-in.ts";
+
+export interface Means {
+  readonly at: Surroundings;
+  /** The absolute path of the running program. */
+  readonly program: string;
+  readonly originals: Originals;
+}
+
+/** Shows the configuration that a client needs, writes it, or removes it. */
+export function initClient(client: Client, options: InitOptions, means: Means): Told {
+  const places = client.places(means.at);
+  const asked = places.find(({ scope }) => scope === options.scope);
+  const place = asked ?? (client.written === "by hand" ? places[0] : undefined);
+  const scope = place?.scope === "project" ? "project" : "user";
+  const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
+  const task: Task = { client, scope, ours, options, means };
+  if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
+  const ofServer = server(task, place, place.format);
+  const ofHook = hook(task);
+  const told = [ofServer, ...(ofHook ? [ofHook] : [])];
+  const notes = [
+    ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
+    ...(ofServer.isNews ? notesFor(client, scope, ours, options, means.at) : []),
+  ];
+  return {
+    text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
+    exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+    isNews: told.some(({ isNews }) => isNews),
+  };
+}
+
+const HOOK_COUNTS = "The hook counts from the next session on; MAVEN_MCP=off in front of a command has it pass.";
+
+interface Task {
+  readonly client: Client;
+  readonly scope: Scope;
+  readonly ours: OurCommand;
+  readonly options: InitOptions;
+  readonly means: Means;
+}
+
+type Format = "json" | "toml";
+
+function server(task: Task, place: Place, format: Format): Told {
+  const file = fileOf(place);
+  const name = task.options.name ?? nameOfOurs(valueIn(file, format), place.keys);
+  return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
+}
+
+/**
+ * Changes the hook. It is removed together with the server, requested or not: alone it would still deny builds in the
+ * shell.
+ */
+function hook(task: Task): Told | null {
+  const { client, scope, ours, options, means } = task;
+  if (!client.hookFile) return null;
+  const file = client.hookFile(scope, means.at);
+  const part = shellHook(ours.command, options.withGate);
+  const goesAlong = options.action === "remove" && part.isIn(valueIn(file, "json"));
+  return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
+}
+
+function partOf({ client, ours, scope, options, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
+  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name), options.server);
+}
+
+function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
+  const { action } = options;
+  const outcome =
+    action === "remove"
+      ? takeOutOf(file, format, part, means.originals)
+      : putInto(file, format, part, means.originals, action === "show");
+  const command = ["maven-mcp", "init", client.id, ...commandFlags(options)].join(" ");
+  const named = nameFile(file, means.at.projectDir);
+  return describeOutcome(outcome, { what, file: named, action, command, snippet: snippetOf(part, format) });
+}
+
+/** Names a file of the project, and what is really changed if a link in the checkout leads out of it. */
+function nameFile(file: string, projectDir: string): string {
+  const target = canonicalPath(file);
+  const isInside = target.startsWith(join(canonicalPath(projectDir), "/"));
+  return file.startsWith(join(projectDir, "/")) && !isInside ? `${file} (by a link: ${target})` : file;
+}
+
+function commandFlags({ scope, withHook, withGate, name, server }: InitOptions): readonly string[] {
+  return [
+    ...(scope === "user" ? ["--user"] : []),
+    ...(withHook ? ["--hook"] : []),
+    ...(withGate ? [] : ["--no-gate"]),
+    ...(name === null ? [] : ["--name", name]),
+    ...wordsOf(server).map(quote),
+  ];
+}
+
+function asNote(sentence: string): string {
+  return `> ${sentence}`;
+}
+
+/** Says what the user must write by hand, and where. */
+function byHand(task: Task, place: Place | undefined): Told {
+  const { client, scope, ours, options, means } = task;
+  const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");
+  const isAsked = options.action !== "show";
+  const where = place ? `into ${fileOf(place)}` : "into its settings";
+  return {
+    text: [
+      isAsked
+        ? `${client.title} is to be set up by hand: init writes none of its files.`
+        : `For ${client.title}, by hand, ${where}:`,
+      "",
+      ...(isAsked ? [`${where[0]?.toUpperCase()}${where.slice(1)}:`, ""] : []),
+      snippetOf(part, place?.format ?? "json"),
+      ...(options.action === "remove" ? [] : notesFor(client, scope, ours, options, means.at).map(asNote)),
+    ].join("\n"),
+    exitCode: isAsked ? 2 : 0,
+    isNews: true,
+  };
+}

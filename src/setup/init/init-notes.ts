@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import { quote } from "../../text/quote.ts";
+import { findConfigured } from "../clients/configured.ts";
+import type { OurCommand } from "../clients/program.ts";
+import { isPath } from "../clients/server-option.ts";
+import type { InitOptions } from "./init-words.ts";
+
+/** Lists what else the user has to know, in a sentence or two each. */
+export function notesFor(
+  client: Client,
+  scope: Scope,
+  { command, isName }: OurCommand,
+  { action, name, server }: InitOptions,
+  at: Surroundings,
+): readonly string[] {
+  const paths = server.filter(isPath).map((option) => option.name);
+  // The commands of these clients are not known to take arguments for the server as we would write them.
+  const own =
+    action === "show" && server.length === 0 ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
+  return [
+    ...(own ? [`The client's own command for it: ${own.map(quote).join(" ")}`] : []),
+    ...(scope === "project" && !isName ? [fixedPath(command)] : []),
+    ...(scope === "project" && paths.length > 0
+      ? [
+          `What ${paths.join(" and ")} ${paths.length === 1 ? "names" : "name"} is on this machine only; your own file (--user) is not shared.`,
+        ]
+      : []),
+    ...(scope === "project" && !existsSync(join(at.projectDir, "pom.xml"))
+      ? [`${at.projectDir} has no pom.xml, so the server would not start there; --project names another directory.`]
+      : []),
+    ...(scope === "user" && client.written === "by init"
+      ? ["In folders without a pom.xml the server ends at once, and the client may call it failed."]
+      : []),
+    ...elsewhere(client, scope, at),
+    ...client.besides(scope, at),
+    ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
+  ];
+}
+
+/** Notes that another file of Claude Code contains the same server, about which it warns. */
+function elsewhere(client: Client, scope: Scope, at: Surroundings): readonly string[] {
+  return findConfigured(at, [client])
+    .servers.filter((server) => server.scope !== scope)
+    .map(({ name, file }) => `${client.title} has the server "${name}" in ${file} as well: one of them is enough.`);
+}
+
+function fixedPath(command: string): string {
+  return `The path ${command} is right for this machine only; with maven-mcp on the PATH, init writes its name instead, which is right for everyone.`;
+}

@@ -1,0 +1,88 @@
+import { clients } from "../../knowledge/clients/all-clients.ts";
+import type { Client, Scope, ServerOption } from "../../knowledge/clients/client.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { suggest } from "../../text/nearest.ts";
+
+/** The request of a `maven-mcp init …` command. */
+export type InitRequest =
+  | { readonly kind: "overview" }
+  | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
+  /** The words are wrong; the sentence is its second half. */
+  | { readonly kind: "wrong"; readonly sentence: string };
+
+export interface InitOptions {
+  readonly action: "show" | "write" | "remove";
+  readonly scope: Scope;
+  /** Whether to set up the hook of Claude Code, too. */
+  readonly withHook: boolean;
+  /** Whether the hook also speaks up at the end of a turn. */
+  readonly withGate: boolean;
+  /** The name of the entry; null if none is given. */
+  readonly name: string | null;
+  /** The options with which the client is to start the server. */
+  readonly server: readonly ServerOption[];
+}
+
+/** Reads the words after `init`, beside which these options of the server were given. */
+export function readInitWords(words: readonly string[], server: readonly ServerOption[] = []): InitRequest {
+  const flags = new Set<string>();
+  let name: string | null = null;
+  let client: Client | null = null;
+  for (let i = 0; i < words.length; i++) {
+    const [word = "", attached] = (words[i] ?? "").split(/=(.*)/s, 2);
+    if (word === "--name") {
+      name = attached ?? words[++i] ?? "";
+      if (!NAME.test(name)) return wrong(`--name is ${JSON.stringify(name)}; expected letters, digits, - and _.`);
+      if (RESERVED.includes(name))
+        return wrong(`--name is ${name}, which programs keep for themselves; choose another.`);
+    } else if (FLAGS.includes(word) && attached === undefined) flags.add(word);
+    else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
+    else {
+      const found = clients.find(({ id }) => id === word.toLowerCase());
+      if (!found)
+        return wrong(`unknown client ${quoteForeign(word)}; ${suggest(word, IDS, `expected ${IDS.join(", ")}.`)}`);
+      client = found;
+    }
+  }
+  const has = (flag: string) => flags.has(flag);
+  // Copies of what init changes are kept in the state directory, too.
+  const ofEntry = server.flatMap((option) => (option.name === "--state-dir" ? [] : option.name));
+  if (!client) {
+    const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"]), ...ofEntry][0];
+    return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${IDS.join(", ")}.`);
+  }
+  if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
+  const [useless] = has("--remove") ? ofEntry : [];
+  if (useless !== undefined) return wrong(`${useless} does not go with --remove, which takes out the whole entry.`);
+  if (has("--hook") && !client.hookFile) return wrong("--hook is for claude alone: no other client has such hooks.");
+  if (has("--no-gate") && !has("--hook")) return wrong("--no-gate goes with --hook.");
+  return {
+    kind: "client",
+    client,
+    action: has("--write") ? "write" : has("--remove") ? "remove" : "show",
+    scope: has("--user") ? "user" : "project",
+    withHook: has("--hook"),
+    withGate: !has("--no-gate"),
+    name,
+    server,
+  };
+}
+
+const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook", "--no-gate"];
+
+/** The form of names that every client accepts. */
+const NAME = /^[\w-]{1,60}$/;
+
+/** The names that no entry may have: every object of JavaScript has them, and clients are written in it. */
+const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+function unknown(word: string, known: readonly string[]): string {
+  const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
+  return `${kind} ${quoteForeign(word)}; ${suggest(word, known, "see maven-mcp init --help.")}`;
+}
+
+const IDS = clients.map(({ id }) => id);
+
+function wrong(sentence: string): InitRequest {
+  return { kind: "wrong", sentence };
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { listNames, statFile } from "../../maven/files.ts";
+import type { Artifact } from "../../model/build-result.ts";
+import { relativeTo } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import { lacksClasses } from "./lacks-classes.ts";
+import { startedClass } from "./started-class.ts";
+
+/**
+ * Finds the artifacts of each module: the main one, then those attached to it that this run wrote (`-sources`, `-tests`,
+ * `-shaded`). The main one is the file called after finalName if there is one; otherwise the newest file whose name adds
+ * a classifier to finalName or `artifactId-version`; if only Maven knows finalName, the newest file of all. `original-*`
+ * never counts.
+ */
+export function findArtifacts(
+  project: Project,
+  modules: readonly Module[],
+  isFresh: (mtimeMs: number) => boolean,
+): Artifact[] {
+  return modules.flatMap((module) => {
+    const files = filesIn(module.buildDirectory);
+    const extension = extensionOf(module.packaging);
+    const main = extension === null ? undefined : findMain(files, module, extension);
+    const attached = files.filter((file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main));
+    const found = [...(main ? [main] : []), ...attached.sort((a, b) => (a.name < b.name ? -1 : 1))];
+    const runnable = findRunnable(found, main, module);
+    return found.map((file) => ({
+      path: relativeTo(project.root, file.path),
+      name: file.name,
+      size: file.size,
+      ...(file === main ? {} : { attached: true }),
+      ...(runnable.includes(file) ? { executable: true } : {}),
+    }));
+  });
+}
+
+/** Returns the file extension of the artifact that a packaging produces; null if it produces none. */
+function extensionOf(packaging: string): string | null {
+  if (packaging === "pom") return null;
+  return ["war", "ear", "rar", "hpi", "nar", "aar"].includes(packaging) ? packaging : "jar";
+}
+
+interface File {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+function findMain(all: readonly File[], module: Module, extension: string): File | undefined {
+  const files = all.filter(({ name }) => name.endsWith(`.${extension}`));
+  const exact = files.find(({ name }) => name === `${module.finalName}.${extension}`);
+  if (exact) return exact;
+  return files.filter(({ name }) => mayBeMain(name, module)).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+}
+
+function mayBeMain(name: string, { finalName, artifactId, version }: Module): boolean {
+  if (name.startsWith("original-") || ATTACHED.test(name)) return false;
+  return [finalName, `${artifactId}-${version}`].some((prefix) => {
+    if (prefix === null) return true;
+    return name.startsWith(`${prefix}-`) && !OTHER_VERSION.test(name.slice(prefix.length));
+  });
+}
+
+// shop-core-1.0-sources.jar
+const ATTACHED = /-(?:sources|javadoc|tests|test-sources|test-javadoc)\.\w+$/;
+// What follows 1.0 in shop-core-1.0-SNAPSHOT.jar or shop-core-1.0-rc-1.jar, which an earlier build left.
+const OTHER_VERSION = /^-(?:\d|(?:SNAPSHOT|alpha|beta|milestone|rc|cr|m\d)(?![a-z]))/i;
+
+/**
+ * Whether a file is an archive that a plugin made beside the main artifact: by its name, which adds a classifier or
+ * another extension to that of the module, or because it starts a class of the module.
+ */
+function isAttached(file: File, module: Module, main: File | undefined): boolean {
+  const { finalName, artifactId, version, outputDirectory } = module;
+  if (!ARCHIVE.test(file.name) || file.name.startsWith("original-")) return false;
+  const prefixes = [finalName, `${artifactId}-${version}`, main?.name.replace(ARCHIVE, "")];
+  const isNamed = prefixes.some((prefix) => {
+    if (prefix === null || prefix === undefined || !file.name.startsWith(prefix)) return false;
+    const rest = file.name.slice(prefix.length);
+    return (rest.startsWith("-") && !OTHER_VERSION.test(rest)) || rest.replace(ARCHIVE, "") === "";
+  });
+  if (isNamed) return true;
+  const started = startedClass(file.path);
+  return started !== null && statFile(join(outputDirectory, started)) !== null;
+}
+
+// shop-1.0-bin.tar.gz
+const ARCHIVE = /\.(?:jar|war|ear|rar|zip|tar|tgz|tar\.(?:gz|bz2|xz|zst))$/;
+
+/**
+ * Finds the files that `java -jar` can run. The main one does not count if a larger one is attached to it, since that
+ * contains dependencies which the main one may load by name.
+ */
+function findRunnable(files: readonly File[], main: File | undefined, module: Module): readonly File[] {
+  const runnable = files.filter(({ path }) => {
+    const started = startedClass(path);
+    return started !== null && !lacksClasses(path, started, module.outputDirectory);
+  });
+  return runnable.filter((file) => file !== main || runnable.every(({ size }) => size <= file.size));
+}
+
+function filesIn(directory: string): File[] {
+  return listNames(directory).flatMap((name) => {
+    const path = join(directory, name);
+    const stat = statFile(path);
+    return stat ? { name, path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
+  });
+}

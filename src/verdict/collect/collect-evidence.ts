@@ -1,0 +1,194 @@
+import { existsSync } from "node:fs";
+import { lookUpArtifacts } from "../../fixes/lookup/look-up-artifacts.ts";
+import { mendErrors } from "../../fixes/lookup/mend-errors.ts";
+import { openLinkageMends } from "../../fixes/lookup/mend-linkage.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { canonicalPaths, readText, statFile } from "../../maven/files.ts";
+import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
+import { outermost } from "../../model/class-name.ts";
+import type { CollectedPlan, Evidence, FilterHints, PlannedRun } from "../../model/evidence/evidence.ts";
+import type { LogFacts } from "../../model/evidence/log-facts.ts";
+import type { UnreachedClass } from "../../model/evidence/not-run.ts";
+import type { Remains } from "../../model/note.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import type { Jdk } from "../../model/project/jdk.ts";
+import type { Module, Project, TestRunner } from "../../model/project/project.ts";
+import { explainFailure } from "../../output/problems/explain.ts";
+import { readThreadDump } from "../../output/thread-dump.ts";
+import { readTrace } from "../../output/trace.ts";
+import { findFilterHints } from "../../selection/filter-hints.ts";
+import { listOtherFilters } from "../../selection/other-filters.ts";
+import { noteRanBesides } from "../../selection/ran-besides.ts";
+import { EVERYTHING, type Selection } from "../../selection/selection.ts";
+import { openTestSources } from "../../selection/test-sources.ts";
+import { findModule } from "../judge/describe-modules.ts";
+import { findArtifacts } from "./artifacts.ts";
+import { digestGoals } from "./digest-goals.ts";
+import { readErroneousLines } from "./erroneous-lines.ts";
+import { findBelow } from "./find-below.ts";
+import { readInvokerReports } from "./invoker-reports.ts";
+import { ownClasses } from "./own-classes.ts";
+import { readForkDumps, readFreshReports } from "./reports.ts";
+import { openSourceLines } from "./source-line.ts";
+import { findLost } from "./unrun/find-lost.ts";
+import { findNotRun } from "./unrun/find-not-run.ts";
+import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
+import type { TestsOf } from "./unrun/open-tests.ts";
+import { readViolationReports } from "./violation-reports.ts";
+
+/** The facts of a run that are known before Maven starts. */
+export interface Run {
+  readonly run: number;
+  readonly plan: CollectedPlan;
+  readonly project: Project;
+  readonly before: ReportListing;
+  readonly env: Readonly<Record<string, string>>;
+  readonly selection?: Selection;
+  /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
+  readonly mavenVersion?: string | null;
+  readonly jdk: Jdk | null;
+  /** What influences Maven in addition to the POMs. */
+  readonly surroundings: Surroundings;
+  /** The compiled tests of each module, as they are now. */
+  readonly testsOf: TestsOf;
+}
+
+interface Outcome {
+  /** The event that ended the run; null while Maven still runs. */
+  readonly by: Evidence["ended"];
+  readonly exitCode: number | null;
+  /** Thread dumps of the run's JVMs, taken when its time was up. */
+  readonly threadDumps?: readonly string[];
+  readonly remains?: Remains;
+}
+
+/**
+ * Collects all evidence that a run has left so far. While Maven still runs, a report that cannot be read does not count
+ * as unreadable: it may just be being written.
+ */
+export function collectEvidence(
+  { run, plan, project, before, env, jdk, surroundings, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  { by, exitCode, threadDumps = [], remains }: Outcome,
+  facts: LogFacts,
+  durationMs: number,
+): Evidence {
+  const isOwn = ownClasses(project);
+  const canonical = canonicalPaths();
+  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn, canonical);
+  const readNew = (path: string) => readFresh(path, before);
+  const isTold = facts.invoked.length > 0 || by === null;
+  const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
+  const { operation } = plan.run;
+  const { crash, lostEngines } = facts.tests;
+  const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
+  const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  const filter = plan.run.filter ?? plan.run.integrationFilter;
+  const isWhole = by === "itself" && crash === null;
+  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
+  const notRun = missing.filter(({ isCertain }) => isCertain);
+  return {
+    run,
+    plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
+    ended: by,
+    exitCode,
+    durationMs,
+    project,
+    log: { ...facts, invoked },
+    reports,
+    unreadableReports: by === null ? [] : unreadable,
+    violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
+    forkDumps: readForkDumps(project, before, facts, canonical),
+    filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
+    notRun,
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
+    unreached: [
+      ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
+      ...(by === "itself" && exitCode !== 0 && filter === null ? findBehindFailed(project, facts, plan.goals) : []),
+    ].filter((one) => !notRun.some((it) => isSame(it, one))),
+    artifacts:
+      operation === "Package" && exitCode === 0
+        ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
+        : [],
+    digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
+    threads: threadDumps.map((dump) =>
+      readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),
+    ),
+    ...(remains && { remains }),
+    jdk,
+    listJdks: () => findJdks(env),
+    readTrace: (trace, message) => readTrace(trace, isOwn, message),
+    explain: explainFailure,
+    findMends: (errors) =>
+      by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
+    mendLinkage: openLinkageMends({ project, surroundings, jdk }),
+    lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
+    hasFile: existsSync,
+    frameworksOf: (path, testClass) => {
+      const module = moduleAt(project, path);
+      return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
+    },
+    findBelow: (directory, named) => findBelow(directory, named, realDisk),
+    readSourceLine: openSourceLines(project),
+    erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
+  };
+}
+
+function isSame(one: UnreachedClass, other: UnreachedClass): boolean {
+  return one.testClass === other.testClass && one.module === other.module;
+}
+
+/** Whether no method was chosen without the other ones of its class. */
+function runsWholeClasses(filter: string | null, { unitTests, integrationTests }: Selection): boolean {
+  const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
+  return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
+}
+
+/** Finds what a filter that matched no test may have meant, and what else kept tests from running. */
+function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+  const { filter, integrationFilter, tagFilters = [] } = plan;
+  const named = filter ?? integrationFilter;
+  if (named === null && tagFilters.length === 0) return NO_HINTS;
+  const sources = openTestSources(project.modules);
+  const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
+  const inPoms = listOtherFilters(
+    sources,
+    project.modules,
+    hints.className,
+    { runners: runnersOf(plan), mavenVersion },
+    tagFilters,
+  );
+  const besides = [...inPoms, ...(named === null ? [] : tagFilters.map((it) => `-D${it}`))];
+  return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+/** Returns the plugins that read the filter of a run. */
+function runnersOf({ operation, filter, integrationFilter }: PlannedRun): readonly TestRunner["name"][] {
+  if (filter === null && integrationFilter === null) return ["surefire", "failsafe"];
+  return [operation === "Verify" || filter === null ? "failsafe" : "surefire"];
+}
+
+const NO_HINTS: FilterHints = { methods: [], nearest: [] };
+
+function readFresh(path: string, before: ReportListing): string | null {
+  const stat = statFile(path);
+  return stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readText(path) : null;
+}
+
+/** The largest report of a tool that is read, in bytes. */
+const LARGEST_REPORT = 20_000_000;
+
+/**
+ * Returns the modules that the caller named; otherwise those that the log names; if the log names none (`-q`), those of
+ * `-pl`.
+ */
+function builtModules(project: Project, facts: LogFacts, { selected, run }: CollectedPlan): readonly Module[] {
+  const { testedIn } = run;
+  if (testedIn !== null) return testedIn.flatMap((path) => moduleAt(project, path) ?? []);
+  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
+  return project.modules.filter(({ path, groupId, artifactId }) =>
+    [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Project } from "../../model/project/project.ts";
+
+/**
+ * Reads the lines of source that compiler errors name, by the path that answers use and by number. A file with a single
+ * error is left out: nothing in it can follow from something else.
+ */
+export function readErroneousLines(
+  diagnostics: readonly Diagnostic[],
+  project: Project,
+  readText: (path: string) => string,
+): ReadonlyMap<string, ReadonlyMap<number, string>> {
+  const errors = diagnostics.filter(({ severity, line }) => severity === "error" && line !== undefined);
+  const files = Map.groupBy(errors, ({ file = "" }) => file);
+  return new Map(
+    files.entries().flatMap(([file, inFile]) => {
+      if (file === "" || inFile.length < 2) return [];
+      const source = readText(file.startsWith("/") ? file : `${project.root}/${file}`).split(/\r\n?|\n/);
+      const lines = new Map(inFile.map(({ line = 0 }) => [line, source[line - 1] ?? ""] as const));
+      return [[shownPath(project, file), lines] as const];
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import { basename, dirname, join } from "node:path";
+import { canonicalPaths, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
+import {
+  isFresh,
+  isWrittenSince,
+  LARGEST_REPORT,
+  type ReportFile,
+  type ReportListing,
+  reportFiles,
+} from "../../maven/testing/report-listing.ts";
+import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../model/evidence/evidence.ts";
+import type { LogFacts } from "../../model/evidence/log-facts.ts";
+import type { TestReport } from "../../model/evidence/test-report.ts";
+import { moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
+import type { Project } from "../../model/project/project.ts";
+import { decodeXml } from "../../output/reports/decode.ts";
+import { readForkDump } from "../../output/reports/fork-dump.ts";
+import { type ReportResult, readReport } from "../../output/reports/read-report.ts";
+import type { IsOwn } from "../../output/trace.ts";
+import { boundDetail } from "./bound-detail.ts";
+import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
+
+/**
+ * Reads the reports that are new or changed since the listing. In a directory that the listing did not include because
+ * only the log named it, a report's time of change decides. Directories of modules that did not run are ignored:
+ * someone else changes files there.
+ */
+export function readFreshReports(
+  project: Project,
+  before: ReportListing,
+  { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
+  isOwn: IsOwn,
+  canonical = canonicalPaths(),
+): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
+  const bound = boundDetail(isOwn);
+  let unsweptBytes = 0;
+  const reports: ModuleReport[] = [];
+  const unreadable: UnreadableReport[] = [];
+  const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
+  for (const [directory, name] of eachOnce([...ran, ...namedByLog], canonical)) {
+    const isListed = before.directories.has(directory);
+    for (const file of reportFiles(directory)) {
+      if (!(isListed ? isFresh(file, before) : isWrittenSince(file.mtimeMs, before))) continue;
+      const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
+      const place = { module, ...runnerOf(directory) };
+      const result = openReport(file);
+      if (result.kind === "report") reports.push({ ...place, report: bound(withOutput(result.report, file, before)) });
+      else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
+      unsweptBytes += file.size;
+      if (unsweptBytes < MOST_UNSWEPT) continue;
+      Bun.gc(true);
+      unsweptBytes = 0;
+    }
+  }
+  return { reports, unreadable };
+}
+
+/**
+ * The bytes of reports after which what was only needed to read them is collected: left alone, the heap would double
+ * with them. Few projects write so many.
+ */
+const MOST_UNSWEPT = 32 * 2 ** 20;
+
+/** Reads the dump files that forked JVMs have written beside their reports since the listing. */
+export function readForkDumps(
+  project: Project,
+  before: ReportListing,
+  { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
+  canonical = canonicalPaths(),
+): readonly ForkDump[] {
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog], canonical).keys()]
+    .flatMap((directory) => listDumps(directory, before))
+    .filter(({ size }) => size <= LARGEST_DUMP)
+    .map(({ path }) => readForkDump(readText(path)));
+}
+
+function openReport({ path, file, size }: ReportFile): ReportResult {
+  if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };
+  const bytes = readBytes(path);
+  return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
+}
+
+/**
+ * Adds what a class printed outside of its tests, which `redirectTestOutputToFile` puts into a file beside the report,
+ * to the last of the class's failures, unless the report itself holds output.
+ */
+function withOutput(report: TestReport, { path, file }: ReportFile, before: ReportListing): TestReport {
+  const last = report.cases.findLast(({ fault }) => fault);
+  if (!last || report.cases.some(({ fault, output }) => fault && output !== undefined)) return report;
+  const printed = join(dirname(path), `${file.slice("TEST-".length, -".xml".length)}-output.txt`);
+  const stat = statFile(printed);
+  const output = stat && isWrittenSince(stat.mtimeMs, before) ? readEnd(printed, stat.size, LONGEST_OUTPUT) : "";
+  if (output.trim() === "") return report;
+  return { ...report, cases: report.cases.map((testCase) => (testCase === last ? { ...last, output } : testCase)) };
+}
+
+const LONGEST_OUTPUT = 65_536;
+
+function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
+  const runner = USUAL.exec(basename(directory))?.groups?.["runner"];
+  return runner === undefined ? {} : { runner };
+}
+
+// surefire-reports, failsafe-reports
+const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
+
+/**
+ * Returns the report directories of the modules that the log names; those of all modules if it names none (`-q`) or one
+ * that the POMs do not know by that name.
+ */
+function directoriesThatRan(project: Project, goals: readonly { readonly module: string }[]): string[] {
+  const names = new Set(goals.map(({ module }) => module));
+  const isAllKnown = names.size > 0 && [...names].every((name) => modulesCalled(project, name).length > 0);
+  const ran = project.modules.filter(({ artifactId }) => !isAllKnown || names.has(artifactId));
+  return ran.flatMap(({ reportDirectories }) => reportDirectories);
+}
+
+/**
+ * Maps each canonical path to the first name that was given for it: if there are several names, the first is the one by
+ * which the POMs know the directory.
+ */
+function eachOnce(directories: readonly string[], canonical: (path: string) => string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const directory of directories) {
+    const path = canonical(directory);
+    if (!names.has(path)) names.set(path, directory);
+  }
+  return names;
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { readText, statFile } from "../../maven/files.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import type { Frame } from "../../model/throwable.ts";
+
+/**
+ * Returns a function that reads the line of source at which a frame stands. It returns null if the source is not found in
+ * a source root, or is newer than the compiled class: then the number may mean another line. `near` is the `path` of the
+ * module that is looked at first.
+ */
+export function openSourceLines(project: Project): (frame: Frame, near: string) => string | null {
+  const texts = new Map<string, readonly string[]>();
+
+  function readLines(path: string): readonly string[] {
+    const lines = texts.get(path) ?? readText(path).split(/\r\n?|\n/);
+    texts.set(path, lines);
+    return lines;
+  }
+
+  return ({ className, place }, near) => {
+    const [, file, line] = PLACE.exec(place) ?? [];
+    if (file === undefined || line === undefined) return null;
+    const compiled = `${className.replaceAll(".", "/")}.class`;
+    const inRoot = join(compiled, "..", file);
+    for (const module of nearFirst(project, near)) {
+      for (const { output, roots } of [
+        { output: module.testOutputDirectory, roots: module.testSourceRoots },
+        { output: module.outputDirectory, roots: module.sourceRoots },
+      ]) {
+        const built = statFile(join(output, compiled));
+        if (!built) continue;
+        for (const path of roots.map((root) => join(root, inRoot))) {
+          const source = statFile(path);
+          if (!source) continue;
+          return source.mtimeMs > built.mtimeMs ? null : readLines(path)[Number(line) - 1]?.trim() || null;
+        }
+        return null;
+      }
+    }
+    return null;
+  };
+}
+
+function* nearFirst(project: Project, near: string): Generator<Module> {
+  const nearest = moduleAt(project, near);
+  if (nearest) yield nearest;
+  yield* project.modules;
+}
+
+// CartTest.java:25
+const PLACE = /^([^/:]+\.\w+):(\d+)$/;

@@ -1,0 +1,15 @@
+import { openJar } from "../../java/bytecode/jar.ts";
+import { readManifest } from "./manifest.ts";
+
+/**
+ * Returns the path of the class inside a jar or war that `java -jar` starts: `a/Main.class`. Null if its manifest names
+ * none, or one that it does not contain.
+ */
+export function startedClass(path: string): string | null {
+  if (!/\.[jw]ar$/.test(path)) return null;
+  const jar = openJar(path);
+  const name = jar && readManifest(jar, "Main-Class");
+  if (!name) return null;
+  const entry = `${name.replaceAll(".", "/")}.class`;
+  return jar.read(entry) === "missing" ? null : entry;
+}

@@ -1,0 +1,54 @@
+import { hasOneCase } from "../../../java/bytecode/testing/test-class.ts";
+import { readEnd } from "../../../maven/files.ts";
+import type { ReportListing } from "../../../maven/testing/report-listing.ts";
+import { choosesByName } from "../../../maven/testing/test-patterns.ts";
+import type { ModuleReport } from "../../../model/evidence/evidence.ts";
+import type { LostTests } from "../../../model/evidence/not-run.ts";
+import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+import { LARGEST_DUMP, listDumps } from "../list-dumps.ts";
+import type { MissingClass } from "./find-not-run.ts";
+import type { CompiledTests, TestsOf } from "./open-tests.ts";
+
+/**
+ * Finds the tests whose results were lost on their way from the test JVM: a fork of this run left a file about something
+ * that went wrong, and the reports lack a class, or a test of it, that its class file has. Without such a test the file
+ * proves nothing, since harmless output on the native stdout leads to one, too.
+ */
+export function findLost(
+  { modules, root }: Project,
+  reports: readonly ModuleReport[],
+  missing: readonly MissingClass[],
+  before: ReportListing,
+  testsOf: TestsOf,
+): readonly LostTests[] {
+  return modules.flatMap((module) => {
+    const isUnfiltered = choosesByName(module.surefire) && choosesByName(module.failsafe);
+    const dumps = isUnfiltered ? module.reportDirectories.flatMap((directory) => listDumps(directory, before)) : [];
+    const [dump] = dumps;
+    if (dump === undefined) return [];
+    const whole = missing.filter(({ module: path, reason }) => path === module.path && reason === null);
+    const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports, testsOf(module))];
+    const wasCorrupted = dumps.some(({ path, size }) => CORRUPTED.test(readEnd(path, size, LARGEST_DUMP)));
+    return tests.length === 0 ? [] : [{ tests, dump: relativeTo(root, dump.path), wasCorrupted }];
+  });
+}
+
+function lostMethods(module: Module, reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {
+  const cases = reports.flatMap(({ module: path, report }) => (path === module.path ? report.cases : []));
+  return [...Map.groupBy(cases, ({ testClass }) => testClass)].flatMap(([testClass, own]) => {
+    const found = tests.find(testClass);
+    if (!found?.methods || found.isDisabled || found.isConditional) return [];
+    const names = new Set(found.methods.map(({ name }) => name));
+    const ran = new Set(own.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
+    // A class whose setup failed runs no tests, and names for display cannot be compared.
+    if (![...ran].every((name) => names.has(name))) return [];
+    const lost = found.methods.filter((method) => hasOneCase(method) && !ran.has(method.name));
+    return lost.map(({ name }) => joinName(testClass, name));
+  });
+}
+
+// Corrupted STDOUT by directly writing to native stream in forked JVM 1. Stream 'progress 50%'.
+// Corrupted channel by directly writing to native stream in forked JVM 1. Stream 'progress 50%'.
+const CORRUPTED = /^Corrupted \S+ by directly writing to native stream in forked JVM /m;

@@ -1,0 +1,165 @@
+import { join } from "node:path";
+import { answerOnce } from "../../../java/bytecode/answer-once.ts";
+import { hasOneCase, type TestClass } from "../../../java/bytecode/testing/test-class.ts";
+import { listFilesBelow, statFile } from "../../../maven/files.ts";
+import { runnerOf } from "../../../maven/testing/test-goals.ts";
+import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
+import { outermost } from "../../../model/class-name.ts";
+import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
+import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { NotRunClass } from "../../../model/evidence/not-run.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
+import type { Selection } from "../../../selection/selection.ts";
+import { isAboutTests } from "../../judge/problems/blame.ts";
+import { mayLeaveOutAll } from "./may-leave-out-all.ts";
+import type { TestsOf } from "./open-tests.ts";
+import { whyNotRun } from "./why-not-run.ts";
+
+/**
+ * Finds the test classes that did not run: their class files prove that they are tests, Surefire or Failsafe ran to its
+ * end in their module and takes classes of their names, and neither a report of this run nor a result line of the log
+ * holds them. Empty for a module in which anything else may have left them out: a filter, groups, a suite, a profile
+ * that only Maven knows.
+ *
+ * A report without cases, or an assumption that the class names, puts that in doubt: it may have left out its tests
+ * itself, or their results were lost. Such a class is returned as one that is not certain; with both signs, it is left
+ * out.
+ */
+export function findNotRun(
+  project: Project,
+  facts: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
+  { reports, unreadable }: Reports,
+  selection: Choice,
+  testsOf: TestsOf,
+): readonly MissingClass[] {
+  const reportsIn = Map.groupBy(reports, ({ module }) => module);
+  const unreadableIn = new Set(unreadable.map(({ module }) => module));
+  const loggedIn = Map.groupBy(facts.tests.results.keys(), (key) => key.slice(0, key.indexOf(" ")));
+  return listRuns(project, facts, selection).flatMap((run) => {
+    const { module } = run;
+    const own = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
+    const reported = own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
+    const logged = loggedClasses(loggedIn.get(module.artifactId) ?? []);
+    const ran = new Set([...reported, ...logged]);
+    const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
+    const isTold = isToldByName(new Set(own.length > 0 ? reported : logged), module) && !unreadableIn.has(module.path);
+    const missing = listTaken(run).filter((name) => !ran.has(name));
+    if (missing.length === 0) return [];
+    const tests = testsOf(module);
+    if (tests.isFiltered()) return [];
+    const providers = tests.providers();
+    // A runner that takes a class of another framework for one of its own fails without a test.
+    const ranTests = new Set(
+      own.flatMap(({ cases }) =>
+        cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
+      ),
+    );
+    const isRun = answerOnce((framework: string) =>
+      [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
+    );
+    return missing.flatMap((testClass): readonly MissingClass[] => {
+      const found = tests.find(testClass);
+      if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
+      const { framework } = found;
+      const why = whyNotRun(framework, run.version, providers);
+      // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
+      const reason = why !== null && isRun(framework) ? null : why;
+      // A condition, or the method in a filter, may have left it out.
+      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(found))) return [];
+      const isBegun = reason === null && begun.has(testClass);
+      const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
+      if (isBegun && mayAbort) return [];
+      return [{ testClass, module: module.path, framework, reason, isCertain: !isBegun && !mayAbort }];
+    });
+  });
+}
+
+/** Lists the classes of which the log has a result line, from the keys of these: some projects write no reports. */
+function loggedClasses(keys: readonly string[]): readonly string[] {
+  return keys.map((key) => outermost(key.slice(key.indexOf(" ") + 1)));
+}
+
+/** A class of two frameworks does not tell which of them ran it. */
+function isOnly(framework: string, frameworks: readonly string[]): boolean {
+  return frameworks.length > 0 && frameworks.every((name) => name === framework);
+}
+
+/** A test class without a test in any report of the run. */
+export interface MissingClass extends NotRunClass {
+  /** Whether it certainly did not run, and neither left out its tests itself nor lost their results. */
+  readonly isCertain: boolean;
+}
+
+interface Reports {
+  readonly reports: readonly ModuleReport[];
+  readonly unreadable: readonly UnreadableReport[];
+}
+
+/** Whether the reports of a module name classes, and not what is displayed instead of them (`@DisplayName`). */
+function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
+  return [...names].every((name) => {
+    const file = join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`);
+    return statFile(file) !== null;
+  });
+}
+
+/** The tests that were asked for. */
+interface Choice extends Pick<Selection, "unitTests" | "integrationTests" | "testedIn"> {
+  /** As the caller wrote it; null for all tests. */
+  readonly filter: string | null;
+}
+
+/** Surefire or Failsafe, which ran in a module. */
+interface TestRun {
+  readonly module: Module;
+  readonly runner: TestRunner;
+  readonly version: string;
+  /** The classes that were asked for by name; null if the runner chose by itself. */
+  readonly named: readonly string[] | null;
+}
+
+function listRuns(
+  project: Project,
+  { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
+  { unitTests, integrationTests, testedIn, filter }: Choice,
+): readonly TestRun[] {
+  if (project.unreadParents.length > 0) return [];
+  const meant = testedIn && new Set(testedIn);
+  const left = new Set([...tests.skippedIn, ...cache.testGoals.map((goal) => goal.module)]);
+  const goalsIn = Map.groupBy(goals, (goal) => goal.module);
+  const failedIn = Map.groupBy(failedGoals, (goal) => goal.module);
+  return project.modules.flatMap((module) => {
+    const { path, artifactId, undecidedProfiles } = module;
+    const isKnown = modulesCalled(project, artifactId).length === 1 && undecidedProfiles.length === 0;
+    if (meant?.has(path) === false || !isKnown || left.has(artifactId)) return [];
+    return [
+      { runner: module.surefire, choice: unitTests },
+      { runner: module.failsafe, choice: integrationTests },
+    ].flatMap(({ runner, choice }) => {
+      const isRunner = (it: Pick<FailedGoal, "plugin" | "goal">) => runnerOf(it) === runner.name;
+      const run = goalsIn.get(artifactId)?.find(isRunner);
+      // A goal that failed before its tests ended proves nothing about those that no report holds.
+      if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
+      if (!run || !choosesByName(runner) || choice.kind === "none") return [];
+      if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
+      return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
+    });
+  });
+}
+
+/** Lists the compiled outermost classes that were asked for, or that the runner takes for tests by their names. */
+function listTaken({ module, runner, named }: TestRun): readonly string[] {
+  if (named !== null) return [...new Set(named)];
+  return listFilesBelow(module.testOutputDirectory).flatMap((file) => {
+    if (!file.endsWith(".class") || file.includes("$")) return [];
+    const path = file.slice(0, -".class".length);
+    const isTaken = runner.executions.some((execution) => takes(path, execution, runner.name) === true);
+    return isTaken ? path.replaceAll("/", ".") : [];
+  });
+}
+
+/** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
+function hasOwnCase({ isConditional, methods }: TestClass): boolean {
+  return !isConditional && (methods?.some(hasOneCase) ?? false);
+}

@@ -1,0 +1,54 @@
+import { dirname, join } from "node:path";
+import { answerOnce } from "../../../java/bytecode/answer-once.ts";
+import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { findTestClasses } from "../../../java/bytecode/test-classes.ts";
+import type { TestClass } from "../../../java/bytecode/testing/test-class.ts";
+import { listNames, readBytes } from "../../../maven/files.ts";
+import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
+import { outermost, withoutPackage } from "../../../model/class-name.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts";
+
+/** The tests of a module, as its class files prove them. */
+export interface CompiledTests {
+  /** Finds a test class by its binary name; returns null if its class file does not prove that it is a test. */
+  readonly find: (testClass: string) => TestClass | null;
+  /** Returns the frameworks whose tests a class at the top level, or one nested in it, contains. */
+  readonly frameworksOf: (outer: string) => readonly string[];
+  readonly providers: () => Providers;
+  /** Whether a filter of the project's own may leave out tests. */
+  readonly isFiltered: () => boolean;
+}
+
+/** Returns the compiled tests of a module, and always the same for one module and run. */
+export type TestsOf = (module: Module) => CompiledTests;
+
+/** Opens the compiled tests of a module. Files are read only when they are needed. */
+export function openTests(module: Module): CompiledTests {
+  const known = readTestClasspath(module);
+  const classpath = openClasspath(known ?? [module.testOutputDirectory, module.outputDirectory]);
+  const findIn = answerOnce((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
+  return {
+    find: (testClass) =>
+      findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
+    frameworksOf: (outer) => findIn(outer).map(({ framework }) => framework),
+    providers: () => (known ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module)),
+    isFiltered: () => classpath.findTexts(FILTERS).length > 0,
+  };
+}
+
+const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
+
+/** Reads the class files of a class and of those nested in it. */
+function readWithNested({ testOutputDirectory }: Module, outer: string): readonly ClassFile[] {
+  const path = join(testOutputDirectory, outer.replaceAll(".", "/"));
+  const simple = withoutPackage(outer);
+  const directory = dirname(path);
+  return listNames(directory)
+    .filter((name) => name.endsWith(".class") && (name === `${simple}.class` || name.startsWith(`${simple}$`)))
+    .flatMap((name) => {
+      const bytes = readBytes(join(directory, name));
+      return (bytes && readClassFile(bytes)) ?? [];
+    });
+}

@@ -1,0 +1,45 @@
+import type { ReportedViolations } from "../../model/evidence/evidence.ts";
+import type { FailedGoal } from "../../model/evidence/log-facts.ts";
+import { modulesCalled } from "../../model/project/find-modules.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import { readTotal } from "../../output/problems/gates/objections.ts";
+import { readViolationReport, worstOf } from "../../output/reports/read-violation-report.ts";
+
+/**
+ * Reads the reports of those Checkstyle and PMD goals that failed, since the log may leave violations out or mix those
+ * of several modules. A report counts only if it holds as many violations as the goal printed. `readFresh` returns the
+ * text of a file that this build wrote.
+ */
+export function readViolationReports(
+  project: Project,
+  failedGoals: readonly FailedGoal[],
+  readFresh: (path: string) => string | null,
+): ReportedViolations[] {
+  return failedGoals.flatMap(({ plugin, goal, module, message }) => {
+    const tool = TOOLS.find((it) => it.code === plugin && it.goal === goal);
+    const total = readTotal(message);
+    const found = modulesCalled(project, module);
+    const [only] = found;
+    if (!tool || total === 0 || !only || found.length > 1) return [];
+    const xml = readFresh(named(message) ?? usualPlace(only, tool.file));
+    const findings = xml === null ? null : worstOf(readViolationReport(xml), total);
+    return findings === null ? [] : { code: tool.code, module, findings };
+  });
+}
+
+const TOOLS = [
+  { code: "checkstyle", goal: "check", file: "checkstyle-result.xml" },
+  { code: "pmd", goal: "check", file: "pmd.xml" },
+] as const;
+
+/** Returns the path of the report that a goal's message names. */
+function named(message: readonly string[]): string | undefined {
+  return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);
+}
+
+// PMD 7.7.0 has found 4 violations. For more details see: /home/dev/gate/target/pmd.xml
+const PLACE = /For more details see: (?<path>\/.+\.xml)$/;
+
+function usualPlace({ buildDirectory }: Module, file: string): string {
+  return `${buildDirectory}/${file}`;
+}

@@ -1,0 +1,163 @@
+import type { BuildResult, Status, TestFailure, TestOutcome } from "../../model/build-result.ts";
+import type { Evidence } from "../../model/evidence/evidence.ts";
+import type { NotRunClass, UnreachedClass } from "../../model/evidence/not-run.ts";
+import { joinName } from "../../model/named-tests.ts";
+import type { Problem } from "../../model/problem.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import { describeRerun } from "../../selection/rerun.ts";
+import { noteRestored, partRestored } from "./build-cache.ts";
+import { addFacts } from "./compiling/add-facts.ts";
+import { addMends } from "./compiling/add-mends.ts";
+import { markFollowing } from "./compiling/mark-following.ts";
+import { describeModules } from "./describe-modules.ts";
+import { collectNotes } from "./notes/collect-notes.ts";
+import { fatalErrors } from "./problems/blame.ts";
+import { findProblems } from "./problems/find-problems.ts";
+import { partUnresolved } from "./problems/unresolved-poms.ts";
+import { joinAttempts } from "./testing/attempts.ts";
+import { judgeClassAttempts } from "./testing/class-attempts.ts";
+import { findHanging } from "./testing/hanging.ts";
+import { addLinkageMends } from "./testing/linkage-mends.ts";
+import {
+  collectFailures,
+  collectFlaky,
+  countRun,
+  countTests,
+  countWritten,
+  isOfTests,
+  listTests,
+} from "./testing/reported-tests.ts";
+import { joinRetries } from "./testing/retried-tests.ts";
+import { judgeSameNames } from "./testing/same-names.ts";
+import { addSourceLines } from "./testing/source-lines.ts";
+import { withoutToldTwice } from "./testing/told-twice.ts";
+import { toFindings } from "./to-findings.ts";
+import { withoutPrinted } from "./without-printed.ts";
+
+/**
+ * Turns the evidence of one run into the result. The status is SUCCESS only if Maven exited with 0, a build happened,
+ * and nothing contradicts it.
+ */
+export function assemble(left: Evidence): BuildResult {
+  const { now, restored } = partRestored(left);
+  const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
+  const { plan, log } = evidence;
+  const failures = addLinkageMends(addSourceLines(collectFailures(evidence), evidence), evidence);
+  const flaky = collectFlaky(evidence);
+  const written = countWritten(now);
+  const summary = countTests(evidence, written);
+  const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
+  const findings = markFollowing(told, evidence);
+  const allErrors = findings.filter(({ severity }) => severity === "error");
+  const { errors: unmended, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
+  const errors = addMends(unmended, evidence);
+  const warnings = findings.filter(({ severity }) => severity === "warning");
+  const problems = findProblems(evidence, summary, errors, failures, unresolved);
+  const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
+  const modules = describeModules(evidence);
+  const further = {
+    error: log.diagnosticsDropped.error + log.diagnosticsUnshown.error,
+    warning: log.diagnosticsDropped.warning + log.diagnosticsUnshown.warning,
+  };
+  const notes = [
+    ...collectNotes(evidence, { ...summary, written: written.cases }, errors, problems),
+    ...noteRestored(evidence, summary, restored),
+  ];
+  const isCompile = plan.operation === "Compile";
+  const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
+  return {
+    operation: plan.operation,
+    ...(plan.goals && { goals: plan.goals }),
+    run: evidence.run,
+    status,
+    duration: evidence.durationMs,
+    exitCode: evidence.exitCode,
+    ...(isCompile || errors.length > 0 ? { errors } : {}),
+    ...(errors.length > 0 && further.error > 0 ? { errorCount: errors.length + further.error } : {}),
+    ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length + further.warning } : {}),
+    ...(isUpToDate(evidence) ? { upToDate: true } : {}),
+    ...(plan.operation !== "Clean" && reachedTests ? { summary: countRun(summary, evidence, failures) } : {}),
+    ...(failures.length > 0 ? { failures } : {}),
+    ...(failures.some((failure) => ignoresFilters(failure, evidence)) ? { ignoresFilters: true } : {}),
+    ...(flaky.length > 0 ? { flaky } : {}),
+    ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
+    ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
+    ...(plan.rerun && evidence.ended !== null
+      ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
+      : {}),
+    ...(plan.touched && { touched: plan.touched }),
+    ...(wasCut(evidence) ? describeRunning(evidence) : {}),
+    ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
+    // Only the summary at its end tells of each module how it went.
+    ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
+    ...(evidence.digests.length > 0 ? { digests: evidence.digests } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
+  };
+}
+
+/** Whether scalatest-maven-plugin may have run a test. */
+function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
+  const plugins = moduleAt(project, module)?.plugins ?? [];
+  return plugins.some(({ artifactId }) => artifactId === "scalatest-maven-plugin");
+}
+
+/** A failure may stand in the log alone, since another JVM overwrote its report. */
+function toOutcome({ testClass, testMethod, module }: TestFailure): TestOutcome {
+  return { name: joinName(testClass, testMethod), outcome: "failed", ...(module !== undefined && { module }) };
+}
+
+function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
+  if (evidence.ended === null) return "RUNNING";
+  if (evidence.ended === "timeout") return "TIMEOUT";
+  if (evidence.ended === "abort") return "CANCELLED";
+  const isContradicted = failed > 0 || problems.length > 0;
+  return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "hanging"> {
+  const { running } = evidence.log.tests;
+  const hanging = findHanging(evidence);
+  if (running.length === 0) return {};
+  const names = running.map((testClass) => {
+    return joinName(testClass, hanging.find((it) => it.testClass === testClass)?.testMethod ?? "");
+  });
+  return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
+}
+
+function describeNotRun({ testClass, module, framework }: NotRunClass) {
+  return { ...describeUnreached({ testClass, module }), framework };
+}
+
+function describeUnreached({ testClass, module }: UnreachedClass) {
+  return { testClass, ...(module === "." ? {} : { module }) };
+}
+
+/**
+ * Whether the build was stopped, by this program or from outside: a shell adds 128 to the number of the signal that
+ * killed Maven.
+ */
+function wasCut({ ended, exitCode, log }: Evidence): boolean {
+  return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
+}
+
+function withoutBlankEnd(lines: readonly string[]): readonly string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+}
+
+function isUpToDate({ log, plan }: Evidence): boolean {
+  const { compiled, upToDate, skipped } = log.compilations;
+  return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
+}
+
+function describeArtifacts({
+  artifacts,
+  project,
+}: Evidence): Pick<BuildResult, "artifact" | "artifacts" | "packaging"> {
+  const last = artifacts.findLast(({ attached }) => !attached) ?? artifacts.at(-1);
+  if (last) return { artifact: last, ...(artifacts.length > 1 ? { artifacts } : {}) };
+  const packaging = project.modules[0]?.packaging;
+  return { artifact: null, ...(packaging === "pom" ? { packaging } : {}) };
+}

@@ -1,0 +1,106 @@
+import type { TestChange, TestOutcome } from "../../../model/build-result.ts";
+import { hasFailed } from "../../../model/test-outcome.ts";
+import { nameApart } from "../name-apart.ts";
+
+/** The outcomes of the tests of a run, by `testKey`. */
+export type Outcomes = ReadonlyMap<string, TestOutcome>;
+
+/** The key of the first outcome of a name, which may stand in two modules. */
+export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
+  return `${module} ${name}`;
+}
+
+/**
+ * Several tests may share a name, as invocations do and tests of engines whose names the reports leave out. Each stays a
+ * test, those that failed first: then as many of them failed as did before, or more, or fewer.
+ */
+export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
+  const outcomes = new Map<string, TestOutcome>();
+  for (const [key, list] of Map.groupBy(tests, testKey)) {
+    const sorted = list.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+    for (const [index, test] of sorted.entries()) outcomes.set(index === 0 ? key : `${key}\n${index}`, test);
+  }
+  return outcomes;
+}
+
+export interface EarlierTests {
+  readonly run: number;
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * Compares tests with the newest earlier run that ran nearly as many of them as any earlier run did, so that a run of
+ * the whole suite is compared with the last whole run, even after a run of one test. Null if there is nothing to
+ * compare.
+ *
+ * @param earlier newest first; read only as far as needed
+ */
+export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<EarlierTests>): TestChange | null {
+  const now = outcomesByTest(tests);
+  const before = findComparable(now, earlier);
+  if (!before) return null;
+  const nameOf = nameApart(now.values());
+  const classesThen = classesOf(before.outcomes);
+  const fixed = classesFixed(before.outcomes, now).map(nameOf);
+  const broken: string[] = [];
+  const notRunThen: string[] = [];
+  let stillFailing = 0;
+  for (const [key, test] of now) {
+    const then = before.outcomes.get(key);
+    if (!hasFailed(test)) {
+      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(nameOf(test));
+    } else if (then && hasFailed(then)) stillFailing++;
+    else if (then || classesThen.has(key)) broken.push(nameOf(test));
+    else notRunThen.push(nameOf(test));
+  }
+  if (fixed.length + broken.length + stillFailing === 0) return null;
+  return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
+}
+
+/** Collects the classes whose methods ran. A failed setup of a class is a test named after the class alone. */
+function classesOf(outcomes: Outcomes): Set<string> {
+  return new Set([...outcomes.values()].filter(isMethod).map(classKey));
+}
+
+function isMethod({ name }: TestOutcome): boolean {
+  return name.includes("#");
+}
+
+function classKey({ name, module = "." }: TestOutcome): string {
+  return testKey({ name: name.split("#", 1)[0] ?? "", module });
+}
+
+/** Returns the classes whose setup failed in the earlier run, and whose methods run now. */
+function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
+  const failed = [...then].filter(([key, test]) => hasFailed(test) && !isMethod(test) && !now.has(key));
+  if (failed.length === 0) return [];
+  const classesNow = classesOf(now);
+  return failed.flatMap(([key, test]) => (classesNow.has(key) ? test : []));
+}
+
+function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): EarlierTests | undefined {
+  const candidates: { readonly run: EarlierTests; readonly shared: number }[] = [];
+  for (const run of earlier) {
+    const shared = countShared(now, run.outcomes);
+    if (shared > 0) candidates.push({ run, shared });
+    if (shared >= now.size * NEARLY_ALL) break;
+  }
+  const most = Math.max(0, ...candidates.map(({ shared }) => shared));
+  return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
+}
+
+/**
+ * Counts the tests of this run that the earlier one ran, too. A failed setup of a class, which kept its methods from
+ * running, counts as all of its methods.
+ */
+function countShared(now: Outcomes, then: Outcomes): number {
+  const hasSetups = [...now.values()].some((test) => !isMethod(test));
+  const classesThen = hasSetups ? classesOf(then) : new Set();
+  return [...now].filter(([key, test]) => then.has(key) || then.has(classKey(test)) || classesThen.has(key)).length;
+}
+
+/**
+ * The share of tests that counts as nearly all: names of parameterised tests may differ from run to run, and a new test
+ * is in no earlier run.
+ */
+const NEARLY_ALL = 0.9;

@@ -1,0 +1,58 @@
+import type { Finding } from "../../../model/finding.ts";
+import { moduleAt } from "../../../model/project/find-modules.ts";
+import { javaOf } from "../../../model/project/jdk.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { findFeature } from "./java-features.ts";
+
+/**
+ * Adds to each error what explains it: the Java version that first has what the source uses, if the module compiles for
+ * an older one; otherwise a warning in the same line about releases of Java.
+ */
+export function addFacts(findings: readonly Finding[], project: Project): Finding[] {
+  const warnings = findings.filter(({ severity, line }) => severity === "warning" && line !== undefined);
+  const inLines = Map.groupBy(warnings, lineOf);
+  return findings.map((finding) => {
+    if (finding.severity === "warning") return finding;
+    const inLine = (inLines.get(lineOf(finding)) ?? []).filter((warning) => isAbout(finding, warning));
+    const facts = explain(finding, inLine, levelOf(finding, project));
+    return facts.length > 0 ? { ...finding, facts } : finding;
+  });
+}
+
+function lineOf({ file, line }: Finding): string {
+  return `${file}:${line}`;
+}
+
+/** Whether a warning about releases of Java mentions a name that the error mentions, too. */
+function isAbout({ message, details = [] }: Finding, warning: Finding): boolean {
+  const name = OF_RELEASES.exec(warning.message)?.groups;
+  const subject = name?.["quoted"] ?? name?.["subject"];
+  if (subject === undefined) return false;
+  const word = new RegExp(`(?<![\\w$])${RegExp.escape(subject)}(?![\\w$])`);
+  return [message, ...details].some((text) => word.test(text));
+}
+
+// as of release 10, 'var' is a restricted type name and cannot be used for type declarations or as the element type of an array
+// stop() in java.lang.Thread has been deprecated and marked for removal
+// sun.misc.Unsafe is internal proprietary API and may be removed in a future release
+const OF_RELEASES =
+  /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+).* (?:in a future release\.?|marked for removal)$)/;
+
+function explain(error: Finding, warnings: readonly Finding[], level: number | null): string[] {
+  const feature = findFeature(error, warnings, level);
+  if (feature === null) return [...new Set(warnings.map(({ message }) => message))].slice(0, MOST_FACTS);
+  const compilesFor = level === null || level >= feature.since ? "" : `; this module compiles for ${level}`;
+  return [`${feature.name}: since Java ${feature.since}${compilesFor}`];
+}
+
+const MOST_FACTS = 2;
+
+/** The Java for which the POMs have this file compiled; null for test sources, which may have a level of their own. */
+function levelOf({ file, module = "." }: Finding, project: Project): number | null {
+  const own = moduleAt(project, module);
+  const level = own?.javaLevel;
+  if (own === undefined || file === undefined || level === null || level === undefined) return null;
+  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
+  const java = javaOf(level);
+  return own.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
+}

@@ -1,0 +1,76 @@
+import { failsByWarnings, isAtLimit } from "../../../model/compiler-findings.ts";
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { GoalRun } from "../../../model/evidence/log-facts.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { Note } from "../../../model/note.ts";
+
+/** Notes what is unknown about the goals, the profiles and the compilation of a build. */
+export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
+  const { plan, log, remains } = evidence;
+  const { skipped } = log.compilations;
+  const hasWarnings = log.diagnostics.some(({ severity }) => severity === "warning");
+  const dropped = log.diagnosticsDropped.error + log.diagnosticsDropped.warning;
+  const unshown = log.diagnosticsUnshown.error;
+  return [
+    areOutputsMixed(evidence) ? { code: "mixed-outputs" } : null,
+    goalsNotRun(evidence),
+    areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
+    plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
+    unseenProfiles(evidence),
+    foreignProfiles(evidence),
+    isAtLimit(errors) && unshown === 0 ? { code: "javac-limit" } : null,
+    errors.length > 0 && unshown > 0 ? { code: "javac-unshown", count: unshown } : null,
+    plan.isQuiet && !hasWarnings && failsByWarnings(errors) ? { code: "quiet-warnings" } : null,
+    dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
+    remains ? { code: "left-running", ...remains } : null,
+  ];
+}
+
+/**
+ * Whether the output of goals that were called by name is mixed with that of others, so that it cannot be summarised.
+ */
+function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
+  if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return false;
+  const told = new Set(digests.map(({ goal }) => goal));
+  const byName = log.goals.filter(({ execution }) => execution === "default-cli");
+  return !byName.every(({ plugin, goal }) => told.has(`${plugin}:${goal}`));
+}
+
+/** Names the goals of the call that never started since an earlier one failed, and the phases after that one. */
+function goalsNotRun({ plan: { goals: asked = [] }, log, ended }: Evidence): Note | null {
+  if (ended !== "itself" || log.goals.length === 0) return null;
+  const failed = log.failedGoals.find(({ plugin }) => plugin !== undefined);
+  if (failed === undefined) return null;
+  const at = asked.findIndex((name) => failed.execution === "default-cli" && isNamed(name, failed));
+  const goals = asked.filter((name, index) => {
+    return name.includes(":") ? !log.goals.some((run) => isNamed(name, run)) : at >= 0 && index > at;
+  });
+  return goals.length > 0 && goals.length < asked.length ? { code: "goals-not-run", goals } : null;
+}
+
+/** `pmd:check`, `pmd:check@strict`, or `org.apache.maven.plugins:maven-pmd-plugin:3.26.0:check`. */
+function isNamed(name: string, { plugin = "", goal }: Partial<GoalRun>): boolean {
+  const [first = "", second = "", ...more] = name.split("@", 1)[0]?.split(":") ?? [];
+  const [named, artifact] = more.length === 0 ? [second, first] : [more.at(-1), second];
+  return named === goal && (artifact === plugin || artifact.split("-").includes(plugin));
+}
+
+function areOutputsHidden({ plan, log, ended, digests }: Evidence): boolean {
+  const { goals = [], isQuiet } = plan;
+  const isUntold = isQuiet && log.goals.length === 0 && digests.length === 0 && ended === "itself";
+  return isUntold && goals.some((goal) => goal.includes(":"));
+}
+
+/** Notes that a profile of `-P` may not exist: with `-q` Maven does not print a warning about it. */
+function unseenProfiles({ plan, project }: Evidence): Note | null {
+  const known = new Set(project.modules.flatMap(({ profiles }) => profiles));
+  const profiles = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !known.has(name) ? name : []));
+  return plan.isQuiet && profiles.length > 0 ? { code: "unseen-profiles", profiles } : null;
+}
+
+function foreignProfiles({ log, plan }: Evidence): Note | null {
+  // Maven 3 takes the sign in `-P?maybe` for a part of the name.
+  const named = new Set(plan.profiles.map(({ name }) => name));
+  const profiles = log.missingProfiles.filter((profile) => !named.has(profile.replace(/^\?/, "")));
+  return profiles.length > 0 ? { code: "foreign-profiles", profiles } : null;
+}

@@ -1,0 +1,81 @@
+import type { TestSummary } from "../../../model/build-result.ts";
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { Note } from "../../../model/note.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { moduleLabel } from "../describe-modules.ts";
+import { nameClassesApart } from "../name-apart.ts";
+import { isOfTests } from "../testing/reported-tests.ts";
+import { runsTests } from "../testing/runs-tests.ts";
+import { choosesByTags } from "../testing/tag-filters.ts";
+import { findUnexecuted } from "../testing/unexecuted.ts";
+
+/** Notes tests that exist and did not run, and modules without any tests. */
+export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
+  const unexecuted = findUnexecuted(evidence);
+  const unreached = nameClassesApart(evidence.unreached);
+  return [
+    skippedTests(evidence, summary),
+    emptyRuns(evidence),
+    unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
+    unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+    ...notRunClasses(evidence),
+  ];
+}
+
+/** Makes one note of the classes that share a framework and a reason. */
+function notRunClasses({ notRun }: Evidence): readonly Note[] {
+  const alike = Map.groupBy(notRun, ({ framework, reason }) => JSON.stringify([framework, reason]));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { framework, reason } = first;
+    return { code: "not-run" as const, classes: nameClassesApart(group), framework, reason };
+  });
+}
+
+function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
+  const { plan, log, project } = evidence;
+  const { skippedIn, noTestsIn } = log.tests;
+  const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
+  if (skippedIn.length > 0 && !plan.skipsTests) {
+    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
+  }
+  if (summary.testsRun === 0 && !isFiltered(evidence) && isOfTests(evidence) && noTestsIn.length > 0) {
+    return { code: "no-tests", modules: labels(noTestsIn) };
+  }
+  return silentRuns(evidence, summary);
+}
+
+/**
+ * Notes modules that have test classes, but none with a name that Surefire recognises as a test; Surefire 3 prints
+ * nothing about it.
+ */
+function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
+  const { log, ended, project, unreadableReports: broken } = evidence;
+  const { emptyIn, crash } = log.tests;
+  const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
+  if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
+  const ran = log.goals.filter(runsTests);
+  const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
+  return modules.length > 0 ? { code: "no-test-classes", modules } : null;
+}
+
+/**
+ * Notes modules in which Surefire ran and found no test. Maven treats that as a success, for example if the tests are
+ * for another framework than the provider, or if the groups exclude all.
+ */
+function emptyRuns(evidence: Evidence): Note | null {
+  const { log, project, reports, notRun, ended } = evidence;
+  const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
+  if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
+  const told = new Set([...reports, ...notRun].map(({ module }) => module));
+  const empty = log.tests.emptyIn.filter((artifactId) => !told.has(modulesCalled(project, artifactId)[0]?.path ?? ""));
+  const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
+  return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
+}
+
+/** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */
+function isFiltered({ plan }: Evidence): boolean {
+  return plan.filter !== null || choosesByTags(plan);
+}

@@ -1,0 +1,257 @@
+import type { TestFailure, TestSummary } from "../../../model/build-result.ts";
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { joinName } from "../../../model/named-tests.ts";
+import type { Problem, ProblemOf } from "../../../model/problem.ts";
+import { pathsWithoutRoot } from "../../../model/project/paths.ts";
+import { hasRerun } from "../../../selection/rerun.ts";
+import { listTests, lostFailures } from "../testing/reported-tests.ts";
+import { unmatchedTags } from "../testing/tag-filters.ts";
+import { executable } from "../testing/unexecuted.ts";
+import { addKnownArtifacts } from "./add-known-artifacts.ts";
+import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
+import { forkDied } from "./fork-died.ts";
+import { mergeProblems } from "./merge-problems.ts";
+import { placeProblem, preferReport } from "./place-problem.ts";
+
+/** Finds what went wrong apart from compiler errors and failing tests, the cause first. */
+export function findProblems(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  failures: readonly TestFailure[],
+  unresolved: readonly Problem[],
+): Problem[] {
+  const { log, plan, exitCode, ended } = evidence;
+  if (ended !== "itself") return [];
+  const failed = exitCode !== 0;
+  const problems: Problem[] = [...unresolved];
+
+  if (log.tests.crash && (failed || isLost(evidence))) problems.push(...forkProblems(evidence));
+  problems.push(...lostTests(evidence, failures));
+  problems.push(...log.tests.lostEngines.map((engine) => ({ code: "engine-lost" as const, ...engine })));
+  const isCut = errors.length > 0 || log.tests.crash !== null || log.tests.lostEngines.length > 0;
+  const filter = isCut ? null : unmatchedFilter(evidence, summary);
+  if (filter !== null && (!failed || saysNoTests(evidence))) {
+    if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
+    else {
+      const isTold = evidence.notRun.length > 0;
+      const hints = isTold ? { methods: [], nearest: [] } : executable(evidence.filterHints, evidence);
+      problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
+    }
+  }
+  problems.push(...ignoredBuilds(evidence));
+  const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
+  const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
+  if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
+  if (!failed) {
+    const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
+    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
+    // Tests alone are no build: a script around Maven can hide that it broke off after them.
+    const isSilent =
+      log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
+    if (isSilent && problems.length === 0) {
+      const hasBegun = log.goals.length > 0 || log.modules.length > 0;
+      problems.push({ code: "no-build", hasBegun, running: log.tests.running });
+    }
+  }
+  const isToExplain = failed || log.failedGoals.length > 0;
+  return mergeProblems([
+    ...problems,
+    ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
+  ]).map((problem) => addKnownArtifacts(problem, evidence));
+}
+
+/** Makes a problem of the lost tests of each module, without those of which something told that they failed. */
+function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Problem[] {
+  const told = new Set(failures.map(({ testClass, testMethod }) => joinName(testClass, testMethod)));
+  return lost.flatMap(({ tests, ...dump }) => {
+    const untold = tests.filter((name) => !told.has(name));
+    return untold.length === 0 ? [] : { code: "lost-tests" as const, tests: untold, ...dump };
+  });
+}
+
+/**
+ * Returns the filter that no test matched, or null. Surefire reads `-Dtest` and Failsafe `-Dit.test`: if both ran, the
+ * tests of one say nothing about the other's filter. Tests of modules that were built only because others need them do
+ * not count.
+ */
+function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
+  const { plan, reports } = evidence;
+  const { filter, integrationFilter, testedIn, rerun } = plan;
+  if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
+  const tags = unmatchedTags(evidence, testsRun);
+  if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");
+  const ran = reports.filter(({ report }) => report.cases.length > 0);
+  const asked = testedIn && new Set(testedIn);
+  const areAllStray = asked !== null && !ran.some(({ module }) => asked.has(module));
+  const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
+  if (ran.length > 0 && isMissed) return filter ?? integrationFilter;
+  const isForSurefire = plan.operation !== "Verify" && plan.rerun === null;
+  if (filter !== null && isForSurefire && ran.length > 0 && ran.every(({ runner }) => runner === "failsafe"))
+    return filter;
+  const isOfUnitTests = ran.length > 0 && ran.every(({ runner }) => runner === "surefire");
+  return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
+}
+
+/**
+ * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
+ * and then it says so.
+ */
+function isHidden({ verdict, lastLines }: LogFacts): boolean {
+  return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
+}
+
+function whyIgnored(evidence: Evidence, failures: readonly TestFailure[]): Omit<ProblemOf<"failures-ignored">, "code"> {
+  if (isHidden(evidence.log)) return { isHidden: true };
+  if (isCalledFlaky(evidence)) return { missedAs: "flaky" };
+  if (!evidence.log.tests.failuresReported && lostFailures(evidence).length > 0) return { missedAs: "lost" };
+  if (isUnverified(evidence)) return { isUnverified: true };
+  return failures.length === 0 || isTold(evidence.log) ? {} : { isUntold: true };
+}
+
+/** Whether a goal said that it ignores failures, or Maven that it ignores those of goals. */
+function isTold({ tests, failedGoals, verdict }: LogFacts): boolean {
+  return tests.failuresReported || failedGoals.length > 0 || verdict === "FAILURE";
+}
+
+/** What Surefire calls flaky it does not tell as failures. */
+function isCalledFlaky({ log, reports }: Evidence): boolean {
+  const failed = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault));
+  return !log.tests.failuresReported && failed.length > 0 && failed.every(({ isRerun }) => isRerun);
+}
+
+/**
+ * Whether failed integration tests did not fail the build because `failsafe:verify` did not run;
+ * `failsafe:integration-test` itself never fails.
+ */
+function isUnverified({ log, reports }: Evidence): boolean {
+  const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
+  const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
+  return (
+    log.verdict === "SUCCESS" &&
+    ran.has("failsafe:integration-test") &&
+    !ran.has("failsafe:verify") &&
+    failed.length > 0 &&
+    failed.every(({ runner }) => runner === "failsafe")
+  );
+}
+
+/**
+ * Whether a test JVM died although Maven exited with 0. Its goal says so after its tests, which no test can print; with
+ * `-q` or `-T` a test may, and then something else must be missing.
+ */
+function isLost({ log, forkDumps }: Evidence): boolean {
+  const { crashedIn, failuresReported, running } = log.tests;
+  return failuresReported || crashedIn.length > 0 || running.length > 0 || forkDumps.length > 0;
+}
+
+/** Finds the builds of maven-invoker-plugin that failed, though no goal of it did. */
+function ignoredBuilds(evidence: Evidence): Problem[] {
+  const { failedGoals, invoked } = evidence.log;
+  const ignored = invoked.filter(
+    ({ failed, module }) => failed > 0 && !failedGoals.some((it) => it.plugin === "invoker" && it.module === module),
+  );
+  return ignored.map(({ module, ...builds }) => {
+    const paths = evidence.project.modules.length > 1 ? pathsOf(module, evidence.project) : [];
+    return { code: "builds-ignored", ...builds, ...(paths.length > 0 && { inModules: paths }) };
+  });
+}
+
+/**
+ * Makes a problem of each test JVM that died; with its module, if as many failed goals mention a dead JVM as there are.
+ */
+function forkProblems(evidence: Evidence): Problem[] {
+  const { crash, furtherCrashes } = evidence.log.tests;
+  const crashes = crash === null ? [] : [crash, ...furtherCrashes];
+  const modules = diedIn(evidence);
+  return crashes.map((one, index) => {
+    const own = crashes.length === 1 ? modules : modules.slice(index, index + 1);
+    const isKnown = own.length > 0 && (crashes.length === 1 || crashes.length === modules.length);
+    return { ...forkDied(one, evidence), ...(isKnown && { modules: own }) };
+  });
+}
+
+/**
+ * Whether Maven ignored failures and exited with 0. A test may print the line that Maven prints then, so the line counts
+ * only if the reports confirm it.
+ */
+function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
+  const { log, plan } = evidence;
+  const { crash, failed, failuresReported } = log.tests;
+  const isTold = failuresReported && (failed > 0 || crash !== null || summary.testsRun === 0);
+  const hasErrors =
+    errors.length > 0 && (plan.ignoresCompileErrors || errors.some((error) => breaksCompilation(error, evidence)));
+  return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
+}
+
+/** Explains the failed goals that no error, test or other problem explains. */
+function explainClosing(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  failures: readonly TestFailure[],
+  problems: readonly Problem[],
+): Problem[] {
+  const { log } = evidence;
+  const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
+  if (log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0)) return [];
+  if (log.closing.length === 0) return explainLastLines(evidence);
+  const parts = goalWords(log);
+  return parts.flatMap((words, index) => {
+    const goal = log.failedGoals[index];
+    return goal && isExplained(goal, evidence, { errors, failures, problems })
+      ? []
+      : explainPart(evidence, words, goal);
+  });
+}
+
+/**
+ * Explains a build without a closing block by its last lines. Ordinary lines and warnings among them do not count: they
+ * only show what it was doing.
+ */
+function explainLastLines(evidence: Evidence): Problem[] {
+  const last = evidence.log.lastLines.slice(-LAST_WORDS);
+  const words = last.filter((line) => !ORDINARY.test(line));
+  const [problem] = explainPart(evidence, words, undefined);
+  if (problem && problem.code !== "unexplained") return [problem];
+  return last.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: last }];
+}
+
+// [WARNING] Could not transfer metadata /.meta/prefixes.txt from/to central (https://repo.maven.apache.org/maven2): HTTP Status: 403
+const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
+
+function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
+  const inProject = (lines: readonly string[]) => lines.map((line) => pathsWithoutRoot(evidence.project, line));
+  const lines = inProject(words);
+  const failed = goal && {
+    ...goal,
+    message: inProject(goal.message),
+    said: inProject(goal.said),
+    ...(goal.shared && { shared: goal.shared.map(inProject) }),
+  };
+  const problem = evidence.explain(lines, failed);
+  const reported = goal && problem ? preferReport(problem, goal, evidence) : null;
+  if (reported) return [reported];
+  if (problem) return [placeProblem(problem, evidence, goal?.module)];
+  const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
+  return [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
+}
+
+/** Splits the closing block into the parts of its failed goals. */
+function goalWords({ closing }: LogFacts): string[][] {
+  const parts: string[][] = [];
+  for (const line of closing) {
+    const part = parts.at(-1);
+    if (part && !line.startsWith("Failed to execute goal ")) part.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+const LAST_WORDS = 20;
+
+function saysNoTests({ log }: Evidence): boolean {
+  return log.closing.some(isAboutNoTests);
+}

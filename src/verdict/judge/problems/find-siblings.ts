@@ -1,0 +1,36 @@
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { LoggedModule } from "../../../model/evidence/log-facts.ts";
+import type { Sibling, Unresolved } from "../../../model/evidence/unresolved.ts";
+import { modulesOf } from "../../../model/project/find-modules.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { findModule } from "../describe-modules.ts";
+
+/** Finds the unresolved artifacts that are modules of this project. */
+export function findSiblings({ artifacts }: Unresolved, evidence: Evidence): Sibling[] {
+  return artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
+}
+
+/**
+ * Returns the module that an artifact such as `com.acme:core:jar:1.0` is built by; null if no module has those
+ * coordinates.
+ */
+function toSibling(artifact: string, evidence: Evidence): Sibling | null {
+  const parts = artifact.split(":");
+  const [groupId, artifactId] = parts;
+  const version = parts.at(-1);
+  const module = modulesOf(evidence.project, `${groupId}:${artifactId}`)[0];
+  if (!module) return null;
+  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
+}
+
+function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
+  if (module.version !== version) return "other-version";
+  // With -q Maven names no module that it builds.
+  if (log.modules.length === 0) return "untold";
+  const mayBeIt = (logged: LoggedModule) =>
+    findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
+  if (!log.modules.some(mayBeIt)) return "left-out";
+  const own = log.goals.filter((goal) => goal.module === module.artifactId);
+  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
+  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
+}

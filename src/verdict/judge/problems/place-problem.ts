@@ -1,0 +1,120 @@
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { FailedGoal } from "../../../model/evidence/log-facts.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../../model/problem.ts";
+import type { Sort } from "../../../model/problems/kind.ts";
+import { moduleHolding, modulesCalled } from "../../../model/project/find-modules.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+import { findSiblings } from "./find-siblings.ts";
+
+/**
+ * Completes a problem from the log with what only the project shows: the paths of the files, and which artifacts are
+ * its own modules.
+ */
+export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
+  const module = modulesCalled(evidence.project, artifactId)[0];
+  return place(sortOf(problem), problem, evidence, module);
+}
+
+function place<S extends Sort>(sort: S, problem: Problem, evidence: Evidence, module: Module | undefined): Problem {
+  return isOfSort(sort, problem) ? PLACES[sort](problem, evidence, module) : problem;
+}
+
+type Place<S extends Sort> = (problem: ProblemOfSort<S>, evidence: Evidence, module: Module | undefined) => Problem;
+
+const PLACES: { readonly [S in Sort]: Place<S> } = {
+  once: (problem) => problem,
+  choice: (problem, { project: { modules } }) =>
+    modules.length > 1 ? { ...problem, known: modules.map(({ path }) => path) } : problem,
+  modules: (problem, evidence, module) =>
+    module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem,
+  findings: placeViolations,
+  files: (problem, evidence, module) => ({
+    ...problem,
+    files: problem.files.map((file) => locate(file, evidence, module)),
+  }),
+  limits: (problem) => problem,
+  artifacts: (problem, evidence) => {
+    const siblings = findSiblings(problem, evidence);
+    return siblings.length === 0 ? problem : { ...problem, siblings };
+  },
+  lines: (problem) => problem,
+};
+
+/** Returns a problem made of the tool's own report if its lines in the log contain less; null otherwise. */
+export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
+  const { project, violations } = evidence;
+  const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
+  if (!reported) return null;
+  const isWhole = problem.code === reported.code && !problem.shared && problem.total === undefined;
+  if (isWhole || (problem.code !== reported.code && problem.code !== "goal-failed")) return null;
+  const findings = reported.findings.map((finding) => {
+    const module = project.modules.length > 1 ? moduleHolding(project, finding.file ?? "") : undefined;
+    const file = finding.file === undefined ? {} : { file: shownPath(project, finding.file) };
+    return { ...finding, ...file, ...(module && { module: module.path }) };
+  });
+  return { code: reported.code, findings };
+}
+
+function isOneOfSeveral({ log }: Evidence): boolean {
+  return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
+}
+
+/**
+ * Keeps the findings of one module. If several modules have the file that a line names, and the line was printed only
+ * once, the finding names all of them, since it is unknown which one is meant.
+ */
+function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
+  const { shared = [], total = 0, ...rest } = problem;
+  const checked = evidence.log.failedGoals.flatMap((goal) =>
+    goal.plugin === problem.code ? modulesCalled(evidence.project, goal.module) : [],
+  );
+  const findings = placeFindings(problem.findings, evidence, module);
+  for (const { finding, times } of shared) {
+    const holders = [...new Set(checked)].filter((it) => holds(finding, evidence, it));
+    if (holders.length > 0 && module !== undefined && !holders.includes(module)) continue;
+    const isOwn = holders.length > 0 && times >= holders.length;
+    const whose = holders.length > 1 ? `, in ${holders.map(({ path }) => path).join(" or ")}` : "";
+    findings.push(
+      isOwn ? placeFinding(finding, evidence, module) : { ...finding, message: `${finding.message}${whose}` },
+    );
+  }
+  return { ...rest, findings, ...(total > findings.length && { total }) };
+}
+
+function holds({ file = "" }: Finding, { project, hasFile }: Evidence, module: Module): boolean {
+  return directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .some((path) => moduleHolding(project, path) === module && hasFile(path));
+}
+
+/** Gives findings the paths that answers use, each finding once: some tools name one file in two ways. */
+function placeFindings(findings: readonly Finding[], evidence: Evidence, module: Module | undefined): Finding[] {
+  const placed = findings.map((finding) => placeFinding(finding, evidence, module));
+  return [...new Map(placed.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+function placeFinding(finding: Finding, evidence: Evidence, module: Module | undefined): Finding {
+  if (finding.file === undefined) return finding;
+  const isOneOfMany = module !== undefined && evidence.project.modules.length > 1;
+  return { ...finding, file: locate(finding.file, evidence, module), ...(isOneOfMany ? { module: module.path } : {}) };
+}
+
+/**
+ * Returns the path of a file that a tool names relative to the module (RAT 0.17 with a slash before), relative to a
+ * source root (which a tool may have for itself, as ANTLR has), or as a class. A name without such a file stays as it is.
+ */
+function locate(named: string, { project, hasFile, findBelow }: Evidence, module: Module | undefined): string {
+  if (hasFile(named)) return shownPath(project, named);
+  const file = named.replace(/^\//, "");
+  const found = directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .find(hasFile);
+  const placed = found ?? (module ? findBelow(`${module.dir}/src`, file) : null);
+  return placed === null ? named : shownPath(project, placed);
+}
+
+function directoriesOf({ root }: Project, module: Module | undefined): string[] {
+  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
+}

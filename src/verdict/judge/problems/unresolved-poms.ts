@@ -1,0 +1,46 @@
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { Unresolved } from "../../../model/evidence/unresolved.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { Problem } from "../../../model/problem.ts";
+import { findSiblings } from "./find-siblings.ts";
+
+interface Parted {
+  readonly unresolved: readonly Problem[];
+  readonly errors: readonly Finding[];
+}
+
+/**
+ * Separates the errors that are really unresolved artifacts from the other errors: in a POM a parent or an imported
+ * POM, without a file an annotation processor. Errors about an extension for which this JDK is too old are separated,
+ * too.
+ */
+export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): Parted {
+  const parted = errors.map((error) => {
+    const { file, line, column, message, details = [] } = error;
+    const isPom = file === undefined || file.endsWith(".xml");
+    const problem = isPom ? evidence.explain([message, ...details], undefined) : null;
+    if (problem?.code === "jdk-too-old" && file !== undefined) return { problem };
+    if (problem?.code !== "unresolved-artifacts") return { error };
+    return {
+      problem: {
+        ...withOtherVersions(problem, evidence),
+        ...(file === undefined ? {} : { file }),
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+      },
+    };
+  });
+  return {
+    unresolved: parted.flatMap(({ problem }) => problem ?? []),
+    errors: parted.flatMap(({ error }) => error ?? []),
+  };
+}
+
+/**
+ * Adds the modules of the project that have another version than the artifact that a POM asks for. Modules that this
+ * build produces cannot resolve it: POMs are read before.
+ */
+function withOtherVersions<P extends Unresolved>(problem: P, evidence: Evidence): P {
+  const siblings = findSiblings(problem, evidence).filter(({ state }) => state === "other-version");
+  return siblings.length === 0 ? problem : { ...problem, siblings };
+}

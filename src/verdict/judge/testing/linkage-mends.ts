@@ -1,0 +1,22 @@
+import type { TestFailure } from "../../../model/build-result.ts";
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import { allThrowables } from "../../../model/throwable.ts";
+
+/** Adds to tests that failed since a class or a member was missing what would mend that, by the deepest cause that is known. */
+export function addLinkageMends(
+  failures: readonly TestFailure[],
+  { mendLinkage }: Pick<Evidence, "mendLinkage">,
+): TestFailure[] {
+  return failures.map((failure) => {
+    if (failure.kind !== "error" || !failure.throwable) return failure;
+    const thrown = allThrowables(failure.throwable).filter(({ type }) => LINKAGE.test(type));
+    for (const throwable of thrown.reverse()) {
+      const mend = mendLinkage(throwable, failure.module ?? ".");
+      if (mend) return { ...failure, mends: [mend] };
+    }
+    return failure;
+  });
+}
+
+const LINKAGE =
+  /^java\.lang\.(?:NoSuch(?:Method|Field)Error|NoClassDefFoundError|ClassNotFoundException|IncompatibleClassChangeError|AbstractMethodError)$/;

@@ -1,0 +1,230 @@
+import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "../../../model/build-result.ts";
+import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { LoggedFailure } from "../../../model/evidence/log-facts.ts";
+import type { Fault, TestCase } from "../../../model/evidence/test-report.ts";
+import { joinName } from "../../../model/named-tests.ts";
+import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
+import { classResults } from "./class-attempts.ts";
+import { runsTests } from "./runs-tests.ts";
+
+/** Whether a build is a test run, so that its answer counts tests even if none ran. */
+export function isOfTests({ plan, log }: Evidence): boolean {
+  if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
+  return log.goals.some(runsTests);
+}
+
+/**
+ * Counts `<testcase>` elements of this run's reports, and what the log tells where it knows more: when Maven was stopped
+ * before a report was written, when the project writes none, when one report was written over another, or when one
+ * cannot be read.
+ *
+ * @param written what the reports hold before attempts of one test are made one; Surefire's sum counts each
+ */
+export function countTests(evidence: Evidence, written: Written): TestSummary {
+  const { reports, unreadableReports, log, ended } = evidence;
+  const { tests } = log;
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
+  const logged = loggedFailures(evidence);
+  const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
+  const told = {
+    // Surefire's sum tells how many ran where a report was written over, but not of those that it lost.
+    testsRun: cases.length + (isAlone(evidence) ? logged : lostFailures(evidence)).length,
+    testsFailed: having("failed") + logged.length - loggedErrors,
+    testsSkipped: having("skipped"),
+    testsErrored: having("errored") + loggedErrors,
+  };
+  const { run, failed, errored, skipped } = tests.summed;
+  // Of those that Surefire calls flaky its sum counts no failure.
+  const most = Math.max(told.testsFailed + told.testsErrored, written.faults);
+  const isHidden = ended === "itself" && failed + errored > most;
+  const counted = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
+  if (ended === "itself" && unreadableReports.length === 0 && run > written.cases) {
+    return { ...counted, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
+  }
+  const logKnowsMore = tests.run > cases.length && (cases.length === 0 || ended !== "itself");
+  if (!logKnowsMore) return counted;
+  return { testsRun: tests.run, testsFailed: tests.failed, testsSkipped: tests.skipped, testsErrored: 0 };
+}
+
+interface Written {
+  readonly cases: number;
+  readonly faults: number;
+}
+
+/** Counts the cases of reports as they are written. */
+export function countWritten({ reports }: Evidence): Written {
+  const cases = reports.flatMap(({ report }) => report.cases);
+  return { cases: cases.length, faults: cases.filter(({ fault }) => fault).length };
+}
+
+/**
+ * The same without the setup and teardown of classes, which are no tests; what failed of them counts as a failure. A class
+ * that was skipped as a whole stays one test, as in Surefire's own sum.
+ */
+export function countRun(summary: TestSummary, { reports }: Evidence, failures: readonly TestFailure[]): TestSummary {
+  const around = reports.flatMap(({ report }) => report.cases.filter((it) => !it.fault && isNoTest(it)));
+  const skipped = around.filter(({ outcome }) => outcome === "skipped");
+  const left = skipped.filter(({ part }) => part === "configuration").length;
+  const passed = around.length - skipped.length;
+  return {
+    ...summary,
+    testsRun: Math.max(0, summary.testsRun - passed - left - failures.filter(isNoTest).length),
+    testsSkipped: Math.max(0, summary.testsSkipped - left),
+  };
+}
+
+/** Whether something that failed is no test, but runs around tests. */
+function isNoTest({ testMethod, part }: Pick<TestCase, "testMethod" | "part">): boolean {
+  return part === "configuration" || (testMethod === "" && part !== "test");
+}
+
+/**
+ * Returns the failed tests of the reports; if there are no reports, or some could not be read, also those that only the
+ * log contains.
+ */
+export function collectFailures(evidence: Evidence): TestFailure[] {
+  return [...reportedFailures(evidence), ...loggedFailures(evidence)];
+}
+
+function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
+  return reports.flatMap(({ module, report }) =>
+    report.cases.flatMap((testCase) => {
+      const { fault } = testCase;
+      if (!fault) return [];
+      const throwable = fault.trace && !fault.isBrief ? readTrace(fault.trace, fault.message) : null;
+      return {
+        testClass: testCase.testClass,
+        testMethod: testCase.testMethod,
+        ...(testCase.part ? { part: testCase.part } : {}),
+        kind: testCase.outcome === "failed" ? ("failure" as const) : ("error" as const),
+        message: messageOf(fault, throwable?.message.trim()),
+        ...(fault.type ? { type: fault.type } : {}),
+        ...(throwable ? { stackTrace: fault.trace, throwable } : {}),
+        ...(testCase.output ? { output: testCase.output } : {}),
+        ...(fault.isBrief ? { isBrief: true as const } : {}),
+        module,
+        ...(testCase.durationMs === undefined ? {} : { durationMs: testCase.durationMs }),
+      };
+    }),
+  );
+}
+
+/** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
+export function loggedFailures(evidence: Evidence): TestFailure[] {
+  const { log, project, readTrace } = evidence;
+  const flaky = new Set(log.tests.flaky);
+  const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
+    testMethod === ""
+      ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
+      : flaky.has(`${testClass}.${testMethod}`);
+  const failures = log.tests.failures.filter((failure) => !isPassed(failure));
+  const told = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
+  return [...told, ...lostFailures(evidence)].map(
+    ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
+      const throwable = readTrace(trace);
+      const module = modulesCalled(project, artifactId)[0]?.path ?? ".";
+      return {
+        testClass,
+        testMethod,
+        ...(part ? { part } : {}),
+        kind,
+        message: throwable.message.trim() || throwable.type,
+        ...(throwable.type === "" ? {} : { type: throwable.type }),
+        ...(trace === "" ? {} : { stackTrace: trace, throwable }),
+        module,
+      };
+    },
+  );
+}
+
+/** Whether the log tells of tests that no report can tell of. */
+function isAlone({ reports, unreadableReports }: Evidence): boolean {
+  return reports.length === 0 || unreadableReports.length > 0;
+}
+
+/** Returns the failures of classes without a report. */
+function findUnreported(failures: readonly LoggedFailure[], { reports }: Evidence): readonly LoggedFailure[] {
+  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  return failures.filter(({ testClass }) => !reported.has(testClass));
+}
+
+/** Returns the failures that a fork told and Surefire could not read: the dump of the fork holds them, and no report. */
+export function lostFailures({ forkDumps, reports, log, project }: Evidence): LoggedFailure[] {
+  const lost = forkDumps.flatMap((dump) => dump.lost ?? []);
+  if (lost.length === 0) return [];
+  const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
+  const held = [...cases.filter(({ fault, flakes }) => fault ?? flakes), ...log.tests.failures];
+  return lost.flatMap((failure) => {
+    const { testClass, testMethod } = failure;
+    if (held.some((it) => it.testClass === testClass && it.testMethod === testMethod)) return [];
+    const path = cases.find((it) => it.testClass === testClass)?.module;
+    const artifactId = moduleAt(project, path)?.artifactId;
+    return { ...failure, ...(artifactId === undefined ? {} : { module: artifactId }) };
+  });
+}
+
+/** Returns the failures that no report holds, where Surefire counted more than the reports hold. */
+function findLost(failures: readonly LoggedFailure[], { reports, log, project, ended }: Evidence): LoggedFailure[] {
+  if (failures.length === 0) return [];
+  const { failed, errored } = log.tests.summed;
+  const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
+  const lost = failed + errored - cases.filter(({ fault }) => fault).length;
+  if (ended !== "itself" || lost <= 0) return [];
+  const isHeld = ({ testClass, testMethod, trace, module: artifactId }: LoggedFailure) =>
+    cases.some(({ module, fault, flakes = [], ...held }) => {
+      if (!fault && flakes.length === 0) return false;
+      if (modulesCalled(project, artifactId).some(({ path }) => path !== module)) return false;
+      const [own = ""] = trace.split("\n", 1);
+      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
+      return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
+    });
+  return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
+}
+
+/** Whether a name is another one in full: ScalaTest prints its tests without packages and scopes. */
+function endsAs(name: string, printed: string, separator: string): boolean {
+  return name === printed || (printed !== "" && name.endsWith(`${separator}${printed}`));
+}
+
+export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
+  return reports.flatMap(({ module, report }) =>
+    report.cases.flatMap(({ testClass, testMethod, flakes }) => {
+      const [first] = flakes ?? [];
+      if (!flakes || !first) return [];
+      return {
+        testClass,
+        testMethod,
+        ...(module === "." ? {} : { module }),
+        attempts: flakes.length + 1,
+        message: messageOf(first, readTrace(first.trace, first.message).message.trim()),
+      };
+    }),
+  );
+}
+
+/** Lists the tests of the reports, and those of which only the log tells that they failed. */
+export function listTests(evidence: Evidence): TestOutcome[] {
+  const reported = evidence.reports.flatMap(({ module, report }) =>
+    report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
+      name: joinName(testClass, testMethod),
+      outcome,
+      ...(module === "." ? {} : { module }),
+      ...(durationMs === undefined ? {} : { durationMs }),
+    })),
+  );
+  const logged = loggedFailures(evidence).map(({ testClass, testMethod, kind, module = "." }) => ({
+    name: joinName(testClass, testMethod),
+    outcome: kind === "error" ? ("errored" as const) : ("failed" as const),
+    ...(module === "." ? {} : { module }),
+  }));
+  return [...reported, ...logged];
+}
+
+/**
+ * Returns the message of a failed test: the throwable's, which only the stack trace contains if it begins with an empty
+ * line; otherwise the throwable's class, otherwise the first line of the text in place of the trace.
+ */
+function messageOf(fault: Fault, printed = ""): string {
+  return fault.message?.trim() || printed || fault.type || fault.trace.split("\n", 1)[0] || "";
+}

@@ -1,0 +1,31 @@
+import { withoutPackage } from "../../../model/class-name.ts";
+import type { Evidence, FilterHints } from "../../../model/evidence/evidence.ts";
+import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
+
+/**
+ * Finds test methods that JUnit never executes (for example private ones), although Maven reports no error and their
+ * author believes that they pass.
+ */
+export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedTest[] {
+  const { unexecuted } = log.tests;
+  if (unexecuted.length === 0) return [];
+  const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  // A static class with @Nested may be one that Surefire takes for itself.
+  return unexecuted.filter(({ testClass, testMethod }) => testMethod !== "" || !ran.has(testClass));
+}
+
+/** Removes from the suggestions for a filter the tests that JUnit never executes. */
+export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
+  const names = new Set(
+    findUnexecuted(evidence).map(({ testClass, testMethod }) => `${withoutPackage(testClass)}#${testMethod}`),
+  );
+  const isExecuted = (name: string) => !names.has(name) && !names.has(name.replace(/#.*/, "#"));
+  const { meant, ...others } = hints;
+  const { className, methods, nested } = others;
+  return {
+    ...others,
+    methods: methods.filter((method) => isExecuted(`${className}#${method}`)),
+    ...(nested && { nested: nested.filter(isExecuted) }),
+    ...(meant !== undefined && isExecuted(meant) && { meant }),
+  };
+}

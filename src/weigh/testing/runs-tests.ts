@@ -1,8 +1,0 @@
-import type { GoalRun } from "../../result/evidence/log-facts.ts";
-
-/** Whether this goal runs tests: `surefire:test`, `failsafe:integration-test` or `scalatest:test`. */
-export function runsTests({ plugin, goal }: Pick<GoalRun, "plugin" | "goal">): boolean {
-  return TEST_GOALS.has(`${plugin}:${goal}`);
-}
-
-const TEST_GOALS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test", "scalatest:test"]);

@@ -1,0 +1,148 @@
+import { expect, test } from "bun:test";
+import { outputLines } from "../../../src/answers/failures/test-output.ts";
+import { failure } from "../results.ts";
+
+const MOST = 20;
+
+const LOGGED = `request 7 came in
+12:00:01 ERROR Dispatcher - request 7 failed
+java.io.IOException: connection reset
+${Array.from({ length: 9 }, (_, index) => `\tat org.server.Layer${index}.call(Layer${index}.java:1)`).join("\n")}
+request 7 answered with 500`;
+
+test("of a trace that a test printed the first frames stand", () => {
+  expect(outputLines(failure({ output: LOGGED }), MOST, false)).toEqual([
+    "  Test output (8 of 13 lines):",
+    "  request 7 came in",
+    "  12:00:01 ERROR Dispatcher - request 7 failed",
+    "  java.io.IOException: connection reset",
+    "  \tat org.server.Layer0.call(Layer0.java:1)",
+    "  \tat org.server.Layer1.call(Layer1.java:1)",
+    "  \tat org.server.Layer2.call(Layer2.java:1)",
+    "  \t… 6 frames",
+    "  request 7 answered with 500",
+  ]);
+});
+
+test("what JUnit said of tests that it will not execute is no output of the first that it runs", () => {
+  const discovery = `Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
+WARNING: TestEngine with ID 'junit-jupiter' encountered 2 non-critical issues during test discovery:
+
+(1) [WARNING] @Test method 'private void p.AaTest.hidden()' must not be private. It will not be executed.
+    Source: MethodSource [className = 'p.AaTest', methodName = 'hidden', methodParameterTypes = '']
+            at p.AaTest.hidden(SourceFile:0)
+
+(2) [WARNING] @Nested class 'p.AaTest$Inn' must not be private. It will not be executed.
+    Source: ClassSource [className = 'p.AaTest$Inn', filePosition = null]
+            at p.AaTest$Inn.<no-method>(SourceFile:0)
+`;
+  expect(outputLines(failure({ output: discovery }), MOST, false)).toEqual([]);
+  expect(outputLines(failure({ output: `${discovery}request 7 came in\n(1) [WARNING] late\n` }), MOST, false)).toEqual([
+    "  Test output (2 of 10 lines):",
+    "  request 7 came in",
+    "  (1) [WARNING] late",
+  ]);
+});
+
+test("what the failure itself says is not repeated", () => {
+  const stackTrace = `java.lang.IllegalStateException: no answer
+\tat a.FooTest.x(FooTest.java:25)
+Caused by: java.io.IOException: connection reset
+\t... 12 more`;
+  const output = `${LOGGED.replace("java.io", "Caused by: java.io")}\njava.lang.IllegalStateException: no answer\n\tat a.FooTest.x(FooTest.java:25)`;
+  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toEqual([
+    "  Test output (3 of 15 lines):",
+    "  request 7 came in",
+    "  12:00:01 ERROR Dispatcher - request 7 failed",
+    "  request 7 answered with 500",
+  ]);
+});
+
+test("whole output stays as it is, and its end counts", () => {
+  expect(outputLines(failure({ output: LOGGED }), 2, true)).toEqual([
+    "  Test output (last 2 of 13 lines):",
+    "  \tat org.server.Layer8.call(Layer8.java:1)",
+    "  request 7 answered with 500",
+  ]);
+});
+
+test("what frameworks print as they start is left out, and what the project itself logs is not", () => {
+  const log = (level: string, logger: string, message: string) =>
+    `2026-11-22T06:07:15.101Z ${level.padStart(5)} 30711 --- [           main] ${logger.padEnd(40)} : ${message}`;
+  const output = [
+    "  .   ____          _            __ _ _",
+    "( ( )\\___ | '_ | '_| | '_ \\/ _` | \\ \\ \\ \\",
+    " :: Spring Boot ::                (v3.3.4)",
+    log("INFO", "com.acme.web.FooTest", "Starting FooTest using Java 17.0.15 with PID 30711"),
+    log("INFO", "org.hibernate.Version", "HHH000412: Hibernate ORM core version 6.5.3.Final"),
+    log("DEBUG", "c.acme.web.Orders", "order 7 came in"),
+    log("INFO", "o.h.e.t.j.p.i.JtaPlatformInitiator", "HHH000489: No JTA platform available"),
+    log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection"),
+    "SLF4J: Defaulting to no-operation (NOP) logger implementation",
+    "06:35:03.846 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found",
+    "06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
+  ].join("\n");
+  expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toEqual([
+    "  Test output (3 of 11 lines):",
+    `  ${log("DEBUG", "c.acme.web.Orders", "order 7 came in")}`,
+    `  ${log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection")}`,
+    "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
+  ]);
+});
+
+test("a project whose packages have one name only, or none, logs as itself too", () => {
+  const output = "06:35:03.847 [main] DEBUG demo.Orders -- order 8 came in\n06:35:03.846 [main] INFO org.lib.X -- up";
+  expect(outputLines(failure({ testClass: "demo.FooTest", output }), MOST, false)).toHaveLength(2);
+  expect(outputLines(failure({ testClass: "FooTest", output }), MOST, false)).toHaveLength(3);
+});
+
+test("what was logged of the failure's own messages is not repeated", () => {
+  const sql = 'NULL not allowed for column "NUMBER"; SQL statement:\ninsert into orders (id) values (?) [23502-224]';
+  const stackTrace = `a.StoreException: no\n\tat a.FooTest.x(FooTest.java:25)\nCaused by: org.h2.JdbcSQLException: ${sql}\n\t... 12 more`;
+  const output = `insert order\n2026-11-22T06:07:18.535Z ERROR 30711 --- [main] o.h.SqlExceptionHelper : ${sql}\ninserted`;
+  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toEqual([
+    "  Test output (2 of 4 lines):",
+    "  insert order",
+    "  inserted",
+  ]);
+});
+
+test("of what MockMvc prints the empty half is left out, and blank lines do not count", () => {
+  const output = `MockHttpServletRequest:
+      HTTP Method = GET
+       Parameters = {}
+
+Async:
+    Async started = false
+     Async result = null
+
+FlashMap:
+       Attributes = null
+
+MockHttpServletResponse:
+           Status = 400
+    Error message = null
+             Body = `;
+  expect(outputLines(failure({ output }), MOST, false)).toEqual([
+    "  Test output (4 of 12 lines):",
+    "  MockHttpServletRequest:",
+    "        HTTP Method = GET",
+    "  MockHttpServletResponse:",
+    "             Status = 400",
+  ]);
+});
+
+test("a test may print a million lines", () => {
+  const output = `${"x\n".repeat(1_000_000)}the last word`;
+  expect(outputLines(failure({ output }), 2, false)).toEqual([
+    "  Test output (last 2 of 1000001 lines):",
+    "  x",
+    "  the last word",
+  ]);
+});
+
+test("how many lines there were is not told of output whose middle was not kept", () => {
+  const output = `${"x\n".repeat(50)}[maven-mcp left out 100900022 characters here]\n${"x\n".repeat(50)}the last word`;
+  const [heading] = outputLines(failure({ output }), 2, true);
+  expect(heading).toBe("  Test output (last 2 lines):");
+});

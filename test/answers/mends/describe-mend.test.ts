@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { compileBlocks, lineInFile } from "../../../src/answers/finding-blocks.ts";
+import { describeMend } from "../../../src/answers/mends/describe-mend.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import type { Mend } from "../../../src/model/mend.ts";
+
+const artifact = {
+  kind: "artifact",
+  class: "com.google.common.collect.Lists",
+  artifact: "com.google.guava:guava",
+} as const;
+
+test.each<[Mend, string]>([
+  [
+    {
+      kind: "members",
+      type: "Element",
+      members: [{ signature: "text() String", more: 1 }, { signature: "hasText() boolean" }],
+    },
+    "Element has: text() String (+1), hasText() boolean",
+  ],
+  [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
+  [
+    { kind: "subtypes", type: "PriceList", subtypes: ["com.acme.FilePrices"] },
+    "PriceList: com.acme.FilePrices can be made",
+  ],
+  [
+    { kind: "not-imported", name: "List", classes: ["java.util.List", "java.awt.List"] },
+    "List: java.util.List or java.awt.List is not imported",
+  ],
+  [
+    { kind: "other-package", name: "Entity", classes: ["jakarta.persistence.Entity"] },
+    "Entity is in jakarta.persistence",
+  ],
+  [
+    { kind: "module", class: "com.acme.json.JsonWriter", module: "json", neededBy: "app" },
+    "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
+  ],
+  [
+    { ...artifact, version: "33.5.0-jre", isManaged: false },
+    "Lists: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.Lists)",
+  ],
+  [
+    { ...artifact, version: "33.5.0-jre", isManaged: true },
+    "Lists: in com.google.guava:guava, whose version this project manages (33.5.0-jre; no dependency of this module) (com.google.common.collect.Lists)",
+  ],
+  [
+    { kind: "scope", class: "org.mockito.Mockito", artifact: "org.mockito:mockito-core", scope: "test" },
+    "Mockito: org.mockito:mockito-core is a dependency of this module with scope test (org.mockito.Mockito)",
+  ],
+  [{ kind: "since", name: "List.of", since: 9, compilesFor: 8 }, "List.of: since Java 9; this module compiles for 8"],
+  [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }, "Loger: the nearest is org.slf4j.Logger"],
+  [
+    {
+      kind: "link",
+      class: "org.slf4j.Logger",
+      artifact: "org.slf4j:slf4j-api",
+      version: "1.7.36",
+      lacks: "atInfo()",
+      has: "2.0.17",
+      asked: [{ version: "2.0.17", by: "own:lib:1" }],
+    },
+    "Logger: the classpath has org.slf4j:slf4j-api 1.7.36, which lacks atInfo(); own:lib:1 asks for 2.0.17, which has it",
+  ],
+  [
+    { kind: "link", class: "a.B", artifact: "g:b", version: "1", lacks: "it", has: "2", asked: [] },
+    "B: the classpath has g:b 1 without it; 2 has it (local repository)",
+  ],
+  [
+    { kind: "link", class: "a.B", artifact: "g:b", version: "1", asked: [{ version: "3", by: "g:c:1" }] },
+    "B: the classpath has g:b 1; g:c:1 asks for 3",
+  ],
+  [
+    { kind: "renamed", class: "Before", now: "org.junit.jupiter.api.BeforeEach" },
+    "Before is org.junit.jupiter.api.BeforeEach now",
+  ],
+])("%o", (mend, words) => {
+  expect(describeMend(mend)).toBe(words);
+});
+
+const mends = [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }] as const;
+const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
+  ...{ file: "A.java", line, message: `cannot find symbol: class Loger${line}`, severity: "error", mends },
+  ...more,
+});
+
+test("a mend stands below its error", () => {
+  expect(lineInFile(finding(1))).toBe(
+    "- L1 — cannot find symbol: class Loger1\n  Loger: the nearest is org.slf4j.Logger",
+  );
+});
+
+test("in a file, a mend stands once", () => {
+  const [block] = compileBlocks([finding(1), finding(2)], 1000);
+  expect(block?.entries.map(({ line }) => line.includes("nearest"))).toEqual([true, false]);
+});
+
+test("mends take no more room than they are given", () => {
+  const told = compileBlocks([finding(1), finding(2, { file: "B.java" })], 50).flatMap(({ entries }) => entries);
+  expect(told.map(({ line }) => line.includes("nearest"))).toEqual([true, false]);
+});
+
+test("the overloads that fit best stand in place of javac's list of all", () => {
+  const listed = finding(1, {
+    message: "no suitable method found for data(int)",
+    details: [
+      "method Connection.data(String) is not applicable",
+      "(argument mismatch; int cannot be converted to String)",
+    ],
+    mends: [{ kind: "members", type: "Connection", members: [{ signature: "data(String) Connection" }] }],
+  });
+  expect(lineInFile(listed)).toBe(
+    "- L1 — no suitable method found for data(int)\n  Connection has: data(String) Connection",
+  );
+  const { mends: _, ...without } = listed;
+  expect(lineInFile(without)).toContain("is not applicable");
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { describeNote } from "../../../src/answers/notes/describe-note.ts";
+import type { Note } from "../../../src/model/note.ts";
+
+test.each<[Note, string]>([
+  [
+    { code: "last-goal", goal: "compiler:compile", module: "core" },
+    "The last goal that had begun was compiler:compile (core).",
+  ],
+  [{ code: "last-goal", goal: "compiler:compile", module: null }, "The last goal that had begun was compiler:compile."],
+  [
+    { code: "last-line", line: "[INFO] Scanning for projects..." },
+    `No goal had begun; Maven's last line was: "[INFO] Scanning for projects..."`,
+  ],
+  [
+    { code: "goals-not-run", goals: ["pmd:check", "site"] },
+    "pmd:check, site did not run: Maven stops at a goal that fails.",
+  ],
+  [
+    { code: "stray-goal", goal: "exec:java", module: "core" },
+    "exec:java runs in each module that is built, and failed in core, which was not chosen.",
+  ],
+  [
+    { code: "mixed-outputs" },
+    "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
+  ],
+  [{ code: "quiet-goals" }, "-q hides what the goals print."],
+  [{ code: "quiet-warnings" }, "-q hides the warnings: without it they are listed."],
+  [
+    { code: "not-all-compiled" },
+    "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
+  ],
+  [
+    { code: "unseen-profiles", profiles: ["ci", "fast"] },
+    "No POM of this project has a profile ci, fast, and -q hides whether Maven knows one.",
+  ],
+  [
+    { code: "foreign-profiles", profiles: ["ci", "fast"] },
+    "Maven knows no profile ci, fast, which .mvn/maven.config or the settings name.",
+  ],
+  [{ code: "javac-limit" }, "javac prints 100 errors at most; there may be more."],
+  [
+    { code: "javac-unshown", count: 80 },
+    "javac did not print 80 of these errors; its option -Xmaxerrs sets how many it prints.",
+  ],
+  [{ code: "messages-dropped", count: 7 }, "7 further compiler messages were not kept."],
+  [
+    { code: "left-running", ended: [{ pid: 97, name: "sleep" }], kept: [] },
+    'Ended what Maven left running: "sleep" (process 97).',
+  ],
+  [
+    {
+      code: "left-running",
+      ended: [1, 2, 3, 4].map((pid) => ({ pid, name: "> \u001b[1mTest SUCCESS\n" })),
+      kept: [{ pid: 98, name: "java com.acme.App" }],
+    },
+    'Ended what Maven left running: "> Test SUCCESS\\n" (process 1), "> Test SUCCESS\\n" (process 2), "> Test SUCCESS\\n" (process 3) and 1 more. Still running, as a server or a daemon: "java com.acme.App" (process 98).',
+  ],
+  [{ code: "jdk-advice", advice: "Set JAVA_HOME to a JDK." }, "Set JAVA_HOME to a JDK."],
+])("%j", (note, words) => expect(describeNote(note)).toBe(words));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "bun:test";
+import type { NotRunReason } from "../../../src/model/evidence/not-run.ts";
+import { show } from "../results.ts";
+
+const classes = (...names: string[]) => names.map((testClass) => ({ testClass, framework: "JUnit 4" }));
+
+test("classes that did not run are counted on the first line", () => {
+  const summary = { testsRun: 2, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+  const first = (...names: string[]) =>
+    show({ status: "SUCCESS", operation: "Test", summary, notRun: classes(...names) }).split("\n")[0];
+  expect(first("a.OldTest")).toEndWith("2 run, 0 failed, 1 class not run");
+  expect(first("a.OldTest", "a.OlderTest")).toEndWith("2 run, 0 failed, 2 classes not run");
+});
+
+describe("a note says why", () => {
+  const noted = (reason: NotRunReason | null, framework = "JUnit 4") =>
+    show({ notes: [{ code: "not-run", classes: ["a.OldTest", "a.b.OlderTest"], framework, reason }] })
+      .split("\n")
+      .at(-1);
+
+  test("without an engine", () => {
+    const engine = "junit-vintage-engine";
+    expect(noted({ kind: "no-engine", engine, present: ["JUnit Jupiter", "Kotest"] })).toBe(
+      "> OldTest, OlderTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter, Kotest.",
+    );
+    expect(noted({ kind: "no-engine", engine, present: [] })).toEndWith(
+      "no engine for JUnit 4 (junit-vintage-engine).",
+    );
+  });
+
+  test("with another provider, or an old Surefire", () => {
+    expect(noted({ kind: "other-provider" })).toEndWith(
+      "did not run: with TestNG on the test classpath, Surefire runs tests of TestNG only.",
+    );
+    expect(noted({ kind: "old-runner", version: "2.12.4" }, "JUnit Jupiter")).toBe(
+      "> OldTest, OlderTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
+    );
+  });
+
+  test("or nothing, where nothing is proven", () => {
+    expect(noted(null)).toBe("> OldTest, OlderTest (JUnit 4) did not run.");
+  });
+});
+
+test("tests of an earlier run that are gone without a reason are counted, with their classes", () => {
+  const vanished = { code: "vanished", run: 4, tests: 17, classes: ["a.OldTest"] } as const;
+  expect(show({ notes: [vanished] })).toEndWith("> 17 tests of run 4 did not run: OldTest.");
+  expect(show({ notes: [{ ...vanished, tests: 1 }] })).toEndWith("> 1 test of run 4 did not run: OldTest.");
+});
+
+describe("lost results", () => {
+  const dump = "target/surefire-reports/x-jvmRun1.dumpstream";
+  const lost = (tests: readonly string[], wasCorrupted: boolean) =>
+    show({ problems: [{ code: "lost-tests", tests, dump, wasCorrupted }] });
+
+  test("of one test are named on the first line", () => {
+    const text = lost(["a.CartTest#total"], false);
+    expect(text.split("\n")[0]).toContain("the result of CartTest#total is lost");
+    expect(text).toEndWith(`> Surefire wrote what went wrong to ${dump}.`);
+  });
+
+  test("of several are counted there, and named below with what is known of the cause", () => {
+    const text = lost(["a.CartTest#total", "a.BillTest"], true);
+    expect(text.split("\n")[0]).toContain("the results of 2 tests are lost");
+    expect(text).toEndWith(
+      `> Without a result: CartTest#total, BillTest. Surefire wrote what went wrong to ${dump}: something wrote to the native stdout of the test JVM, which can break results.`,
+    );
+  });
+});

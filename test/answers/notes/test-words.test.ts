@@ -1,0 +1,132 @@
+import { describe, expect, test } from "bun:test";
+import { describeNote } from "../../../src/answers/notes/describe-note.ts";
+import type { Note, NoteOf } from "../../../src/model/note.ts";
+
+const HIDDEN = { testClass: "a.CartTest", testMethod: "hidden", reason: "must not be private" };
+const EMPTY = { testClass: "a.CartTest$Empty", testMethod: "", reason: "must not be static" };
+const many = Array.from({ length: 8 }, (_, index) => ({ ...HIDDEN, testMethod: `t${index}`, reason: "" }));
+const differ = { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: null } as const;
+
+test.each<[Note, string]>([
+  [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
+  [
+    { code: "tests-skipped", modules: ["core", "shop"], option: "-DskipTests" },
+    "Tests were skipped in core, shop by -DskipTests.",
+  ],
+  [{ code: "no-tests", modules: ["core"] }, "core has no tests."],
+  [{ code: "no-tests", modules: ["core", "shop"] }, "core, shop have no tests."],
+  [
+    { code: "no-test-classes", modules: ["core", "shop"] },
+    "Surefire ran in core, shop, but took no class there for a test.",
+  ],
+  [
+    { code: "no-executable-tests", modules: ["core", "shop"] },
+    "Surefire ran in core, shop, but found no test to execute in the test classes.",
+  ],
+  [
+    {
+      code: "unexecuted",
+      tests: [HIDDEN, { ...HIDDEN, testMethod: "adds", reason: "must not return a value" }, EMPTY],
+    },
+    'JUnit will not execute CartTest#hidden ("must not be private"), #adds ("must not return a value"), CartTest$Empty ("must not be static").',
+  ],
+  [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
+  [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
+  [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
+  [
+    { code: "unreached", classes: ["A", "B", "C", "D", "E", "F"] },
+    "6 test classes were not reached: A, B, C, D, E, ….",
+  ],
+  [
+    { code: "stray-tests", tests: 1, modules: ["core"] },
+    "1 of these tests is of core, which Maven could not be told to leave out.",
+  ],
+  [
+    { code: "stray-tests", tests: 3, modules: ["core", "shop"] },
+    "3 of these tests are of core, shop, which Maven could not be told to leave out.",
+  ],
+  [{ code: "no-reports" }, "This run wrote no XML reports: counts and failures are the log's."],
+  [differ, "Maven's log counts 4 tests, its reports hold 2; these count."],
+  [{ ...differ, isLogged: true }, "Maven's log counts 4 tests, its reports hold 2; the log's number counts."],
+  [
+    { code: "untold-failures", counted: 1, told: 0 },
+    "Maven's log counts 1 failure, but names none: reports are missing or wrong.",
+  ],
+  [
+    { code: "untold-failures", counted: 3, told: 2 },
+    "Maven's log counts 3 failures, but only 2 can be named: reports are missing or wrong.",
+  ],
+  [
+    { code: "brief-failures", brief: 99_500, failed: 100_000 },
+    "Of 99500 of these 100000 failures only the name and the first line of the message were kept; run one of them alone to see more.",
+  ],
+  [
+    { ...differ, repeatedGoal: "surefire:test" },
+    "Maven's log counts 4 tests, its reports hold 2: one execution of surefire:test wrote over the reports of another.",
+  ],
+  [
+    { ...differ, inLog: 2, inReports: 3, repeatedGoal: "surefire:test" },
+    "Maven's log counts 2 tests, its reports hold 3; the reports are right.",
+  ],
+])("%j", (note, words) => expect(describeNote(note)).toBe(words));
+
+describe("reports that could not be read", () => {
+  const broken = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ module: ".", file: `TEST-${index}.xml`, reason: "is empty" }));
+  const one = { code: "unreadable-reports", reports: broken(1), of: 2, counted: "none" } as const;
+
+  test.each<[Note, string]>([
+    [one, "1 of 2 reports could not be read (TEST-0.xml is empty); its tests are not counted."],
+    [
+      { ...one, reports: [{ module: "core", file: "TEST-a.xml", reason: "ends early" }], counted: "logged failures" },
+      "1 of 2 reports could not be read (core: TEST-a.xml ends early); of its tests, only the failures that the log tells are counted.",
+    ],
+    [
+      { ...one, of: 1, counted: "as logged" },
+      "1 of 1 reports could not be read (TEST-0.xml is empty); counts and failures are the log's.",
+    ],
+    [
+      { ...one, reports: broken(3), of: 3 },
+      "3 of 3 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty); their tests are not counted.",
+    ],
+    [
+      { ...one, reports: broken(40), of: 40 },
+      "40 of 40 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty, and 37 more); their tests are not counted.",
+    ],
+  ])("%j", (note, words) => expect(describeNote(note)).toBe(words));
+});
+
+describe("what a build cache restored", () => {
+  const restored = (but: Partial<NoteOf<"tests-restored">>) =>
+    describeNote({
+      code: "tests-restored",
+      modules: ["core"],
+      tests: 2,
+      failed: 0,
+      goals: [],
+      isMissed: false,
+      ...but,
+    });
+  const TO_RUN = 'To run them: args ["-Dmaven.build.cache.enabled=false"].';
+
+  test("is told with its tests that did not run", () => {
+    expect(restored({})).toBe("core was restored from the build cache; its 2 tests did not run now.");
+    expect(restored({ tests: 1, goals: ["surefire:test"] })).toBe(
+      "core was restored from the build cache; its 1 test (surefire:test) did not run now.",
+    );
+    expect(restored({ modules: ["core", "web"], tests: null, isMissed: true })).toBe(
+      `core, web were restored from the build cache; their tests did not run now. ${TO_RUN}`,
+    );
+    expect(restored({ failed: 1, isMissed: true })).toBe(
+      `core was restored from the build cache; its 2 tests did not run now; 1 failed when they did. ${TO_RUN}`,
+    );
+  });
+
+  test("is named, few of many modules", () => {
+    const modules = Array.from({ length: 40 }, (_, index) => `m${index}`);
+    expect(describeNote({ code: "restored", modules: ["core"] })).toBe("core was restored from the build cache.");
+    expect(describeNote({ code: "restored", modules })).toBe(
+      "m0, m1, m2 and 37 more modules were restored from the build cache.",
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { describeProblem } from "../../../src/answers/problem.ts";
+
+const PARSING = "Unable to parse command line options: Missing argument for option: P";
+
+test("one short line that nobody knows stands in the first line of the answer", () => {
+  expect(describeProblem({ code: "unexplained", exitCode: 1, lines: [PARSING] })).toEqual({ headline: `"${PARSING}"` });
+});
+
+test("several lines that nobody knows stand below it, and an unusual exit code in it", () => {
+  expect(describeProblem({ code: "unexplained", exitCode: 1, lines: [PARSING, "usage"] })).toEqual({
+    headline: "",
+    output: [PARSING, "usage"],
+  });
+  expect(describeProblem({ code: "unexplained", exitCode: 100, lines: [PARSING] })).toEqual({
+    headline: "Maven exited 100",
+    output: [PARSING],
+  });
+  expect(describeProblem({ code: "unexplained", exitCode: 137, lines: [PARSING] }).headline).toBe(
+    "Maven was killed (SIGKILL, exit code 137)",
+  );
+});
+
+test("a goal that ended with an exception failed itself: it found nothing", () => {
+  const problem = { code: "goal-failed", goal: "pmd:pmd", reason: "skin cannot be null", lines: [] } as const;
+  expect(describeProblem(problem).headline).toBe('pmd:pmd: "skin cannot be null"');
+  expect(describeProblem({ ...problem, hasThrown: true }).headline).toBe('pmd:pmd failed: "skin cannot be null"');
+});
+
+test("a long reason begins in the first line and goes on below it", () => {
+  const reason = "no ".repeat(200).trim();
+  const { headline, output } = describeProblem({ code: "goal-failed", goal: "acme:run", reason, lines: ["more"] });
+  expect(headline).toStartWith('acme:run: "no no ');
+  expect(headline.length).toBeLessThan(400);
+  const [rest = "", ...more] = output ?? [];
+  expect(`${headline.replace(/^acme:run: "| …"$/g, "")} ${rest.replace("… ", "")}`).toBe(reason);
+  expect(more).toEqual(["more"]);
+});

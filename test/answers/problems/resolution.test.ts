@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { describeProblem } from "../../../src/answers/problem.ts";
+import type { KnownArtifact, RepositoryTrouble, Sibling, Unresolved } from "../../../src/model/evidence/unresolved.ts";
+
+function words(more: Partial<Unresolved>) {
+  return describeProblem({
+    code: "unresolved-artifacts",
+    kind: "dependency",
+    artifacts: ["org.acme:money:jar:2.0"],
+    neededBy: ["core"],
+    troubles: [],
+    ...more,
+  });
+}
+
+function sibling(state: Sibling["state"]): Sibling {
+  return { artifact: "org.acme:money:jar:2.0", module: "libs/money", state, version: "2.1" };
+}
+
+const CENTRAL: RepositoryTrouble = { kind: "not-found", repository: "central" };
+
+test("more than three artifacts stand in a list", () => {
+  const artifacts = ["a", "b", "c", "d"].map((name) => `org.acme:${name}:jar:1`);
+  expect(words({ artifacts })).toMatchObject({
+    headline: "cannot resolve 4 artifacts (needed by core)",
+    list: artifacts.map((artifact) => `- ${artifact}`),
+  });
+});
+
+test("no repository has it only where none had another trouble", () => {
+  const refused: RepositoryTrouble = { kind: "forbidden", repository: "partner", reason: "403 Forbidden" };
+  expect(words({ troubles: [CENTRAL] }).notes).toEqual(["Not in any configured repository: central."]);
+  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual([
+    'partner answers "403 Forbidden".',
+    "Not in central.",
+  ]);
+});
+
+test("what a repository said before counts once, where it says the same now", () => {
+  const before: RepositoryTrouble = { ...CENTRAL, kind: "not-found-before" };
+  expect(words({ troubles: [CENTRAL, before] }).notes).toEqual(["Not in any configured repository: central."]);
+  expect(words({ troubles: [before, { ...before, repository: "corp" }] }).notes).toEqual([
+    "central, corp did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.",
+  ]);
+});
+
+test("a module of the project needs no repository", () => {
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toEqual([
+    "money is this project's module libs/money, which is not part of this build: add -am (and leave -rf out), or install it first.",
+  ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("other-version")] }).notes).toEqual([
+    "money is this project's module libs/money, but its version is 2.1.",
+  ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
+    "money is this project's module libs/money, but this build made no such artifact of it.",
+  ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("untold")] }).notes).toEqual([
+    "money is this project's module libs/money.",
+  ]);
+  expect(words({ absence: { kind: "no-repository" }, siblings: [sibling("not-compiled")] }).notes).toEqual([
+    "money is this project's module libs/money, which this build did not compile: put a phase before the goal, such as compile.",
+  ]);
+});
+
+test("several modules that were left out get one advice", () => {
+  const artifacts = ["org.acme:money:jar:2.0", "org.acme:tax:jar:2.0"];
+  const siblings = [sibling("left-out"), { ...sibling("left-out"), artifact: "org.acme:tax:jar:2.0", module: "tax" }];
+  expect(words({ artifacts, troubles: [CENTRAL], siblings }).notes).toEqual([
+    "libs/money, tax are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.",
+  ]);
+});
+
+test("a repository still counts for what is no module", () => {
+  const artifacts = ["org.acme:money:jar:2.0", "org.slf4j:slf4j-api:jar:99"];
+  expect(words({ artifacts, troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toHaveLength(2);
+});
+
+test("a proxy that wants credentials is not the repository's server", () => {
+  const reason = "407 Proxy Authentication Required";
+  const troubles: RepositoryTrouble[] = [{ kind: "unauthorized", repository: "central", reason }];
+  expect(words({ troubles }).notes).toEqual([
+    `The proxy before central answers "${reason}": its credentials belong in settings.xml.`,
+  ]);
+});
+
+test("what is known of an artifact stands in a sentence for each fact", () => {
+  const known = (more: Partial<KnownArtifact>): KnownArtifact => ({
+    artifact: "org.acme:money:jar:2.5",
+    versions: [],
+    like: [],
+    ...more,
+  });
+  const said = (...all: KnownArtifact[]) =>
+    words({ known: all, artifacts: all.map(({ artifact }) => artifact) }).notes ?? [];
+  const declared = { file: "core/pom.xml", line: 31 };
+  expect(said(known({ declared, versionIn: { file: "pom.xml", line: 4 }, versions: ["2.0"] }))).toEqual([
+    "Declared in core/pom.xml:31, its version in pom.xml:4. The local repository has 2.0.",
+  ]);
+  expect(said(known({ declared, through: "g:shop:1", versions: ["1", "2", "3", "4", "5", "6"] }))).toEqual([
+    "Comes through g:shop:1, declared in core/pom.xml:31. The local repository has 1, 2, 3, 4 and 2 other versions.",
+  ]);
+  expect(said(known({ through: "g:shop:1" }), known({ artifact: "g:b:jar:1", like: ["g:bb:1", "g:ab:2"] }))).toEqual([
+    "money: comes through g:shop:1.",
+    "b: the local repository has g:bb:1 and g:ab:2.",
+  ]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "bun:test";
+import { mendClass } from "../../src/fixes/classes.ts";
+import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
+import type { Type } from "../../src/fixes/type.ts";
+
+const typeNamed = (name: string): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members: [] },
+});
+
+/** What a file sees that imports what the test says. */
+function viewOf(
+  seen: readonly SeenType[],
+  unseen: readonly UnseenType[] = [],
+  lines: readonly string[] = [],
+): CompilerView {
+  return {
+    source: { lines, package: "com.acme", imports: [], typesAround: () => [] },
+    findType: (name) => (seen.some((it) => it.name === name) ? typeNamed(name) : null),
+    typesNamed: (simple) => seen.filter(({ name }) => name.endsWith(`.${simple}`) || name.endsWith(`$${simple}`)),
+    typesIn: () => [],
+    subtypesOf: () => [],
+    unseenNamed: () => unseen.filter((it) => it.in.kind !== "repository"),
+    laterNamed: () => [],
+    storedNamed: () => unseen.filter((it) => it.in.kind === "repository"),
+    staticImportsOf: () => [],
+    importedInProject: () => [],
+    ownNames: () => [],
+    since: () => null,
+    compilesFor: 17,
+  };
+}
+
+const inScope = (name: string): UnseenType => ({ name, in: { kind: "scope", artifact: "g:a", scope: "test" } });
+const stored = (name: string, isManaged = false): UnseenType => ({
+  ...{ name, in: { kind: "repository", artifact: "g:a", version: "1", isManaged } },
+});
+
+test.each<[string, string, readonly SeenType[], readonly UnseenType[]]>([
+  [
+    "a class of another library that shares a word which names none",
+    "org.apache.commons.lang3",
+    [{ name: "org.junit.platform.commons.util.It", from: "dependency" }],
+    [inScope("org.junit.platform.commons.util.It")],
+  ],
+  ["a copy within another library", "com.google.collect", [], [inScope("org.box.shaded.com.google.collect.It")]],
+  ["a class of the repository whose package is another", "com.acme.json", [], [stored("com.acme.xml.api.v2.It")]],
+  ["one of two that may be meant", "org.lib.one", [], [stored("org.lib.one.a.It"), stored("org.lib.one.b.It")]],
+])("where a package was named, %s is not offered", (_, within, seen, unseen) => {
+  expect(mendClass("It", within, viewOf(seen, unseen, [`import ${within}.It;`]), 1)).toBeNull();
+});
+
+test("a nested class of a library is offered only beside the class around it", () => {
+  const seen: SeenType[] = [
+    { name: "java.util.Map", from: "jdk" },
+    { name: "java.util.Map$Entry", from: "jdk" },
+  ];
+  expect(mendClass("Entry", null, viewOf(seen, [], ["class A {", "Entry e;"]), 2)).toBeNull();
+  expect(mendClass("Entry", null, viewOf(seen, [], ["Map m;", "Entry e;"]), 2)).toMatchObject({
+    classes: ["java.util.Map.Entry"],
+  });
+});
+
+test("what the project manages counts more than another artifact of the repository", () => {
+  const unseen = [stored("javax.validation.It"), stored("jakarta.validation.It", true)];
+  expect(mendClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });
+  expect(mendClass("It", null, viewOf([], [stored("a.It"), stored("b.It", true)]), 1)).toMatchObject({ class: "b.It" });
+});
+
+test("the JDK's class in another package is offered for a package of the JDK", () => {
+  const seen: SeenType[] = [{ name: "java.time.LocalDate", from: "jdk" }];
+  const found = mendClass("LocalDate", "java.util", viewOf(seen), 1);
+  expect(found).toEqual({ kind: "other-package", name: "LocalDate", classes: ["java.time.LocalDate"] });
+});
+
+test("a class that is misspelt is meant where the file sees one that is like it, and only one", () => {
+  const [sql, list, other] = ["java.sql.ResultSet", "java.util.List", "com.acme.other.ResultSat"];
+  const seen: SeenType[] = [
+    { name: sql, from: "jdk" },
+    { name: list, from: "jdk" },
+  ];
+  const view = viewOf(seen);
+  const source = {
+    ...view.source,
+    imports: [
+      { name: sql, isStatic: false },
+      { name: "java.util.*", isStatic: false },
+    ],
+  };
+  const typesIn = (within: string) => (within === "java.util" ? [list] : []);
+  const around = { ...view, source, typesIn };
+  expect(mendClass("ResutSet", null, around, 1)).toEqual({ kind: "nearest-class", name: "ResutSet", class: sql });
+  expect(mendClass("Lst", null, around, 1)).toEqual({ kind: "nearest-class", name: "Lst", class: list });
+  expect(mendClass("ResutSet", null, { ...view, typesIn }, 1)).toBeNull();
+  const both = { ...source, imports: [...source.imports, { name: other, isStatic: false }] };
+  expect(mendClass("ResultSit", null, { ...around, source: both }, 1)).toBeNull();
+});

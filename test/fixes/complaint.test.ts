@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { type Complaint, readComplaint } from "../../src/fixes/complaint.ts";
+
+test.each<[string, readonly string[], Complaint | null]>([
+  // javac
+  [
+    "cannot find symbol: method <T>of(T,java.util.List<A,B>)",
+    ["location: interface java.util.List<E>"],
+    { kind: "member", type: "java.util.List<E>", name: "of", arguments: ["T", "java.util.List<A,B>"] },
+  ],
+  ["cannot find symbol: variable foo", [], { kind: "name", name: "foo", arguments: null }],
+  [
+    "no suitable constructor found for Parser(int)",
+    ["constructor a.Parser.Parser(java.io.Reader) is not applicable"],
+    { kind: "arguments", type: "a.Parser", name: "Parser", isConstructor: true, arguments: ["int"] },
+  ],
+  ["a.B is not public in a; cannot be accessed from outside package", [], null],
+  ["missing return statement", [], null],
+  // ecj
+  [
+    "The method getText() is undefined for the type Element",
+    [],
+    { kind: "member", type: "Element", name: "getText", arguments: [] },
+  ],
+  [
+    "The constructor RushOrder(String) is undefined",
+    [],
+    { kind: "arguments", type: "RushOrder", name: "RushOrder", isConstructor: true, arguments: ["String"] },
+  ],
+  [
+    "The method add(int) in the type Cart is not applicable for the arguments (String, int)",
+    [],
+    { kind: "arguments", type: "Cart", name: "add", isConstructor: false, arguments: ["String", "int"] },
+  ],
+  ["Money cannot be resolved to a type", [], { kind: "class", name: "Money", package: null }],
+  ["The import com.acme.json cannot be resolved", [], { kind: "package", package: "com.acme.json" }],
+  ["The field Customer.name is not visible", [], { kind: "access", type: "Customer", name: "name", isMethod: false }],
+  [
+    "The method audit() from the type Order is not visible",
+    [],
+    { kind: "access", type: "Order", name: "audit", isMethod: true },
+  ],
+  ["Cannot instantiate the type Discount", [], { kind: "abstract", type: "Discount" }],
+  // The method that throws stands in the line itself.
+  ["Unhandled exception type IOException", [], null],
+  [
+    "The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)",
+    [],
+    { kind: "override", type: "Store", name: "save", arguments: ["String", "String"] },
+  ],
+  ["The method accept(String) of type Gate must override or implement a supertype method", [], { kind: "no-override" }],
+])("%s", (message, details, complaint) => {
+  expect(readComplaint({ message, details, severity: "error" })).toEqual(complaint);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+import { unlikeness } from "../../src/fixes/likeness.ts";
+
+test.each([
+  ["getText", "text"],
+  ["getNmae", "getName"],
+  ["size", "length"],
+  ["put", "addAttribute"],
+  ["contains", "containsKey"],
+  ["getOrElse", "orElse"],
+  ["getTotal", "getTotalElements"],
+  ["getPetByName", "getPet"],
+  ["isSuccessful", "is2xxSuccessful"],
+  ["getHTMLText", "getHtmlText"],
+  ["countRows", "rowCount"],
+  ["isNullOrBlank", "isBlank"],
+  ["firstOrNull", "first"],
+])("%s may mean %s", (asked, name) => {
+  expect(unlikeness(asked, name)).not.toBeNull();
+});
+
+test.each([
+  ["getTotal", "get"],
+  ["frobnicate", "getName"],
+  ["getSurname", "getAddress"],
+  ["to", "of"],
+  ["a", "b"],
+  ["get", "getCount"],
+])("%s does not mean %s", (asked, name) => {
+  expect(unlikeness(asked, name)).toBeNull();
+});
+
+test("a name with the same words in another order is nearer than one that begins alike", () => {
+  const nearest = ["count0", "countRow0", "rowCount"].toSorted(
+    (a, b) => (unlikeness("countRows", a) ?? 1) - (unlikeness("countRows", b) ?? 1),
+  );
+  expect(nearest[0]).not.toBe("count0");
+});
+
+test("a misspelt name is nearer than one with a word in common", () => {
+  const nearest = ["lineCount", "lines", "lineCountOf"].toSorted(
+    (a, b) => (unlikeness("lineCont", a) ?? 1) - (unlikeness("lineCont", b) ?? 1),
+  );
+  expect(nearest[0]).toBe("lineCount");
+});

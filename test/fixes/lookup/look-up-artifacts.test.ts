@@ -1,0 +1,249 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { describeProblem } from "../../../src/answers/problem.ts";
+import { lookUpArtifacts } from "../../../src/fixes/lookup/look-up-artifacts.ts";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
+import type { Unresolved } from "../../../src/model/evidence/unresolved.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+/** What an answer says of artifacts that could not be got, with these POMs and these artifacts in the repository. */
+function told(
+  poms: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
+  asked: Partial<Unresolved> & Pick<Unresolved, "artifacts">,
+): readonly string[] {
+  const files = Object.entries(stored).flatMap(([coordinates, pom]) => {
+    const [group = "", artifact = "", version = ""] = coordinates.split(":");
+    const folder = `${group.replaceAll(".", "/")}/${artifact}/${version}`;
+    const head = `<groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>`;
+    return [
+      [`${folder}/${artifact}-${version}.pom`, `<project>${head}${pom}</project>`],
+      ...(pom === NO_JAR ? [] : [[`${folder}/${artifact}-${version}.jar`, ""]]),
+    ];
+  });
+  const localRepository = temporaryDirectory(Object.fromEntries(files));
+  const root = temporaryDirectory(poms);
+  const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+  const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+  if (read.kind !== "project") throw new Error(read.reason);
+  const problem: Unresolved = { kind: "dependency", neededBy: [], troubles: [], ...asked };
+  const known = lookUpArtifacts(problem, read.project, surroundings);
+  return describeProblem({ code: "unresolved-artifacts", ...problem, known }).notes ?? [];
+}
+
+const NO_JAR = "<packaging>pom</packaging>";
+const ROOT = `<project>
+<groupId>own</groupId><artifactId>root</artifactId><version>1</version>`;
+const CHILD = `<project>
+<parent><groupId>own</groupId><artifactId>root</artifactId><version>1</version></parent><artifactId>core</artifactId>`;
+const MODULES = `<packaging>pom</packaging><modules><module>core</module></modules>`;
+const GUAVA = { artifacts: ["com.google.guava:guava:jar:33.4.9-jre"] };
+
+function dependency(coordinates: string, more = ""): string {
+  const [groupId, artifactId, version] = coordinates.split(":");
+  const written = version === undefined ? "" : `<version>${version}</version>`;
+  return `<dependency>\n<groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId>${written}${more}</dependency>`;
+}
+
+function dependencies(...all: string[]): string {
+  return `<dependencies>\n${all.join("\n")}</dependencies>`;
+}
+
+describe("of an artifact that cannot be got an answer says", () => {
+  const own = (body: string) => ({ "pom.xml": `${ROOT}\n${body}</project>` });
+  const both = (root: string, core: string) => ({
+    "pom.xml": `${ROOT}${MODULES}\n${root}</project>`,
+    "core/pom.xml": `${CHILD}\n${core}</project>`,
+  });
+  const managed = (body: string) => `<dependencyManagement>${dependencies(body)}</dependencyManagement>`;
+  const plugin = (body: string) => `<build><plugins>\n<plugin>${body}</plugin></plugins></build>`;
+
+  const cases: [string, readonly string[], readonly string[]][] = [
+    [
+      "where it is declared, and which versions there are",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre"))),
+        { "com.google.guava:guava:33.5.0-jre": "", "com.google.guava:guava:33.4.8-jre": "" },
+        GUAVA,
+      ),
+      ["Declared in pom.xml:4. The local repository has 33.4.8-jre and 33.5.0-jre."],
+    ],
+    [
+      "that its version is a property",
+      told(
+        own(
+          `<properties>\n<guava.version>33.4.9-jre</guava.version></properties>${dependencies(dependency("com.google.guava:guava:$" + "{guava.version}"))}`,
+        ),
+        {},
+        GUAVA,
+      ),
+      ["Declared in pom.xml:5, its version in pom.xml:4."],
+    ],
+    [
+      "that the parent manages its version",
+      told(
+        both(
+          managed(dependency("com.google.guava:guava:33.4.9-jre")),
+          dependencies(dependency("com.google.guava:guava")),
+        ),
+        {},
+        { ...GUAVA, neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4, its version in pom.xml:4."],
+    ],
+    [
+      "that the version that the parent manages is a property",
+      told(
+        both(
+          `<properties><g>33.4.9-jre</g></properties>\n${managed(dependency("com.google.guava:guava:$" + "{g}"))}`,
+          dependencies(dependency("com.google.guava:guava")),
+        ),
+        {},
+        { ...GUAVA, neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4, its version in pom.xml:3."],
+    ],
+    [
+      "what brings it along",
+      told(
+        own(dependencies(dependency("org.acme:money:2"))),
+        { "org.acme:money:2": dependencies(dependency("com.google.guava:guava:33.4.9-jre")) },
+        GUAVA,
+      ),
+      ["Comes through org.acme:money:2, declared in pom.xml:4."],
+    ],
+    [
+      "what brings it along over several steps",
+      told(
+        own(dependencies(dependency("org.acme:shop:1"))),
+        {
+          "org.acme:shop:1": dependencies(dependency("org.acme:money:2")),
+          "org.acme:money:2": dependencies(dependency("com.google.guava:guava:33.4.9-jre")),
+          "com.google.guava:guava:30.0-jre": "",
+        },
+        GUAVA,
+      ),
+      ["Comes through org.acme:shop:1, declared in pom.xml:4. The local repository has 30.0-jre."],
+    ],
+    [
+      "what it may be called, where its name is misspelt",
+      told(
+        own(dependencies(dependency("org.apache.commons:commons-langg3:3.14.0"))),
+        { "org.apache.commons:commons-lang3:3.14.0": "", "org.apache.commons:commons-text:1.12.0": "" },
+        { artifacts: ["org.apache.commons:commons-langg3:jar:3.14.0"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has org.apache.commons:commons-lang3:3.14.0."],
+    ],
+    [
+      "in which group it is, where that is another one",
+      told(
+        own(dependencies(dependency("org.apache:commons-lang3:3.14.0"))),
+        { "org.apache.commons:commons-lang3:3.14.0": "" },
+        { artifacts: ["org.apache:commons-lang3:jar:3.14.0"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has org.apache.commons:commons-lang3:3.14.0."],
+    ],
+    [
+      "nothing of a version of which only the POM is there",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre"))),
+        { "com.google.guava:guava:33.5.0-jre": NO_JAR },
+        GUAVA,
+      ),
+      ["Declared in pom.xml:4."],
+    ],
+    [
+      "where a plugin is declared",
+      told(
+        own(plugin("<groupId>org.acme</groupId><artifactId>gen-maven-plugin</artifactId><version>9</version>")),
+        { "org.acme:gen-maven-plugin:2.0": "" },
+        { kind: "plugin", artifacts: ["org.acme:gen-maven-plugin:jar:9"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has 2.0."],
+    ],
+    [
+      "where a plugin of Maven's own is declared, whose group is left out, behind its dependencies",
+      told(
+        own(
+          plugin(
+            `<dependencies>${dependency("x:y:1")}</dependencies><artifactId>maven-jar-plugin</artifactId><version>99</version>`,
+          ),
+        ),
+        {},
+        { kind: "plugin", artifacts: ["org.apache.maven.plugins:maven-jar-plugin:jar:99"] },
+      ),
+      ["Declared in pom.xml:4."],
+    ],
+    [
+      "which parents there are",
+      told(
+        own(""),
+        { "org.acme:parent:3": NO_JAR },
+        { kind: "parent", artifacts: ["org.acme:parent:pom:4"], file: "pom.xml", line: 5 },
+      ),
+      ["The local repository has 3."],
+    ],
+    [
+      "which versions there are of an imported POM, whose place is known",
+      told(own(""), { "org.acme:bom:3": NO_JAR }, { artifacts: ["org.acme:bom:pom:4"], file: "pom.xml", line: 5 }),
+      ["The local repository has 3."],
+    ],
+    [
+      "where a plugin names what it needs",
+      told(
+        own(plugin(`<artifactId>maven-compiler-plugin</artifactId>${dependencies(dependency("org.acme:compiler:9"))}`)),
+        {},
+        { artifacts: ["org.acme:compiler:jar:9"], neededBy: ["org.apache.maven.plugins:maven-compiler-plugin:3.1"] },
+      ),
+      ["Declared in pom.xml:5."],
+    ],
+    [
+      "nothing of a declaration that is a comment, or an exclusion",
+      told(
+        own(
+          `<!--\n${dependency("com.google.guava:guava:33.4.9-jre")}-->\n${dependencies(dependency("org.acme:money:2", "<exclusions><exclusion><groupId>com.google.guava</groupId><artifactId>guava</artifactId></exclusion></exclusions>"))}`,
+        ),
+        {},
+        GUAVA,
+      ),
+      [],
+    ],
+    [
+      "the declaration with the version that is asked for",
+      told(
+        own(
+          dependencies(
+            dependency("com.google.guava:guava:30.0-jre", "<classifier>x</classifier>"),
+            dependency("com.google.guava:guava:33.4.9-jre"),
+          ),
+        ),
+        {},
+        GUAVA,
+      ),
+      ["Declared in pom.xml:6."],
+    ],
+    [
+      "the versions next to the one that is asked for, and how many others there are",
+      told(
+        own(dependencies(dependency("g:a:3.5"))),
+        Object.fromEntries(["1", "2", "10", "3", "4", "5"].map((version) => [`g:a:${version}`, ""])),
+        { artifacts: ["g:a:jar:3.5"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has 2, 3, 4, 5 and 2 other versions."],
+    ],
+    [
+      "each of several by its name",
+      told(
+        own(dependencies(dependency("g:a:9"), dependency("g:b:9"))),
+        Object.fromEntries(["1", "2", "10", "3", "4", "5"].map((version) => [`g:a:${version}`, ""])),
+        { artifacts: ["g:a:jar:9", "g:b:jar:9", "g:c:jar:9"] },
+      ),
+      [
+        "a: declared in pom.xml:4. The local repository has 3, 4, 5, 10 and 2 other versions.",
+        "b: declared in pom.xml:6.",
+      ],
+    ],
+  ];
+  test.each(cases)("%s", (_, said, expected) => expect(said).toEqual(expected));
+});

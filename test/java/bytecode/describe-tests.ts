@@ -1,0 +1,14 @@
+import type { TestClass, TestMethod } from "../../../src/java/bytecode/testing/test-class.ts";
+
+/** One line for a person to read; `*` stands behind a method that makes any number of test cases. */
+export function describe(found: TestClass): string {
+  const partOf = found.partOf === null ? "" : ` in ${found.partOf}`;
+  const elsewhere = found.isReportedByName ? "" : ", reported elsewhere";
+  const methods = found.methods?.map((method) => `${method.name}${method.cases === "any" ? "*" : ""}${facts(method)}`);
+  return `${found.name}, ${found.framework}${partOf}${elsewhere}${facts(found)}: ${methods?.join("; ") ?? "?"}`;
+}
+
+function facts({ isDisabled, isConditional, tags }: TestClass | TestMethod): string {
+  const words = [isDisabled ? "disabled" : [], isConditional ? "conditional" : [], tags.map((tag) => `#${tag}`)].flat();
+  return words.length === 0 ? "" : ` (${words.join(" ")})`;
+}

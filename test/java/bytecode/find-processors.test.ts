@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import { findProcessors } from "../../../src/java/bytecode/find-processors.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { makeClass } from "./make-class.ts";
+import { makeZip } from "./make-zip.ts";
+
+const SERVICE = "META-INF/services/javax.annotation.processing.Processor";
+const ABSTRACT = "javax/annotation/processing/AbstractProcessor";
+const processor = (value: readonly string[] | null, supertype = ABSTRACT) =>
+  makeClass({
+    name: "p/P",
+    sourceFile: "P.java",
+    supertypes: [supertype],
+    ...(value && { annotation: { type: "javax/annotation/processing/SupportedAnnotationTypes", value } }),
+  });
+
+function find(files: Readonly<Record<string, string | Uint8Array>>): readonly string[] {
+  const folder = temporaryDirectory();
+  writeFiles(folder, { "p.jar": makeZip(files) });
+  return findProcessors(`${folder}/p.jar`);
+}
+
+test.each([
+  [["a.plugins.*"], ["a.plugins"]],
+  [
+    ["a.Plugin", "a.Other", "its.module/b.Outer.Nested"],
+    ["a", "b"],
+  ],
+  [["*"], [""]],
+])("a processor tells the packages of what it supports: %p", (value, packages) => {
+  expect(find({ [SERVICE]: "# ours\np.P # the only one\n", "p/P.class": processor(value) })).toEqual(packages);
+});
+
+test("one that tells them otherwise, or not at all, may act on anything", () => {
+  expect(find({ [SERVICE]: "p.P", "p/P.class": processor(null) })).toEqual([""]);
+  expect(find({ [SERVICE]: "p.P", "p/P.class": processor(["a.A"], "p/Base") })).toEqual([""]);
+  expect(find({ [SERVICE]: "p.P" })).toEqual([""]);
+});
+
+test("a place that offers none, and what is no jar, has none", () => {
+  expect(find({ "p/P.class": processor(["a.A"]) })).toEqual([]);
+  expect(findProcessors("/nowhere")).toEqual([]);
+  expect(findProcessors(import.meta.path)).toEqual([]);
+});
+
+test("a folder of classes has them, too", () => {
+  const folder = temporaryDirectory();
+  writeFiles(folder, { [SERVICE]: "p.P\n", "p/P.class": processor(["a.A"]) });
+  expect(findProcessors(folder)).toEqual(["a"]);
+});

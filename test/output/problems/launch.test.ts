@@ -1,0 +1,118 @@
+import { expect, test } from "bun:test";
+import { readLaunch } from "../../../src/output/problems/launch.ts";
+
+test("an unknown phase comes with the one that looks like it, not with what Maven 4 runs before and after it", () => {
+  const line =
+    'Unknown lifecycle phase "pakage". You must specify a valid lifecycle phase or a goal in the format <plugin-prefix>:<goal>. Available lifecycle phases are: before:package, package, after:package, clean.';
+  expect(readLaunch([line])).toEqual({ code: "unknown-phase", phase: "pakage", nearest: "package" });
+});
+
+test("a phase like none comes alone", () => {
+  const line = 'Unknown lifecycle phase "xyz". Available lifecycle phases are: package, clean.';
+  expect(readLaunch([line])).toEqual({ code: "unknown-phase", phase: "xyz" });
+});
+
+test("an unknown goal comes with those that the plugin has", () => {
+  const line =
+    "Could not find goal 'nope' in plugin org.apache.maven.plugins:maven-compiler-plugin:3.14.1 among available goals compile, help, testCompile";
+  expect(readLaunch([line])).toEqual({
+    code: "unknown-goal",
+    goal: "nope",
+    plugin: "maven-compiler-plugin:3.14.1",
+    goals: ["compile", "help", "testCompile"],
+  });
+});
+
+test("an option in maven.config is not one of the command line", () => {
+  expect(readLaunch(["Unable to parse maven.config file options: Unrecognized option: --nope"])).toEqual({
+    code: "unknown-option",
+    option: "--nope",
+    file: ".mvn/maven.config",
+  });
+  expect(
+    readLaunch(["Error executing Maven.", "Caused by: Failed to parse CLI arguments: Unrecognized option: --nope"]),
+  ).toEqual({
+    code: "unknown-option",
+    option: "--nope",
+  });
+});
+
+test("an option that some program of the build does not know is not Maven's", () => {
+  expect(readLaunch(["Generation failed: Unrecognized option: --nope"])).toBeNull();
+});
+
+test("modules that are not in the project are all named", () => {
+  const option = "-pl";
+  expect(readLaunch(["Could not find the selected project in the reactor: nomod"])).toEqual({
+    code: "unknown-module",
+    modules: ["nomod"],
+    option,
+    known: [],
+  });
+  expect(readLaunch(["The requested required projects nomod, other do not exist."])).toEqual({
+    code: "unknown-module",
+    modules: ["nomod", "other"],
+    option,
+    known: [],
+  });
+});
+
+test("a module to resume from comes with those that Maven lists", () => {
+  const line = "Could not find project to resume reactor build from: :nomod vs com.acme:core, com.acme:web";
+  expect(readLaunch([line])).toEqual({
+    code: "unknown-module",
+    modules: [":nomod"],
+    option: "-rf",
+    known: ["com.acme:core", "com.acme:web"],
+  });
+});
+
+test("a POM that -f names is told from one that is not in the directory", () => {
+  expect(
+    readLaunch(["POM file no such/pom.xml specified with the -f/--file command line argument does not exist"]),
+  ).toEqual({
+    code: "no-pom",
+    file: "no such/pom.xml",
+  });
+  expect(
+    readLaunch([
+      "The goal you specified requires a project to execute but there is no POM in this directory (/home/dev/x). Please verify",
+    ]),
+  ).toEqual({ code: "no-pom", directory: "/home/dev/x" });
+});
+
+test.each([
+  [
+    "The plugin org.apache.maven.plugins:maven-compiler-plugin:4.0.0-beta-5 has unmet prerequisites: Required Maven version 4.0.0-rc-6 is not met by current version 4.0.0-rc-5",
+    { plugin: "maven-compiler-plugin:4.0.0-beta-5", required: "4.0.0-rc-6", current: "4.0.0-rc-5" },
+  ],
+  [
+    "The plugin com.acme:acme-maven-plugin:2 requires Maven version 3.9.0",
+    { plugin: "acme-maven-plugin:2", required: "3.9.0" },
+  ],
+])("a plugin that wants a newer Maven: %s", (line, rest) => {
+  expect<unknown>(readLaunch([line])).toEqual({ code: "maven-too-old", ...rest });
+});
+
+test("the modules of a circle stand in its order", () => {
+  const line =
+    "The projects in the reactor contain a cyclic reference: Edge between 'Vertex{label='com.acme:web:1.0'}' and 'Vertex{label='com.acme:core:1.0'}' introduces to cycle in the graph com.acme:core:1.0 --> com.acme:web:1.0 --> com.acme:core:1.0";
+  expect(readLaunch([line])).toEqual({ code: "cyclic-modules", cycle: ["core", "web", "core"] });
+});
+
+test.each([
+  [
+    "Unable to parse maven.config file options: Missing argument for option: T",
+    { code: "bad-option", reason: "Missing argument for option: T", file: ".mvn/maven.config" },
+  ],
+  [
+    "Invalid threads value: 'x'. Supported are integer values.",
+    { code: "bad-option", reason: "Invalid threads value: 'x'. Supported are integer values." },
+  ],
+  [
+    "The specified user settings file does not exist: nosuch.xml",
+    { code: "missing-file", what: "user settings", file: "nosuch.xml" },
+  ],
+])("%s", (line, problem) => {
+  expect<unknown>(readLaunch([line])).toEqual(problem);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+import { readFailedProgram } from "../../../src/output/problems/failed-program.ts";
+import { readGoalWords } from "../../../src/output/problems/unexplained-goal.ts";
+import { failed } from "./goal.ts";
+
+test("a program's exit code comes with what it printed last", () => {
+  const message = ["Command execution failed. Process exited with an error: 3 (Exit value: 3)"];
+  const said = [
+    "reading schema.json",
+    "Command execution failed.",
+    "org.apache.commons.exec.ExecuteException: Process exited with an error: 3 (Exit value: 3)",
+    "    at org.apache.commons.exec.DefaultExecutor.executeInternal (DefaultExecutor.java:355)",
+    "schema.json: field id has no type",
+  ];
+  expect(readFailedProgram(failed("exec", "exec", message, said))).toEqual({
+    code: "program-failed",
+    goal: "exec:exec",
+    programExitCode: 3,
+    lines: ["reading schema.json", "schema.json: field id has no type"],
+  });
+});
+
+test("a frontend task is known by its command", () => {
+  const message = [
+    "Failed to run task: 'npm run build' failed. org.apache.commons.exec.ExecuteException: Process exited with an error: 1 (Exit value: 1)",
+  ];
+  expect(readFailedProgram(failed("frontend", "npm", message))).toMatchObject({
+    command: "npm run build",
+    programExitCode: 1,
+  });
+});
+
+test("a goal that failed without a program has no exit code", () => {
+  expect(readFailedProgram(failed("exec", "exec", ["The parameter executable is missing"]))).toBeNull();
+});
+
+test("a goal that nobody knows gives its reason first, without what Maven wraps it in", () => {
+  const message = [
+    "Execution default of goal com.acme:acme-maven-plugin:1.0:generate failed: Plugin com.acme:acme-maven-plugin:1.0 is broken",
+    "-----------------------------------------------------",
+    "realm =    plugin>com.acme:acme-maven-plugin:1.0",
+    "urls[0] = file:/home/dev/.m2/repository/com/acme/acme-maven-plugin/1.0/acme-maven-plugin-1.0.jar",
+    "Number of foreign imports: 1",
+    "import: Entry[import  from realm ClassRealm[maven.api, parent: null]]",
+  ];
+  expect(readGoalWords(failed("acme", "generate", message, ["bad schema"]))).toEqual({
+    code: "goal-failed",
+    goal: "acme:generate",
+    hasThrown: true,
+    reason: "Plugin com.acme:acme-maven-plugin:1.0 is broken",
+    lines: ["bad schema"],
+  });
+});
+
+test("a pointer to the log is worth nothing here", () => {
+  const message = ["Code generation failed. See above for the full exception."];
+  expect(readGoalWords(failed("openapi-generator", "generate", message))).toMatchObject({
+    reason: "Code generation failed.",
+  });
+});
+
+test("a reason that is announced by a colon goes on with the only line below it", () => {
+  const message = [
+    "Failed to build: Configuration validation failed:",
+    "\tjava.util.NoSuchElementException: no builder",
+  ];
+  expect(readGoalWords(failed("quarkus", "build", message))).toMatchObject({
+    reason: "Failed to build: Configuration validation failed: java.util.NoSuchElementException: no builder",
+    lines: [],
+  });
+});
+
+test("a colon before several lines announces a list", () => {
+  const message = ["Unused:", "  a", "  b"];
+  expect(readGoalWords(failed("acme", "check", message))).toMatchObject({ reason: "Unused:", lines: ["  a", "  b"] });
+});
+
+test("where Maven names a file only, the goal has said what is wrong with it", () => {
+  const message = ["", "+=================== [XJC Error]", "|", "| 0: file:src/main/xsd/a.xsd", "|"];
+  const said = [
+    "file:src/main/xsd/a.xsd [1,90] ",
+    "org.xml.sax.SAXParseException: src-resolve: Cannot resolve the name 'nope'",
+    "    at com.sun.org.apache.xerces.internal.util.ErrorHandlerWrapper.error (ErrorHandlerWrapper.java:204)",
+  ];
+  expect(readGoalWords(failed("jaxb2", "xjc", message, said))).toMatchObject({
+    reason: "src/main/xsd/a.xsd [1,90]: src-resolve: Cannot resolve the name 'nope'",
+    lines: [],
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "bun:test";
+import { findFilterHints } from "../../src/selection/filter-hints.ts";
+import { openTestSources } from "../../src/selection/test-sources.ts";
+import { projectOf } from "../runs/project.ts";
+
+const project = projectOf({
+  "src/test/java/com/acme/CartTest.java":
+    "class CartTest { @Test void total() {} @Test void totalWithDiscount() {} @Test void emptyCart() {} }",
+  "src/test/java/com/acme/PriceTest.java": "class PriceTest { @Test void value() {} }",
+  "src/test/kotlin/com/acme/CardTest.kt": "class CardTest { @Test fun `is valid`() {} }",
+  "src/test/java/com/acme/EmptyTest.java": "",
+  "src/test/java/com/acme/OrderTest.java": `class OrderTest { static class Data {} @Test void pays() { Object x = "{"; }
+    @Nested class WhenEmpty { @Test void adds() {} @Nested class AndClosed { @Test void refuses() {} } }
+    @ParameterizedTest @ValueSource(strings = {"a", "b"}) void ships(String to) {} }
+    class OtherTest { @Test void other() {} }`,
+  "src/main/java/com/acme/CartTesting.java": "",
+});
+const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter, project.root);
+const CART = { className: "CartTest", methods: ["total", "emptyCart", "totalWithDiscount"], nearest: [] };
+
+test("a file that is not there is told where one of its name is", () => {
+  const path = "src/test/java/com/acme/CartTest.java";
+  expect(hints("src/test/java/acme/CartTest.java:3")).toEqual({ methods: [], nearest: [path], meant: path });
+});
+
+describe("a method that is not there", () => {
+  for (const filter of ["CartTest#totl", "com.acme.CartTest#totl", "com/acme/CartTest#totl", " CartTest#totl "]) {
+    test(`${filter} is told what its class has, the likely ones first`, () => {
+      expect(hints(filter)).toMatchObject({ className: "CartTest", nearest: [] });
+      expect(hints(filter).methods[0]).toBe("total");
+      expect([...hints(filter).methods].sort()).toEqual([...CART.methods].sort());
+    });
+  }
+
+  test("may have parameters, or stand in a nested class or in Kotlin", () => {
+    expect(hints("CartTest#totl(int)[2]").methods[0]).toBe("total");
+    expect(hints("CartTest$Empty#totl")).toMatchObject({ className: "CartTest" });
+    expect(hints("CardTest#valid")).toMatchObject({ className: "CardTest", methods: ["is valid"], nearest: [] });
+  });
+
+  test("is not looked for in nested classes, which are told besides, those with such a method first", () => {
+    expect(hints("OrderTest#refuses")).toMatchObject({
+      className: "OrderTest",
+      methods: ["pays", "ships"],
+      nested: ["OrderTest$WhenEmpty$AndClosed#refuses", "OrderTest$WhenEmpty#adds"],
+      nearest: [],
+    });
+    expect(hints("OrderTest$WhenEmpty#add")).toMatchObject({
+      className: "OrderTest$WhenEmpty",
+      methods: ["adds"],
+      nested: ["OrderTest$WhenEmpty$AndClosed#refuses"],
+      nearest: [],
+    });
+    expect(hints("OrderTest$Missing#adds")).toMatchObject({ className: "OrderTest", methods: ["pays", "ships"] });
+  });
+
+  test("is known where only one is like it", () => {
+    expect(hints("CardTest#valid")).toHaveProperty("meant", "CardTest#is valid");
+    expect(hints("OrderTest#refuses")).toHaveProperty("meant", "OrderTest$WhenEmpty$AndClosed#refuses");
+    for (const filter of ["CartTest#total", "CartTest#zebra", "OrderTest$WhenEmpty#adds"]) {
+      expect(hints(filter)).not.toHaveProperty("meant");
+    }
+  });
+
+  test("of a class without tests is told so by having none", () => {
+    expect(hints("EmptyTest#x")).toEqual({ className: "EmptyTest", methods: [], nearest: [] });
+  });
+});
+
+test("a class that is there is named, without others like it", () => {
+  expect(hints("PriceTest")).toEqual({ className: "PriceTest", methods: [], nearest: [] });
+});
+
+describe("a class that is not there", () => {
+  test("is told the nearest test classes, and no others", () => {
+    expect(hints("CratTest").nearest[0]).toBe("CartTest");
+    expect(hints("CartTests").nearest).toContain("CartTest");
+    expect(hints("CartTesting").nearest).not.toContain("CartTesting");
+    expect(hints("Zebra")).toEqual({ methods: [], nearest: [] });
+  });
+});
+
+test("any filter gives an answer", () => {
+  for (const filter of ["", "#", ",", "!", "!CartTest", "*", "%regex[.*]", "**/*IT.java", "CartTest#", "#total", "$"]) {
+    expect(hints(filter)).toHaveProperty("nearest");
+  }
+  expect(findFilterHints(openTestSources([]), "CartTest#x", "/p")).toEqual({ methods: [], nearest: [] });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { checkClients } from "../../../src/setup/doctor/check-clients.ts";
+import { makeExecutable, temporaryDirectory } from "../../temporary.ts";
+
+/** Answers a handshake, and notes beside itself that it was started, and with which TOKEN. */
+const SERVER = `#!/bin/sh
+echo "$TOKEN" > "\${0%/*}/started"
+echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"maven-mcp","version":"1.2.3"}}}'
+`;
+
+function machine(files: Readonly<Record<string, string>>) {
+  const dir = temporaryDirectory({ "bin/maven-mcp": SERVER, "home/.keep": "", "shop/pom.xml": "", ...files });
+  makeExecutable(join(dir, "bin/maven-mcp"));
+  const env = { HOME: join(dir, "home"), PATH: `${join(dir, "bin")}:/bin:/usr/bin` };
+  const subject = {
+    projectDir: join(dir, "shop"),
+    mavenOverride: undefined,
+    javaHome: undefined,
+    engine: "fast" as const,
+    stateDir: join(dir, "state"),
+    env,
+    startsServer: (args: readonly string[]) => !args.includes("clean"),
+    version: "1.2.3",
+    binary: join(dir, "bin/maven-mcp"),
+    signal: new AbortController().signal,
+  };
+  return {
+    dir,
+    subject,
+    env,
+    check: () => checkClients(subject, env, true),
+    wasStarted: () => existsSync(join(dir, "bin/started")),
+  };
+}
+
+const entry = (command: string, env = {}) => JSON.stringify({ mcpServers: { maven: { command, env } } });
+
+test("what a project's file names is started when it is this program, without the file's variables", async () => {
+  const { dir, check } = machine({ "shop/.mcp.json": entry("maven-mcp", { TOKEN: "planted" }) });
+  expect(await check()).toContainEqual({
+    name: "Claude Code",
+    verdict: "ok",
+    message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3`,
+  });
+  expect(await Bun.file(join(dir, "bin/started")).text()).toBe("\n");
+});
+
+test("another program that a project's file names is not started", async () => {
+  const { dir, check } = machine({ "tools/maven-mcp": SERVER });
+  const tool = join(dir, "tools/maven-mcp");
+  makeExecutable(tool);
+  await Bun.write(join(dir, "shop/.mcp.json"), entry(tool));
+  expect(await check()).toContainEqual({
+    name: "Claude Code",
+    verdict: "warn",
+    message: `"maven" in ${dir}/shop/.mcp.json names ${tool}, which is not this program: it was not started`,
+    mend: "maven-mcp init claude shows what should stand there",
+  });
+  expect(existsSync(join(dir, "tools/started"))).toBe(false);
+});
+
+test("an entry whose words would build, and one that is switched off, are not started", async () => {
+  const { dir, check, wasStarted } = machine({
+    "shop/.mcp.json": JSON.stringify({
+      mcpServers: {
+        builds: { command: "maven-mcp", args: ["clean"] },
+        rests: { command: "maven-mcp", disabled: true },
+      },
+    }),
+  });
+  expect(await check()).toMatchObject([
+    { verdict: "fail", message: `"builds" in ${dir}/shop/.mcp.json starts no server: clean` },
+    { verdict: "warn", message: `"rests" in ${dir}/shop/.mcp.json is switched off` },
+  ]);
+  expect(wasStarted()).toBe(false);
+});
+
+test("where the project or Maven is at fault, no entry is blamed", async () => {
+  const { subject, env } = machine({ "shop/.mcp.json": entry("/nowhere/maven-mcp") });
+  const [check] = await checkClients(subject, env, false);
+  expect(check).toEqual({ name: "Claude Code", verdict: "fail", message: expect.stringContaining("is not there") });
+});
+
+test("what the user's own file names is started as it stands there", async () => {
+  const { dir, check } = machine({ "home/tools/maven-mcp": SERVER });
+  const tool = join(dir, "home/tools/maven-mcp");
+  makeExecutable(tool);
+  await Bun.write(join(dir, "home/.cursor/mcp.json"), entry(tool, { TOKEN: "mine" }));
+  expect(await check()).toContainEqual({
+    name: "Cursor",
+    verdict: "ok",
+    message: `"maven" in ${dir}/home/.cursor/mcp.json starts, 1.2.3`,
+  });
+  expect(await Bun.file(join(dir, "home/tools/started")).text()).toBe("mine\n");
+});
+
+test("a program that is not there, a file that cannot be read and a client without us are told, each once", async () => {
+  const { dir, check, wasStarted } = machine({
+    "shop/.mcp.json": entry("/nowhere/maven-mcp"),
+    "home/.codex/config.toml": "[a",
+    "home/.gemini/settings.json": "{}",
+  });
+  expect(await check()).toEqual([
+    {
+      name: "Claude Code",
+      verdict: "fail",
+      message: `"maven" in ${dir}/shop/.mcp.json does not start: /nowhere/maven-mcp is not there`,
+      mend: "maven-mcp init claude shows what should stand there",
+    },
+    {
+      name: "Codex",
+      verdict: "fail",
+      message: expect.stringContaining("config.toml cannot be read: line 1, column"),
+      mend: "mend that line",
+    },
+    {
+      name: "Gemini CLI",
+      verdict: "warn",
+      message: "is here, and does not know maven-mcp",
+      mend: "maven-mcp init gemini --write",
+    },
+  ]);
+  expect(wasStarted()).toBe(false);
+});
+
+test("a machine without any client is told how to set one up", async () => {
+  expect(await machine({}).check()).toEqual([
+    { name: "clients", verdict: "warn", message: "none is set up", mend: expect.stringContaining("maven-mcp init") },
+  ]);
+});

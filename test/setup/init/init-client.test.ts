@@ -1,0 +1,194 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { clients } from "../../../src/knowledge/clients/all-clients.ts";
+import type { ServerOption } from "../../../src/knowledge/clients/client.ts";
+import { valueAt } from "../../../src/knowledge/clients/value.ts";
+import { readStart } from "../../../src/setup/clients/configured.ts";
+import { serverEntry } from "../../../src/setup/clients/server-entry.ts";
+import { changeValue } from "../../../src/setup/edit/change-value.ts";
+import { initClient } from "../../../src/setup/init/init-client.ts";
+import { readInitWords } from "../../../src/setup/init/init-words.ts";
+import { openOriginals } from "../../../src/store/originals.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+describe("maven-mcp init", () => {
+  test("shows an entry that bears the name that was asked for", () => {
+    const { text } = open().init("goose", "--name", "shop");
+    expect(text).toContain("  shop:\n");
+    expect(text).toContain("name: shop\n");
+    expect(text).not.toContain("name: maven");
+  });
+
+  test("adds what to do next where it has written or shown something, and only there", () => {
+    const { init, write } = open();
+    const next = ["answer yes", "maven-mcp doctor checks"];
+    const told = init("claude", "--write").text;
+    for (const sentence of next) expect(told).toContain(sentence);
+    const again = init("claude", "--write").text;
+    write(".mcp.json", '{"mcpServers": {"maven": {"command": "npx"}}}');
+    const foreign = init("claude", "--write").text;
+    write(".mcp.json", '{"mcpServers": ');
+    const broken = init("claude", "--write").text;
+    for (const text of [again, foreign, broken]) for (const sentence of next) expect(text).not.toContain(sentence);
+
+    const { text, exitCode } = init("claude", "--write", "--hook");
+    expect(exitCode).toBe(1);
+    expect(text).toContain("The hook counts from the next session on");
+    expect(text).not.toContain("answer yes");
+  });
+
+  test("takes the hook out with the server, and is silent about one that is not there", () => {
+    const { init, file } = open();
+    init("claude", "--write", "--hook");
+    expect(init("claude", "--remove").text).toMatch(/^The server .* is gone, too\.\nThe hook is out of .*\.$/);
+    expect(existsSync(file(".claude/settings.json"))).toBe(false);
+    expect(init("claude", "--remove").text).toMatch(/^The server "maven" is not in .*\.$/);
+    expect(init("claude", "--remove", "--hook").text).toMatch(/\nThe hook is not in .*\.$/);
+  });
+
+  test("leaves the user's other hooks alone, and a file of hooks that it cannot read", () => {
+    const { init, file, write } = open();
+    init("claude", "--write");
+    for (const text of ['{"hooks": ', '{"hooks": {"Stop": []}}']) {
+      write(".claude/settings.json", text);
+      expect(init("claude", "--remove")).toMatchObject({ exitCode: 0, text: expect.not.stringContaining("hook") });
+      expect(readFileSync(file(".claude/settings.json"), "utf8")).toBe(text);
+    }
+  });
+
+  test("names the file that is really changed where a link in the checkout leads out of it", () => {
+    const { init, file, write } = open();
+    write("../outside.json", "{}");
+    symlinkSync("../outside.json", file(".mcp.json"));
+    const target = realpathSync(file("../outside.json"));
+    for (const words of [[], ["--write"], ["--remove"]])
+      expect(init("claude", ...words).text).toContain(`(by a link: ${target})`);
+    rmSync(file(".mcp.json"));
+    write("inside.json", "{}");
+    symlinkSync("inside.json", file(".mcp.json"));
+    expect(init("claude", "--write").text).not.toContain("by a link");
+  });
+
+  test("tells where the file lies as it was, where it could not be brought back to that", () => {
+    const { init, file, write } = open();
+    const before = '{"mcpServers": {"docs": {"command": "npx"}}}';
+    write(".mcp.json", before);
+    init("claude", "--write");
+    write(".mcp.json", readFileSync(file(".mcp.json"), "utf8").replace("npx", "bunx"));
+    const copy = /\n> The file as it was before init changed it: (.*)$/.exec(init("claude", "--remove").text)?.[1];
+    expect(readFileSync(copy ?? "", "utf8")).toBe(before);
+  });
+});
+
+describe("options of the server", () => {
+  const HOT = { name: "--engine", value: "hot" };
+  const DEPLOY = { name: "--allow-deploy", value: null };
+
+  test.each(clients)("are in the entry of $title, behind what stands there anyway", (client) => {
+    const at = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
+    const usual = client.entry("maven-mcp", "project", at, "maven");
+    const plan = serverEntry([], "maven", usual, [HOT, DEPLOY]).put({});
+    const changes = plan.kind === "change" ? plan.changes : [];
+    const start = readStart(valueAt(changes.reduce<unknown>(changeValue, {}), ["maven"]));
+    expect(start?.command).toBe("maven-mcp");
+    expect(start?.args).toEqual([...(readStart(usual)?.args ?? []), "--engine", "hot", "--allow-deploy"]);
+  });
+
+  test("are written, and stay where init is called without them", () => {
+    const { init, file } = open();
+    const shown = init.with([HOT])("claude").text;
+    expect(shown).toContain('"--engine",\n        "hot"\n      ]');
+    expect(shown).toContain("> maven-mcp init claude --engine hot --write writes it.");
+    expect(shown).not.toContain("The client's own command");
+    init.with([HOT])("claude", "--write");
+    const written = readFileSync(file(".mcp.json"), "utf8");
+    expect(JSON.parse(written).mcpServers.maven.args).toEqual(["--engine", "hot"]);
+    expect(init("claude", "--write").text).toMatch(/ is already in /);
+    expect(init.with([HOT])("claude").text).toMatch(/ is already in /);
+    expect(readFileSync(file(".mcp.json"), "utf8")).toBe(written);
+    expect(init("claude", "--remove").exitCode).toBe(0);
+    expect(existsSync(file(".mcp.json"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "claude",
+      ".mcp.json",
+      '{"mcpServers": {"maven": {"type": "stdio", "command": "/opt/maven-mcp", "args": ["--project", "/p", "--engine=fast", /* why */ "--timeout", "5"]}}}',
+    ],
+    [
+      "opencode",
+      "opencode.json",
+      '{"mcp": {"maven": {"type": "local", "command": ["/opt/maven-mcp", "--project", "/p", "--engine=fast", /* why */ "--timeout", "5"], "enabled": true}}}',
+    ],
+    [
+      "codex",
+      ".codex/config.toml",
+      '[mcp_servers.maven]\ncommand = "/opt/maven-mcp"\nargs = ["--project", "/p", "--engine=fast", "--timeout", "5"] # why\nenv_vars = []\ntool_timeout_sec = 60\n',
+    ],
+  ])("that an entry of %s has already get the new value, and the others are added", (id, path, before) => {
+    const { init, file, write } = open();
+    write(path, before);
+    const options = [HOT, { name: "--timeout", value: "900" }, DEPLOY];
+    const { text } = init.with(options)(id);
+    const old = '"--project","/p","--engine=fast","--timeout","5"]';
+    const now = '"--project","/p","--engine=hot","--timeout","900","--allow-deploy"]';
+    expect(text).toStartWith('The server "maven" is in ');
+    expect(text).toContain(" already, but differs:\n");
+    expect(text.match(/^ {2}\w+: .*$/gm)).toHaveLength(1);
+    expect(text.replace('"/opt/maven-mcp",', "").replace('"/opt/maven-mcp",', "")).toContain(`[${old} → [${now}\n`);
+    expect(readFileSync(file(path), "utf8")).toBe(before);
+
+    init.with(options)(id, "--write");
+    const after = readFileSync(file(path), "utf8");
+    expect(after).toContain('"--project", "/p", "--engine=hot"');
+    expect(after).toContain("why");
+    expect(init.with(options)(id).text).toMatch(/ is already in /);
+  });
+
+  test("stand behind arguments that are no list yet", () => {
+    const { init, file, write } = open();
+    for (const [args, words] of [
+      ['"--no-history"', ["--no-history"]],
+      ["[]", []],
+    ] as const) {
+      write(".mcp.json", `{"mcpServers": {"maven": {"type": "stdio", "command": "/opt/maven-mcp", "args": ${args}}}}`);
+      init.with([HOT])("claude", "--write");
+      const { mcpServers } = JSON.parse(readFileSync(file(".mcp.json"), "utf8"));
+      expect(mcpServers.maven.args).toEqual([...words, "--engine", "hot"]);
+    }
+  });
+
+  test("that are paths of this machine are called so in a file that is shared", () => {
+    const { init } = open();
+    const paths = [{ name: "--maven", value: "/m/mvn" }, HOT, { name: "--java-home", value: "/jdk 21" }];
+    const note = "> What --maven and --java-home name is on this machine only; your own file (--user) is not shared.";
+    expect(init.with(paths)("claude").text).toContain(note);
+    expect(init.with(paths)("claude").text).toContain(
+      "init claude --maven /m/mvn --engine hot --java-home '/jdk 21' --write",
+    );
+    expect(init.with(paths)("claude", "--user").text).not.toContain("on this machine only");
+    expect(init.with([HOT])("claude").text).not.toContain("What --engine");
+  });
+});
+
+function open() {
+  const dir = temporaryDirectory({ "home/.keep": "", "project/pom.xml": "", "project/.claude/.keep": "" });
+  const projectDir = join(dir, "project");
+  const at = { home: join(dir, "home"), env: {}, platform: "linux", projectDir };
+  const originals = openOriginals(join(dir, "state"));
+  const file = (path: string) => join(projectDir, path);
+  const initWith =
+    (server: readonly ServerOption[]) =>
+    (...words: readonly string[]) => {
+      const request = readInitWords(words, server);
+      if (request.kind !== "client") throw new Error(JSON.stringify(request));
+      return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals });
+    };
+  return {
+    file,
+    write: (path: string, text: string) => writeFiles(projectDir, { [path]: text }),
+    init: Object.assign(initWith([]), { with: initWith }),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { startLog } from "../../../../src/output/log/read-log.ts";
+import { EVERYTHING } from "../../../../src/selection/selection.ts";
+import { findNotRun } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
+import type { CompiledTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../../runs/project.ts";
+
+const goal = { plugin: "surefire", goal: "test", version: "3.5.4", execution: "default-test", module: "shop" };
+const compiled: CompiledTests = {
+  find: (name) => ({
+    name,
+    framework: "JUnit 4",
+    isConditional: false,
+    isDisabled: false,
+    isReportedByName: true,
+    methods: null,
+    partOf: null,
+    tags: [],
+  }),
+  frameworksOf: () => ["JUnit 4"],
+  providers: () => ({
+    hasPlatform: true,
+    hasTestng: false,
+    hasEngineInterface: true,
+    onPlatform: new Set(["JUnit Jupiter"]),
+  }),
+  isFiltered: () => false,
+};
+
+/** Returns the classes that did not run although they were to, after a goal that ended with this message. */
+function missingAfter(message: string | null) {
+  const failedGoals = message === null ? [] : [{ ...goal, message: [message], said: [] }];
+  const facts = { ...startLog().facts(), goals: [goal], failedGoals };
+  const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
+  const choice = { ...EVERYTHING, unitTests, filter: "OldTest" };
+  const none = { reports: [], unreadable: [] };
+  const found = findNotRun(projectOf({ "pom.xml": pom("g:shop:1") }), facts, none, choice, () => compiled);
+  return found.map(({ testClass }) => testClass);
+}
+
+test("a goal that ran its tests to their end proves that a class did not run", () => {
+  expect(missingAfter(null)).toEqual(["a.OldTest"]);
+  expect(missingAfter("There are test failures.")).toEqual(["a.OldTest"]);
+  expect(missingAfter("No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)")).toEqual([
+    "a.OldTest",
+  ]);
+});
+
+test("a goal that failed for another reason proves nothing about engines", () => {
+  expect(missingAfter("Unable to resolve artifacts: Could not find artifact g:provider:jar:1 in central")).toEqual([]);
+  expect(missingAfter("workingDirectory /shop/none does not exist")).toEqual([]);
+});

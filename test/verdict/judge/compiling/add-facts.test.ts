@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test";
+import type { Finding } from "../../../../src/model/finding.ts";
+import type { Module } from "../../../../src/model/project/project.ts";
+import { addFacts } from "../../../../src/verdict/judge/compiling/add-facts.ts";
+import { module } from "../module.ts";
+
+const ROOT = "/home/dev/shop";
+const place = { file: "core/src/main/java/A.java", line: 5, module: "core" } as const;
+
+const factsOf = (
+  error: Partial<Finding>,
+  warnings: readonly string[] = [],
+  core: Partial<Module> = { javaLevel: "1.8" },
+) =>
+  addFacts(
+    [
+      { ...place, message: "cannot find symbol: class var", severity: "error", ...error },
+      ...warnings.map((message) => ({ ...place, message, severity: "warning" as const })),
+    ],
+    {
+      root: ROOT,
+      modules: [{ ...module(`${ROOT}/core`, "core"), testSourceRoots: [`${ROOT}/core/src/test/java`], ...core }],
+      unreadModules: [],
+      unreadParents: [],
+    },
+  )[0]?.facts;
+
+const VAR = "as of release 10, 'var' is a restricted type name and cannot be used for type declarations";
+const RECORD = "as of release 16, 'record' is a restricted type name and cannot be used for type declarations";
+const PREVIEW = "records are a preview feature and are disabled by default.";
+
+test("an error says since when Java has what its module cannot compile", () => {
+  expect(factsOf({})).toEqual(["var: since Java 10; this module compiles for 8"]);
+  expect(factsOf({}, [VAR])).toEqual(["var: since Java 10; this module compiles for 8"]);
+  expect(factsOf({ message: "cannot find symbol: class record" }, [RECORD])).toEqual([
+    "record: since Java 16; this module compiles for 8",
+  ]);
+  expect(factsOf({ message: PREVIEW }, [], { javaLevel: "15" })).toEqual([
+    "records: since Java 16; this module compiles for 15",
+  ]);
+});
+
+test("the level is told only where the POM says it of this file", () => {
+  const since = ["var: since Java 10"];
+  expect(factsOf({}, [VAR], { javaLevel: null })).toEqual(since);
+  expect(factsOf({}, [VAR], { javaLevel: "newest" })).toEqual(since);
+  expect(factsOf({}, [VAR], { javaLevel: "17" })).toEqual(since);
+  expect(factsOf({}, [VAR], { testSourceRoots: [`${ROOT}/core/src/main/java`], javaLevel: "8" })).toEqual(since);
+});
+
+test("nothing is said where javac's words prove nothing", () => {
+  expect(factsOf({}, [], { javaLevel: "17" })).toBeUndefined();
+  expect(factsOf({ message: "cannot find symbol: class record" })).toBeUndefined();
+  expect(factsOf({ message: "primitive patterns are a preview feature and are disabled by default." })).toBeUndefined();
+  expect(factsOf({ message: "cannot find symbol: class Money" }, [VAR])).toBeUndefined();
+  expect(factsOf({ line: 6, message: "cannot find symbol: class record" }, [RECORD])).toBeUndefined();
+});
+
+test("a warning of releases stands by the error in its line that is about the same", () => {
+  const removed = "stop() in java.lang.Thread has been deprecated and marked for removal";
+  const error = { message: "cannot find symbol: method stop(int)", details: ["location: class java.lang.Thread"] };
+  expect(factsOf(error, [removed.replace("stop()", "stop")])).toEqual([removed.replace("stop()", "stop")]);
+  expect(factsOf(error, [removed])).toEqual([removed]);
+  expect(factsOf({ message: "missing return statement" }, [removed])).toBeUndefined();
+  expect(factsOf(error, ["unchecked call to stop(T) as a member of the raw type Thread"])).toBeUndefined();
+});

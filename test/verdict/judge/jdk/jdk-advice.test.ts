@@ -1,0 +1,257 @@
+import { describe, expect, test } from "bun:test";
+import type { Evidence } from "../../../../src/model/evidence/evidence.ts";
+import type { Problem } from "../../../../src/model/problem.ts";
+import { adviseJdk, adviseProject } from "../../../../src/verdict/judge/jdk/jdk-advice.ts";
+import { evidenceOf } from "../evidence.ts";
+import { module } from "../module.ts";
+
+const ALL = ["1.8.0_402", "11.0.20", "17.0.15", "21.0.2", "25.0.3"];
+
+describe("a compiler's message", () => {
+  test.each([
+    ["release version 21 not supported", "17.0.15"],
+    ["error: release version 21 not supported", "17.0.15"],
+    ["invalid target release: 21", "11.0.20"],
+    ["invalid source release: 21", "1.8.0_402"],
+  ])("%s on JDK %s names the smallest that would do", (message, version) => {
+    expect(advise({ version }, message)).toEqual([
+      `This build runs on JDK ${version} (JAVA_HOME). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: build with "args": ["--java-home","/jvm/21.0.2"], or set JAVA_HOME.`,
+    ]);
+  });
+
+  test("says what is needed where nothing on the machine would do", () => {
+    expect(advise({ others: ["11", "17"] }, "release version 21 not supported")).toEqual([
+      "This build runs on JDK 17.0.15 (JAVA_HOME). The project asks for 21: set JAVA_HOME to a JDK 21 or later.",
+    ]);
+    expect(advise({ jdk: null, others: [] }, "release version 21 not supported")).toEqual([
+      "The project asks for 21: set JAVA_HOME to a JDK 21 or later.",
+    ]);
+  });
+
+  test("names it in the mavenrc where one sets JAVA_HOME", () => {
+    const given = { ...evidence({}), jdk: { version: "17.0.15", home: "/jvm/17", from: "mavenrc" } as const };
+    expect(adviseJdk(given, [{ message: "release version 21 not supported", severity: "error" }], [])).toEqual([
+      "This build runs on JDK 17.0.15 (mavenrc). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: name it in the mavenrc that sets JAVA_HOME.",
+    ]);
+  });
+
+  test("says nothing where Maven's JDK is not the one that failed", () => {
+    expect(advise({ version: "25.0.3" }, "release version 21 not supported")).toEqual([]);
+    expect(advise({ version: "17.0.15" }, "Source option 7 is no longer supported. Use 8 or later.")).toEqual([]);
+  });
+
+  test.each([
+    ["Source option 7 is no longer supported. Use 8 or later.", 7, "17.0.15"],
+    ["error: Target option 1.6 is no longer supported. Use 7 or later.", 6, "11.0.20"],
+    ["release version 7 not supported", 7, "17.0.15"],
+  ])("%s asks for an older one", (message, java, fitting) => {
+    expect(advise({ version: "25.0.3" }, message)).toEqual([
+      `This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for ${java}: JDK ${fitting} in /jvm/${fitting} would do: build with "args": ["--java-home","/jvm/${fitting}"], or set JAVA_HOME.`,
+    ]);
+    expect(advise({ version: "25.0.3", others: ["25.0.3"] }, message)[0]).toEndWith(
+      `set JAVA_HOME to a JDK ${java === 7 ? 19 : 11} or older, or raise what it asks for.`,
+    );
+  });
+
+  test("asks for an older one since the plugin does not know the release that the project asks for", () => {
+    const dropped = "Source option 5 is no longer supported. Use 7 or later.";
+    const target = dropped.replace("Source", "Target");
+    const by = (plugin: string, level: string | null, message = dropped, said = [message, target]) => {
+      const given = evidence(level === null ? {} : { level });
+      const run = { plugin: "compiler", version: plugin, goal: "compile", execution: "default-compile", module: "p" };
+      const diagnostics = said.map((it) => ({ message: it, severity: "error" as const, details: [] }));
+      const log = { ...given.log, goals: [run], failedGoals: [{ ...run, message: [], said: [] }], diagnostics };
+      return adviseJdk({ ...given, log }, [{ message, severity: "error" }], []);
+    };
+    expect(by("3.1", "17")).toEqual([
+      "maven-compiler-plugin 3.1 does not know release, by which the project asks for 17; 3.6 and later do: set a newer version of it, or source and target as well.",
+    ]);
+    const onlySource = by("3.1", "17", dropped, [dropped]);
+    for (const others of [by("3.6.0", "17"), by("3.10.1", "17"), by("3.1", "1.5"), by("3.1", null), onlySource]) {
+      expect(others[0]).toContain("The project asks for 5: ");
+    }
+    expect(by("3.1", "17", "release version 21 not supported")[0]).toContain("The project asks for 21: ");
+  });
+
+  test("of a class that is compiled for a newer Java asks for a JDK that reads it", () => {
+    const details = ["bad class file: /r/p-1.jar(/p/P.class)", "class file has wrong version 65.0, should be 61.0"];
+    const error = { message: "cannot access p.P", details, severity: "error" } as const;
+    expect(adviseJdk(evidence({}), [error], [])).toEqual([
+      'This build runs on JDK 17.0.15 (JAVA_HOME). That class is compiled for 21: JDK 21.0.2 in /jvm/21.0.2 would do: build with "args": ["--java-home","/jvm/21.0.2"], or set JAVA_HOME.',
+    ]);
+    expect(adviseJdk(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
+  });
+
+  test("of a runtime without a compiler asks for a JDK of the project's level", () => {
+    const message = "No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?";
+    expect(advise({ level: "17" }, message)).toEqual([
+      'This build runs on a Java runtime without a compiler: JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
+    ]);
+    expect(advise({ others: [] }, message)).toEqual([
+      "This build runs on a Java runtime without a compiler: set JAVA_HOME to a JDK.",
+    ]);
+  });
+
+  test("of an annotation processor that knows no JDK so new asks for an older one, of the project's level", () => {
+    const message = "ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN";
+    const told =
+      "This build runs on JDK 25.0.3 (JAVA_HOME). An annotation processor such as Lombok is too old for it: ";
+    expect(advise({ version: "25.0.3", level: "17" }, message)).toEqual([
+      `${told}JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.`,
+    ]);
+    expect(advise({ version: "25.0.3" }, message)).toEqual([`${told}use a newer version of it.`]);
+    expect(advise({ jdk: null }, message)).toEqual([]);
+  });
+
+  test.each(["cannot find symbol: variable release", "invalid target release: 1.17"])("%s asks for none", (message) => {
+    expect(advise({ jdk: null }, message)).toEqual([]);
+  });
+});
+
+describe("a problem", () => {
+  const told = (problem: Problem, given: Given = {}) => adviseJdk(evidence(given), [], [problem]);
+  const TOO_OLD: Problem = { code: "jdk-too-old", className: "com.acme.Tool", required: 21, current: 17 };
+
+  test("that needs a newer JDK", () => {
+    expect(told(TOO_OLD)[0]).toStartWith("This build runs on JDK 17.0.15 (JAVA_HOME). That needs 21: JDK 21.0.2 in ");
+    expect(told(TOO_OLD, { others: [] })[0]).toEndWith("That needs 21: set JAVA_HOME to a JDK 21 or later.");
+  });
+
+  test("that puts its home in quotes where a shell would part it", () => {
+    const given = { ...evidence({}), listJdks: () => [{ version: "21", home: "/Library/A B" }] };
+    expect(adviseJdk(given, [], [TOO_OLD])[0]).toEndWith(
+      ': build with "args": ["--java-home","/Library/A B"], or set JAVA_HOME.',
+    );
+  });
+
+  test("with class files of a too new JDK, where the project asks for an older Java", () => {
+    const problem: Problem = { code: "class-files-too-new", goal: "shade:shade", java: 25 };
+    const given = { version: "25.0.3", level: "17" };
+    expect(told(problem, given)).toEqual([
+      'This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for 17 only: JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
+    ]);
+    expect(told(problem, { ...given, level: "25" })).toEqual([]);
+    expect(told(problem, { version: "25.0.3" })).toEqual([]);
+    expect(told(problem, { ...given, version: "21.0.2" })).toEqual([]);
+    expect(told(problem, { ...given, others: ["25.0.3"] })).toEqual([]);
+  });
+
+  test.each([
+    [
+      "Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).",
+      "21.0.2",
+    ],
+    ["Detected JDK Version: 17.0.15 is not in the allowed range [11,17).", "11.0.20"],
+    ["Detected JDK Version: 17.0.15 is not in the allowed range [1.8,9),[25,).", "1.8.0_402"],
+  ])("of the enforcer: %s", (line, fitting) => {
+    const rules = [{ rule: "RequireJavaVersion", lines: [line] }];
+    expect(told({ code: "enforcer", rules })[0]).toContain(`: JDK ${fitting} in /jvm/${fitting} would do`);
+  });
+
+  test("of the enforcer that says it in words of its own, or of another rule, names none", () => {
+    const rules = [
+      { rule: "RequireJavaVersion", lines: ["Please use the company's JDK."] },
+      { rule: "Other", lines: ["Detected JDK Version: 17.0.15 is not in the allowed range [21,)."] },
+    ];
+    expect(told({ code: "enforcer", rules })).toEqual([]);
+    const range = [
+      { rule: "RequireJavaVersion", lines: ["Detected JDK Version: 17 is not in the allowed range [30,)."] },
+    ];
+    expect(told({ code: "enforcer", rules: range })[0]).toEndWith("Allowed is [30,): set JAVA_HOME to such a JDK.");
+  });
+
+  test("of toolchains is mended where toolchains are named, for one that is known by its version alone", () => {
+    const missing = (toolchain: string) => told({ code: "missing-toolchain", toolchains: [toolchain] });
+    const remedy = "JDK 21.0.2 in /jvm/21.0.2 would do: name it in ~/.m2/toolchains.xml.";
+    expect(missing("jdk [ version='21' ]")).toEqual([remedy]);
+    expect(missing("jdk [ version='[20,22)' ]")).toEqual([remedy]);
+    expect(missing("jdk [ version='19' ]")).toEqual([]);
+    expect(missing("jdk [ vendor='x' version='21' ]")).toEqual([]);
+  });
+
+  test("of a missing Java names a JDK of the project's level", () => {
+    for (const code of ["no-java", "bad-java-home"] as const) {
+      expect(told({ code }, { jdk: null, level: "17" })).toEqual([
+        'JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
+      ]);
+      expect(told({ code }, { others: [] })).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["Unrecognized option: --sun-misc-unsafe-memory-access=allow", "17.0.15", "That option needs 23: JDK 25.0.3 in "],
+    ["Unrecognized option: --add-opens", "1.8.0_402", "That option needs 9: JDK 11.0.20 in "],
+    ["Unrecognized VM option 'MaxPermSize=256m'", "17.0.15", "That option is gone since 17: JDK 11.0.20 in "],
+  ])("of a JVM with an option of another JDK: %s", (reason, version, words) => {
+    expect(told({ code: "jvm-not-started", reason }, { version })[0]).toStartWith(
+      `This build runs on JDK ${version} (JAVA_HOME). ${words}`,
+    );
+  });
+
+  test("of a JVM with an option that no JDK knows names none", () => {
+    const reasons = ["Unrecognized VM option 'NoSuchFlag'", "Invalid maximum heap size: -Xmx4x"];
+    expect(reasons.flatMap((reason) => told({ code: "jvm-not-started", reason }))).toEqual([]);
+    const reason = "Unrecognized VM option 'MaxPermSize=256m'";
+    expect(told({ code: "jvm-not-started", reason }, { others: ["17"] })).toEqual([]);
+  });
+
+  test("of another kind names none", () => expect(told({ code: "disk-full" })).toEqual([]));
+});
+
+test("a test that Byte Buddy fails on so new a JDK asks for an older one, of the project's level", () => {
+  const trace = `org.mockito.exceptions.base.MockitoException: Mockito cannot mock this class: class a.B.
+Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+	at net.bytebuddy.utility.OpenedClassReader.of(OpenedClassReader.java:120)`;
+  const told = (given: Given) => {
+    const cases = [{ testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace } }] as const;
+    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { cases } }] }, [], []);
+  };
+  const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
+  expect(told({ version: "25.0.3", level: "17" })).toEqual([
+    `${said}JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.`,
+  ]);
+  expect(told({ version: "25.0.3", level: "24" })).toEqual([`${said}use a newer version of them.`]);
+  expect(told({ version: "17.0.15", level: "17" })).toEqual([]);
+});
+
+test("a project asks for the Java of those modules that are compiled without further profiles", () => {
+  const [first] = evidence({ level: "17" }).project.modules;
+  if (!first) throw new Error("no module");
+  const project = (inProfileOnly: boolean) => ({
+    ...{ root: "/p", unreadModules: [], unreadParents: [] },
+    modules: [{ ...first, packaging: "pom", javaLevel: "25" }, first, { ...first, javaLevel: "21", inProfileOnly }],
+  });
+  const jdk = { version: "17.0.15", home: "/jvm/17", from: "PATH" } as const;
+  expect(adviseProject(project(true), jdk, [])).toBeNull();
+  expect(adviseProject(project(false), jdk, [])).toBe(
+    "The project asks for Java 21, and Maven runs on JDK 17.0.15 (PATH): set JAVA_HOME to a JDK 21 or later.",
+  );
+  expect(adviseProject(project(false), null, [])).toBeNull();
+});
+
+test("JDKs are looked for only where one is needed", () => {
+  const never = { ...evidence({}), listJdks: () => expect.unreachable() };
+  expect(adviseJdk(never, [{ message: "';' expected", severity: "error" }], [{ code: "disk-full" }])).toEqual([]);
+});
+
+interface Given {
+  /** Of the JDK that runs Maven. */
+  readonly version?: string;
+  readonly jdk?: null;
+  readonly others?: readonly string[];
+  readonly level?: string;
+}
+
+function evidence({ version = "17.0.15", jdk, others = ALL, level }: Given): Evidence {
+  const only = { ...module("/p", "."), javaLevel: level ?? null };
+  return evidenceOf({
+    exitCode: 1,
+    project: { root: "/p", modules: [only], unreadModules: [], unreadParents: [] },
+    jdk: jdk === null ? null : { version, home: `/jvm/${version}`, from: "JAVA_HOME" },
+    listJdks: () => others.map((one) => ({ version: one, home: `/jvm/${one}` })),
+  });
+}
+
+function advise(given: Given, message: string): readonly string[] {
+  return adviseJdk(evidence(given), [{ message, severity: "error" }], []);
+}

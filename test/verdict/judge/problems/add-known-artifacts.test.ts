@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import type { KnownArtifact, Sibling, Unresolved } from "../../../../src/model/evidence/unresolved.ts";
+import { addKnownArtifacts } from "../../../../src/verdict/judge/problems/add-known-artifacts.ts";
+
+const MONEY = "org.acme:money:jar:2.0";
+const TAX = "org.acme:tax:jar:1.0";
+const SIBLING: Sibling = { artifact: MONEY, module: "money", state: "left-out", version: "2.0" };
+
+function known(artifacts: readonly string[], siblings: readonly Sibling[] = []) {
+  const unresolved: Unresolved = { kind: "dependency", artifacts, neededBy: [], troubles: [], siblings };
+  const lookUpArtifacts = (asked: Unresolved): KnownArtifact[] =>
+    asked.artifacts.map((artifact) => ({ artifact, versions: ["9"], like: [] }));
+  const problem = addKnownArtifacts({ code: "unresolved-artifacts", ...unresolved }, { lookUpArtifacts });
+  return "known" in problem ? problem.known : undefined;
+}
+
+test("what is known of unresolved artifacts is added, but for modules of the project", () => {
+  expect(known([MONEY, TAX], [SIBLING])).toEqual([{ artifact: TAX, versions: ["9"], like: [] }]);
+  expect(known([MONEY], [SIBLING])).toBeUndefined();
+});
+
+test("other problems stay as they are", () => {
+  const lookUpArtifacts = () => [{ artifact: MONEY, versions: [], like: [] }];
+  expect(addKnownArtifacts({ code: "disk-full" }, { lookUpArtifacts })).toEqual({ code: "disk-full" });
+});
