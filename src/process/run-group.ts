@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { endRun } from "./end-run.ts";
+import { endRun, send } from "./end-run.ts";
 import { memberFinder } from "./members.ts";
 import { identify, type ProcessEntry } from "./process-table.ts";
 import { endRemains, type Remains } from "./remains.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
-import { type OnOutput, readTasks, type TaskOutput } from "./task-output.ts";
+import { type OnOutput, type PrintedTask, readTasks, type TaskOutput } from "./task-output.ts";
 import { dumpThreads } from "./thread-dump.ts";
 import { writeWords } from "./write-words.ts";
 
@@ -69,8 +69,11 @@ export interface Resident {
   readonly identity: string | null;
   /** Whether it still waits, and has printed nothing since its last task. */
   readonly isReady: () => boolean;
-  /** Gives it another task; its outcome is like that of a command of its own. */
-  readonly run: (words: readonly string[], task: Task) => Promise<ProcessOutcome>;
+  /**
+   * Gives it another task; its outcome is like that of a command of its own. If the command does not take the task soon,
+   * as when it is stopped, all of it is killed, and the outcome is null: nothing of the task was done.
+   */
+  readonly run: (words: readonly string[], task: Task) => Promise<ProcessOutcome | null>;
   /** Ends it and all that it has started. */
   readonly end: () => Promise<void>;
 }
@@ -88,7 +91,7 @@ export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome>
   const run = await start(request, guard);
   if (typeof run === "string") return { kind: "not-started", reason: run };
   if (request.words) run.request(writeWords(request.words));
-  return doTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request, () => startTick);
+  return beginTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request, () => startTick).outcome;
 }
 
 interface Command {
@@ -104,14 +107,27 @@ interface GuardNews {
   tell: (guard: string) => void;
 }
 
-/** @param begin returns when the task began; called after all that is done before it */
-async function doTask(command: Command, task: Task, begin: () => number): Promise<ProcessOutcome> {
-  const { run, guard } = command;
+/**
+ * Lets a command do a task.
+ *
+ * @param begin returns when the task began; called after all that is done before it
+ */
+function beginTask(command: Command, task: Task, begin: () => number) {
+  const { guard } = command;
   guard.tell = (latest) => task.onGuard?.(latest);
   if (guard.latest !== null) guard.tell(guard.latest);
   task.onStart?.();
   const output = command.output.begin(task.onOutput);
-  const startTick = begin();
+  return { taken: output.taken, outcome: endTask(command, output, task, begin()) };
+}
+
+async function endTask(
+  command: Command,
+  output: PrintedTask,
+  task: Task,
+  startTick: number,
+): Promise<ProcessOutcome> {
+  const { run } = command;
   const end = await firstEnd(run, output.marked, task);
   task.onEnd?.(performance.now() - startTick);
   if (end.by === "mark" && (await isAlone(run))) {
@@ -141,12 +157,17 @@ function residentOf(command: Command): Resident {
   return {
     identity: identify(run.group),
     isReady: () => isWaiting && !run.hasExited() && !output.isStray(),
-    run: (words, task) => {
+    run: async (words, task) => {
       isWaiting = false;
-      return doTask(command, task, () => {
+      const { taken, outcome } = beginTask(command, task, () => {
         run.request(writeWords(words));
         return performance.now();
       });
+      if (await comesWithin(TAKES_MS, [taken, outcome])) return outcome;
+      // It must not go on in the middle of what it has not yet read.
+      send(-run.group, "SIGKILL");
+      await outcome;
+      return null;
     },
     end: async () => {
       isWaiting = false;
@@ -155,6 +176,17 @@ function residentOf(command: Command): Resident {
       run.release();
     },
   };
+}
+
+/** A command that waits takes a task at once, but for a pause to collect memory. */
+const TAKES_MS = 2000;
+
+async function comesWithin(ms: number, events: readonly Promise<unknown>[]): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  const comes = await Promise.race([...events.map((event) => event.then(() => true)), late.promise]);
+  clearTimeout(timer);
+  return comes;
 }
 
 /** A waiting command has nothing to bring to an end. */

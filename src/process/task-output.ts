@@ -1,4 +1,4 @@
-import { markReader } from "./mark-reader.ts";
+import { type Mark, markReader, TAKEN } from "./mark-reader.ts";
 
 export type OnOutput = (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 
@@ -12,7 +12,9 @@ export interface TaskOutput {
   readonly isStray: () => boolean;
 }
 
-interface PrintedTask {
+export interface PrintedTask {
+  /** Resolves when the command has read the task. */
+  readonly taken: Promise<void>;
   /** Resolves to the task's exit code when both streams have its mark. */
   readonly marked: Promise<number>;
   /** Passes on nothing more. The streams are still read: a process that writes to them may live on. */
@@ -24,7 +26,7 @@ export function readTasks(
   { stdout, stderr }: Record<"stdout" | "stderr", ReadableStream<Uint8Array>>,
   nonce: string | null,
 ): TaskOutput {
-  let task: { readonly onOutput: OnOutput; readonly onMark: (stream: string, exitCode: number) => void } | null = null;
+  let task: { readonly onOutput: OnOutput; readonly onMark: (stream: string, mark: Mark) => void } | null = null;
   let isStray = false;
 
   const drain = async (stream: ReadableStream<Uint8Array>, name: "stdout" | "stderr") => {
@@ -32,9 +34,9 @@ export function readTasks(
       if (task === null) isStray = true;
       else task.onOutput(chunk, name);
     };
-    const mark = (exitCode: number) => {
+    const mark = (of: Mark) => {
       if (task === null) isStray = true;
-      else task.onMark(name, exitCode);
+      else task.onMark(name, of);
     };
     const take = nonce === null ? print : markReader(nonce, print, mark);
     for await (const chunk of stream) take(chunk);
@@ -42,6 +44,7 @@ export function readTasks(
 
   return {
     begin: (onOutput) => {
+      const taken = Promise.withResolvers<void>();
       const marked = Promise.withResolvers<number>();
       const over = new Set<string>();
       const own = {
@@ -49,14 +52,16 @@ export function readTasks(
           if (over.has(stream)) isStray = true;
           else onOutput(chunk, stream);
         },
-        onMark: (stream: string, exitCode: number) => {
+        onMark: (stream: string, mark: Mark) => {
           if (over.has(stream)) isStray = true;
+          if (mark === TAKEN) return taken.resolve();
           over.add(stream);
-          if (over.size === 2) marked.resolve(exitCode);
+          if (over.size === 2) marked.resolve(mark);
         },
       };
       task = own;
       return {
+        taken: taken.promise,
         marked: marked.promise,
         close: () => {
           if (task === own) task = null;

@@ -15,7 +15,7 @@ export interface HotMavens {
   readonly waitsIn: (cwd: string) => boolean;
   /**
    * Runs a build: in the JVM that waits for one of this project, otherwise in one of its own that may stay. A JVM that
-   * does not fit is ended first.
+   * does not fit is ended first, and so is one that does not take the build, as when it is stopped.
    */
   readonly run: (build: HotBuild, task: Task) => Promise<HotOutcome>;
   /** Ends the JVM that waits for a build in a directory, if there is one. */
@@ -116,12 +116,13 @@ export function openHotMavens(stateDir: string): HotMavens {
       const isHot = one?.key === build.key && one.resident.isReady() && one.place.leave();
       if (isHot) waiting.delete(build.cwd);
       else await end(build.cwd);
-      const ran = isHot
-        ? { outcome: await one.resident.run(build.args, task), isUnstarted: false }
-        : await startMaven(build, task);
+      const startedAt = performance.now();
+      const again = isHot ? await one.resident.run(build.args, task) : null;
+      const left = { ...task, timeoutMs: task.timeoutMs - (performance.now() - startedAt) };
+      const ran = again ? { outcome: again, isUnstarted: false } : await startMaven(build, left);
       const { outcome } = ran;
       if (outcome.kind === "ended" && outcome.stays) await keep(build, outcome.stays);
-      return { ...ran, isHot };
+      return { ...ran, isHot: again !== null };
     },
     end,
     close: async () => {

@@ -65,6 +65,14 @@ describe("kill -9", () => {
   });
 });
 
+test("a JVM that is stopped between two builds is left for a fresh one, and ended", async () => {
+  await using session = await openSession("single", HOT);
+  const first = await warm(session);
+  process.kill(first, "SIGSTOP");
+  expect(await warm(session)).not.toBe(first);
+  expect(livingMembers(first)).toEqual([]);
+});
+
 test("the end of stdin in a build ends the JVM", async () => {
   const session = await openSession("single", HOT);
   const maven = await warm(session);

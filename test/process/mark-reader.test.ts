@@ -11,8 +11,8 @@ function read(pieces: readonly string[]): string {
     (chunk) => {
       told += Buffer.from(chunk).toString("latin1");
     },
-    (exitCode) => {
-      told += `<${exitCode}>`;
+    (mark) => {
+      told += `<${mark}>`;
     },
   );
   for (const piece of pieces) take(Buffer.from(piece, "latin1"));
@@ -26,6 +26,11 @@ test("a mark behind the output tells the exit code, wherever the pieces are spli
     expect(read([all.slice(0, at), all.slice(at)])).toBe("done\n<17>next<0>");
   }
   expect(read([...all])).toBe("done\n<17>next<0>");
+});
+
+test("that a task was taken is a mark of its own", () => {
+  expect(read([`\0${NONCE} taken\ndone\n\0${NONCE} 0\n`])).toBe("<taken>done\n<0>");
+  expect(read([`\0${NONCE} takes\n`])).toBe(`\0${NONCE} takes\n`);
 });
 
 test("what only looks like a mark is output", () => {

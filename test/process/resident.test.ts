@@ -12,9 +12,9 @@ import { until } from "../e2e/until.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 const NONCE = "nonce1";
-const MARK = `mark() { printf '\\0${NONCE} %s\\n' "$1"; printf '\\0${NONCE} %s\\n' "$1" >&2; }`;
+const MARK = `taken() { printf '\\0${NONCE} taken\\n'; }; mark() { printf '\\0${NONCE} %s\\n' "$1"; printf '\\0${NONCE} %s\\n' "$1" >&2; }`;
 /** Reads a request of one word, which ends with a newline. */
-const READ = 'word() { IFS= read -r word <&3; word=$(printf %s "$word" | tr -dc a-z); }';
+const READ = 'word() { IFS= read -r word <&3; word=$(printf %s "$word" | tr -dc a-z); taken; }';
 
 function taskOf(parts: Partial<Task> = {}): Task & { readonly text: () => string } {
   let text = "";

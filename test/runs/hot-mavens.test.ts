@@ -29,6 +29,7 @@ while :; do
     *) mark 0 ;;
   esac
   IFS= read -r goal <&3 || exit 143
+  printf '\\0%s taken\\n' "$nonce"
 done
 `;
 
@@ -114,6 +115,16 @@ describe("a build runs in the JVM of an earlier one", () => {
     expect(await run("exits")).toMatchObject({ isHot: true, exitCode: 3, stays: false });
     expect(await run("two")).toMatchObject({ isHot: false });
   });
+});
+
+test("one that is stopped is given two seconds to take a build, then is ended, and a fresh one runs it", async () => {
+  const { run } = open();
+  const first = await run("one");
+  process.kill(first.pid, "SIGSTOP");
+  const second = await run("two");
+  expect(second).toMatchObject({ text: `two in ${second.pid}\n`, isHot: false, exitCode: 0, stays: true });
+  expect(livingMembers(first.pid)).toEqual([]);
+  expect(await run("three")).toMatchObject({ pid: second.pid, isHot: true });
 });
 
 test("two directories have one each, and the third ends the one that has waited longest", async () => {

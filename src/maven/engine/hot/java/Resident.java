@@ -21,10 +21,11 @@ import java.util.concurrent.TimeUnit;
  * Runs Maven's main method once for each request, in one JVM. Nothing of Maven's is kept but its loaded classes: each
  * build has a container and class loaders of its own.
  *
- * <p>A request is a list of arguments on descriptor 3; the first one is that of the build for which Maven was started. A
- * build prints on stdout and stderr as ever; after it each of them gets NUL, the nonce, a blank, the exit code and a
- * newline. Where a build leaves behind what cannot be undone, this JVM exits with the code of the build instead, as Maven
- * does. It also exits at the end of the requests, in the middle of a build, too.
+ * <p>A request is a list of arguments on descriptor 3; the first one is that of the build for which Maven was started. That
+ * a later one was read is told on stdout by NUL, the nonce, {@code taken} and a newline. A build prints on stdout and stderr
+ * as ever; after it each of them gets the same with the exit code. Where a build leaves behind what cannot be undone, this
+ * JVM exits with the code of the build instead, as Maven does. It also exits at the end of the requests, in the middle of a
+ * build, too.
  */
 public final class Resident {
   private static final int REQUESTS = 3;
@@ -47,6 +48,8 @@ public final class Resident {
   private final State state;
   private final String[] fromScript;
   private final BlockingQueue<String[]> requests = new LinkedBlockingQueue<>();
+  private final OutputStream out = new FileOutputStream(FileDescriptor.out);
+  private final OutputStream err = new FileOutputStream(FileDescriptor.err);
 
   /** The threads of the build that runs, or of the last one. */
   private ThreadGroup group;
@@ -76,8 +79,6 @@ public final class Resident {
     Thread reader = new Thread(this::listen, "requests");
     reader.setDaemon(true);
     reader.start();
-    OutputStream out = new FileOutputStream(FileDescriptor.out);
-    OutputStream err = new FileOutputStream(FileDescriptor.err);
     String[] request = Agent.firstArguments;
     for (int builds = 1; request != null; builds++) {
       state.restore();
@@ -179,7 +180,11 @@ public final class Resident {
 
   private void listen() {
     try (DataInputStream in = Agent.requests) {
-      while (true) requests.add(Words.read(in));
+      while (true) {
+        String[] request = Words.read(in);
+        out.write(("\0" + Agent.nonce + " taken\n").getBytes(StandardCharsets.US_ASCII));
+        requests.add(request);
+      }
     } catch (IOException e) {
       Thread late = new Thread(Resident::haltSoon, "halt");
       late.setDaemon(true);
