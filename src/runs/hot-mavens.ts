@@ -1,11 +1,12 @@
 import { AGENT_LAUNCHER, fitsOption, readAgent } from "../maven/engine/hot/agent.ts";
 import { endIdentified } from "../process/end-identified.ts";
-import { isAlive } from "../process/process-table.ts";
+import { argumentsOf, isAlive } from "../process/process-table.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
 import { writeWords } from "../process/write-words.ts";
 import { type AgentFiles, openAgentFiles } from "../store/agent-files.ts";
 import { openWaitingList, type Place } from "../store/waiting-list.ts";
 import { quoteForeign } from "../text/foreign.ts";
+import { createMask } from "../text/secrets.ts";
 
 /** The JVMs of Maven that have stayed after a build of this process, and wait for the next one. */
 export interface HotMavens {
@@ -92,10 +93,10 @@ export function openHotMavens(stateDir: string): HotMavens {
   }
 
   /** Keeps a JVM for the next build, and ends those that have waited longest if there are too many on the machine. */
-  async function keep({ cwd, key }: HotBuild, resident: Resident): Promise<void> {
+  async function keep({ cwd, key, env }: HotBuild, resident: Resident): Promise<void> {
     const { identity } = resident;
-    const place = identity === null ? null : list.enter(identity);
-    // One that no other server can see would be one too many.
+    const place = identity === null || showsSecret(identity, env) ? null : list.enter(identity);
+    // One that no other server can see would be one too many. A secret is to be seen no longer than its build needs.
     if (place === null) return resident.end();
     waiting.set(cwd, { key, resident, place });
     for (const oldest of list.takeOldest(MOST_WAITING)) {
@@ -129,6 +130,12 @@ export function openHotMavens(stateDir: string): HotMavens {
       await Promise.all([...waiting.keys()].map(end));
     },
   };
+}
+
+/** Whether the words that started a process, which all users of the machine can read, hold a secret. */
+function showsSecret(identity: string, env: HotBuild["env"]): boolean {
+  const words = argumentsOf(Number.parseInt(identity, 10)).join(" ");
+  return createMask(env)(words) !== words;
 }
 
 const MOST_OF_JVM = 4096;

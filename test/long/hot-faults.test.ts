@@ -73,6 +73,14 @@ test("a JVM that is stopped between two builds is left for a fresh one, and ende
   expect(livingMembers(first)).toEqual([]);
 });
 
+test("a JVM whose command line holds a secret does not wait for another build", async () => {
+  await using session = await openSession("single", HOT);
+  const { text } = await session.call("maven_test", { ...DOING, args: ["-Ddb.password=hunter2"] });
+  expect(text).toStartWith("Test SUCCESS");
+  expect(livingMembers(await pidOf(session, "maven"))).toEqual([]);
+  expect(processesOf("hunter2")).toEqual([]);
+});
+
 test("the end of stdin in a build ends the JVM", async () => {
   const session = await openSession("single", HOT);
   const maven = await warm(session);

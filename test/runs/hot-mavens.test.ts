@@ -127,6 +127,24 @@ test("one that is stopped is given two seconds to take a build, then is ended, a
   expect(await run("three")).toMatchObject({ pid: second.pid, isHot: true });
 });
 
+test("one does not wait while the list of processes shows a secret of its first build", async () => {
+  const { run } = open();
+  const secret = await run("one", { args: ["-Ddb.password=hunter2", "one\n"] });
+  expect(secret).toMatchObject({ isHot: false, exitCode: 0, stays: true });
+  expect(livingMembers(secret.pid)).toEqual([]);
+  const env = { PATH: process.env["PATH"] ?? "", DB_PASSWORD: "correct-horse" };
+  const value = await run("two", { args: ["-Dx=correct-horse", "two\n"], env });
+  expect(value).toMatchObject({ isHot: false });
+  expect(livingMembers(value.pid)).toEqual([]);
+  const plain = await run("three", { env });
+  // A later one gets its words by a descriptor.
+  expect(await run("four", { args: ["-Ddb.password=hunter2", "four\n"], env })).toMatchObject({
+    pid: plain.pid,
+    isHot: true,
+  });
+  expect(livingMembers(plain.pid)).not.toEqual([]);
+});
+
 test("two directories have one each, and the third ends the one that has waited longest", async () => {
   const { dir, run } = open();
   const a = await run("one");
