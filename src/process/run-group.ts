@@ -121,12 +121,7 @@ function beginTask(command: Command, task: Task, begin: () => number) {
   return { taken: output.taken, outcome: endTask(command, output, task, begin()) };
 }
 
-async function endTask(
-  command: Command,
-  output: PrintedTask,
-  task: Task,
-  startTick: number,
-): Promise<ProcessOutcome> {
+async function endTask(command: Command, output: PrintedTask, task: Task, startTick: number): Promise<ProcessOutcome> {
   const { run } = command;
   const end = await firstEnd(run, output.marked, task);
   task.onEnd?.(performance.now() - startTick);

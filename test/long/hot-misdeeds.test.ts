@@ -8,7 +8,17 @@ import type { Workspace } from "../e2e/workspace.ts";
 import { homeOf, MACHINES } from "./hot-machines.ts";
 import { openCopy, openPair, type PairOptions } from "./hot-pair.ts";
 import { COMPILE, type Step, takeSteps } from "./hot-steps.ts";
-import { installPlugin, installWords, LASTING, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
+import {
+  installPlugin,
+  installWords,
+  LASTING,
+  MISDEEDS,
+  NATIVE,
+  PUT_BACK,
+  prepareMisdeeds,
+  repositoryOf,
+  SLY,
+} from "./misdeeds.ts";
 
 describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
   const javaHome = homeOf(java);
@@ -103,6 +113,16 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
           : []),
         ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
       ]),
+      ...(isFirstOfJdk ? [...SLY, ...(java < 22 ? [] : NATIVE), ...PUT_BACK] : []).flatMap((misdeed) => [
+        { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
+        {
+          name: `after ${misdeed}`,
+          ...COMPILE,
+          says: "traces: ",
+          change: tell("traces"),
+          stays: SPOILS_WORKERS.has(misdeed) ? (java < 19 ? false : undefined) : !ENDING.has(misdeed),
+        },
+      ]),
     ];
     // Connections of Maven 4 may stay open until memory is collected, which ends a JVM after any step.
     const hot = await takeSteps(
@@ -139,6 +159,11 @@ const STAYS: ReadonlyMap<string, boolean> = new Map([
     ...["signal", "filter", "zone-rules", "pipe"],
   ].map((name) => [name, false] as const),
 ]);
+
+const ENDING: ReadonlySet<string> = new Set([...SLY, ...NATIVE]);
+
+/** A newer JDK makes threads of its pool of which these cannot be set. */
+const SPOILS_WORKERS: ReadonlySet<string> = new Set(["worker-loader", "worker-handler"]);
 
 /** What a misdeed would spoil in the next build, by its name. */
 const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {

@@ -17,6 +17,28 @@ export const MISDEEDS = [
 /** What it can give to the JDK for good, whichever Maven runs in it. */
 export const LASTING = ["signal", "filter", "zone-rules", "datagram", "pipe", "memory"] as const;
 
+/** What it can set and put back, do under names of the JDK's, or do to Maven's core and the process; each ends the JVM. */
+export const SLY = [
+  ...["back", "back-entry", "back-iterator", "back-all", "back-merge", "back-security", "back-provider"],
+  ...["worker-priority", "worker-name", "as-timer", "as-worker", "as-reaper", "as-client"],
+  ...["wrapped-bean", "replaced-bean", "removed-bean", "main-priority", "main-loader", "logger-root", "logger-bundle"],
+  ...["flight-listener", "core-class", "jdk-class", "core-url", "core-import", "assertions", "assertions-back"],
+  ...["ignored", "limits", "nice"],
+] as const;
+
+/** The same by what Java has since 22. */
+export const NATIVE = ["umask"] as const;
+
+/** What is put back, by us or by newer JDKs, after things of that kind. */
+export const PUT_BACK = [
+  "worker-loader",
+  "worker-handler",
+  "as-bean",
+  "logger-parent",
+  "logger-level",
+  "level",
+] as const;
+
 /** Makes the local repository of a copy, with the snapshots that its project needs. */
 export async function prepareMisdeeds(copy: Workspace, mvn: string): Promise<void> {
   await makeLocalRepository(repositoryOf(copy));

@@ -71,8 +71,10 @@ public final class Agent {
       "java.lang.Thread",
       "java.net.URL",
       "java.security.Security",
+      "java.util.Properties",
       "java.util.logging.LogManager",
       "javax.net.ssl.SSLContext",
+      "sun.security.jca.Providers",
       "sun.net.www.protocol.jar.Handler",
     };
     for (String name : classes) {

@@ -222,7 +222,8 @@ final class Maven {
     return urls.length > 0;
   }
 
-  private Collection<?> realms() throws ReflectiveOperationException {
+  /** Returns the class loaders of the launcher's world. */
+  Collection<?> realms() throws ReflectiveOperationException {
     return new ArrayList<>((Collection<?>) world.getClass().getMethod("getRealms").invoke(world));
   }
 

@@ -1,6 +1,5 @@
 package maven.mcp.hot;
 
-import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -9,16 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
-import javax.management.ObjectName;
 
 /** What a build can leave in its JVM for the rest of its life. */
 final class Remains {
@@ -32,14 +27,13 @@ final class Remains {
               "java.beans.PropertyEditorManager",
               "java.rmi.server.RMISocketFactory",
               "java.sql.DriverManager",
+              "java.util.concurrent.CompletableFuture$Delayer",
               "javax.imageio.spi.IIORegistry",
               "javax.naming.spi.NamingManager",
               "javax.security.auth.login.Configuration",
+              "jdk.internal.foreign.abi.AbstractLinker",
+              "jdk.jfr.internal.PlatformRecorder",
               "sun.net.www.protocol.http.AuthenticationInfo"));
-
-  private static final Pattern MBEANS_OF_JDK =
-      Pattern.compile(
-          "java\\.(?:lang|nio|util\\.logging)|jdk\\.management(?:\\.\\w+)?|com\\.sun\\.management|JMImplementation");
 
   /**
    * Libraries that do no harm beside later builds: those that others need; Jansi's, which unpacks itself under a new name
@@ -51,10 +45,15 @@ final class Remains {
               + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
               + "|.*/lib/jline-native/.*/libjlinenative\\.so");
 
+  private static final String OPEN = "open ";
+
   /** The real path of the JDK. */
   private final String jdk;
 
   private final Threads threads = new Threads();
+  private final Beans beans = new Beans();
+  private final OwnProcess process = new OwnProcess();
+  private final SharedLoaders loaders;
   private final OpenFiles files;
   private final Set<String> libraries;
   private final Set<String> registries = registries();
@@ -64,13 +63,14 @@ final class Remains {
   /**
    * Takes what is there now.
    *
-   * @param ofMaven the files of Maven itself
+   * @param maven the Maven that is to run
    */
-  Remains(Collection<File> ofMaven) throws IOException {
+  Remains(Maven maven) throws IOException, ReflectiveOperationException {
     // In a JDK 8 it is the folder `jre` of the JDK.
     jdk = Paths.get(System.getProperty("java.home")).toRealPath().toString().replaceFirst("/jre$", "") + "/";
-    files = new OpenFiles(jdk, ofMaven);
+    files = new OpenFiles(jdk, maven.files());
     libraries = libraries();
+    loaders = new SharedLoaders(maven.realms(), maven.files());
   }
 
   /** Notes what is there before a build. */
@@ -78,8 +78,20 @@ final class Remains {
     threads.begin();
   }
 
+  /** Returns the packages of the JDK that everybody may look into. */
+  private Set<String> openPackages() {
+    Set<String> found = new HashSet<>();
+    for (String it : reachable) if (it.startsWith(OPEN)) found.add(it.substring(OPEN.length()));
+    return found;
+  }
+
+  /** Undoes what can be undone after it. */
+  void forget() throws JMException {
+    beans.forget();
+  }
+
   /** Whether a build has left anything. */
-  boolean areThere() throws JMException {
+  boolean areThere() throws Exception {
     return !environment.equals(System.getenv())
         || !libraries.containsAll(libraries())
         || !registries.equals(registries())
@@ -87,7 +99,9 @@ final class Remains {
         // Threads come first: one that still runs may open a socket.
         || threads.areLeft()
         || files.areLeft()
-        || isMBeanLeft();
+        || loaders.areChanged(openPackages())
+        || beans.areLeft()
+        || process.isChanged();
   }
 
   /**
@@ -130,27 +144,12 @@ final class Remains {
       for (Object module : (Set<?>) layer.getMethod("modules").invoke(layer.getMethod("boot").invoke(null))) {
         for (Object name : (Set<?>) type.getMethod("getPackages").invoke(module)) {
           if ((Boolean) isExported.invoke(module, name, stranger)) found.add("exported " + name);
-          if ((Boolean) isOpen.invoke(module, name, stranger)) found.add("open " + name);
+          if ((Boolean) isOpen.invoke(module, name, stranger)) found.add(OPEN + name);
         }
       }
     } catch (ReflectiveOperationException e) {
       // A JDK 8 has no modules.
     }
     return found;
-  }
-
-  /** Whether there are beans that are not the JDK's, or a server that it has not made. */
-  private static boolean isMBeanLeft() throws JMException {
-    ObjectName runtime = new ObjectName("java.lang:type=Runtime");
-    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
-      if (!server.isRegistered(runtime)) return true;
-      for (String domain : server.getDomains()) if (!isOfJdk(domain)) return true;
-    }
-    return false;
-  }
-
-  /** Whether beans of this domain are the JDK's. */
-  static boolean isOfJdk(String domain) {
-    return MBEANS_OF_JDK.matcher(domain).matches();
   }
 }

@@ -60,7 +60,7 @@ public final class Resident {
     Maven maven = Maven.load();
     int count = arguments.length - Agent.firstArguments.length;
     boolean isExpected = count >= 0 && Arrays.equals(tail(arguments, count), Agent.firstArguments);
-    State state = isExpected && !maven.isExtended() ? State.take(maven.files()) : null;
+    State state = isExpected && !maven.isExtended() ? State.take(maven) : null;
     if (state == null) System.exit(maven.build(arguments));
     new Resident(maven, state, Arrays.copyOf(arguments, count)).serve();
   }

@@ -28,13 +28,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.jar.JarFile;
-import java.util.logging.LogManager;
-import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
-import javax.management.ObjectName;
 
 /** What a build can change in its JVM and what can be put back, as it was before the first build. */
 final class State {
@@ -59,7 +54,9 @@ final class State {
    * set themselves, and read again where there is no zone.
    */
   private static final Pattern OF_JDK =
-      Pattern.compile("(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
+      Pattern.compile(
+          "(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|https?|ftp|awt|swing|native|std(?:in|out|err)"
+              + "|path|line|content\\.types)\\..*|os\\.(?:name|arch|version)|socksProxy.*");
 
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
@@ -74,11 +71,14 @@ final class State {
   private final boolean redirects = HttpURLConnection.getFollowRedirects();
   private final List<Field> fields = new ArrayList<>();
   private final List<Object> values = new ArrayList<>();
-  private final LogManager logs = LogManager.getLogManager();
+  private final Loggers loggers = new Loggers();
   private final SecurityManager manager = System.getSecurityManager();
   private final List<Properties> providers = copies(Security.getProviders());
   private final Properties security = (Properties) read(Security.class, "props");
   private final Properties initialSecurity = copy(security);
+  private final Watched watchedSecurity = Watched.watch(security, name -> true);
+  private final Field providerList = open(Class.forName("sun.security.jca.Providers"), "providerList");
+  private final Object initialProviderList = providerList.get(null);
   private final Class<?> ofHooks = Class.forName("java.lang.ApplicationShutdownHooks");
   private final Map<?, ?> hooks = (Map<?, ?>) read(ofHooks, "hooks");
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
@@ -90,17 +90,24 @@ final class State {
   private final Map<?, ?> urlsOfJars = (Map<?, ?>) read(ofJars, "urlCache");
   private final Map<?, ?> cachingByProtocol = readMap(URLConnection.class, "defaultCaching", null);
   private final Map<?, ?> addresses = readMap(InetAddress.class, "cache", null);
-  private final Map<?, ?> logListeners = readMap(LogManager.class, "listeners", logs);
   private final Remains remains;
+
+  /** The system properties of the build. */
+  private Properties current;
+
+  private Watched watched;
+
+  /** Whether the JDK has loaded a class while the system properties were others, of which one was otherwise. */
+  private volatile boolean wasOther;
 
   /**
    * Takes the state of now; null where the JVM does not let us see all of it, or put it back.
    *
-   * @param ofMaven the files of Maven itself
+   * @param maven the Maven that is to run
    */
-  static State take(Collection<File> ofMaven) {
+  static State take(Maven maven) {
     try {
-      State state = new State(ofMaven);
+      State state = new State(maven);
       state.restore();
       return state;
     } catch (Exception | LinkageError e) {
@@ -108,18 +115,29 @@ final class State {
     }
   }
 
-  private State(Collection<File> ofMaven) throws ReflectiveOperationException, IOException {
-    remains = new Remains(ofMaven);
+  private State(Maven maven) throws ReflectiveOperationException, IOException {
+    remains = new Remains(maven);
     for (String[] place : FIELDS) {
       Field field = open(Class.forName(place[0]), place[1]);
       fields.add(field);
       values.add(field.get(null));
     }
+    Agent.instrumentation.addTransformer((loader, name, type, domain, bytes) -> note(loader));
+  }
+
+  /** Notes that a class is loaded, and leaves it as it is. One of the JDK may read properties once. */
+  private byte[] note(ClassLoader loader) {
+    Properties now = System.getProperties();
+    if (loader == null && now != current && areOther(now)) wasOther = true;
+    return null;
   }
 
   /** Puts back what can be set, before a build. */
   void restore() throws Exception {
-    System.setProperties(copy(properties));
+    current = copy(properties);
+    watched = Watched.watch(current, State::isOfJdk);
+    System.setProperties(current);
+    wasOther = false;
     System.setIn(new ByteArrayInputStream(new byte[0]));
     System.setOut(out);
     System.setErr(err);
@@ -136,22 +154,13 @@ final class State {
     Authenticator.setDefault(null);
     HttpURLConnection.setFollowRedirects(redirects);
     for (int i = 0; i < fields.size(); i++) fields.get(i).set(null, values.get(i));
-    logListeners.clear();
-    logs.readConfiguration();
-    for (String name : Collections.list(logs.getLoggerNames())) restore(logs.getLogger(name));
+    loggers.restore();
     ThreadGroup all = Thread.currentThread().getThreadGroup();
     while (all.getParent() != null) all = all.getParent();
     all.setMaxPriority(Thread.MAX_PRIORITY);
     cachingByProtocol.clear();
     addresses.clear();
     remains.begin();
-  }
-
-  /** Puts back what a configuration does not hold. */
-  private void restore(Logger logger) {
-    if (logger == null) return;
-    logger.setFilter(null);
-    logger.setUseParentHandlers(!"false".equals(logs.getProperty(logger.getName() + ".useParentHandlers")));
   }
 
   /** Closes the jars that the JDK keeps open, which would give their old content, and unregisters the build's beans. */
@@ -161,18 +170,11 @@ final class State {
       jars.clear();
       urlsOfJars.clear();
     }
-    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
-      for (ObjectName name : server.queryNames(null, null)) {
-        if (Remains.isOfJdk(name.getDomain())) continue;
-        // It would be told, which happens in no other JVM.
-        if (server.isInstanceOf(name, "javax.management.MBeanRegistration")) throw new JMException(name.toString());
-        server.unregisterMBean(name);
-      }
-    }
+    remains.forget();
   }
 
   /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
-  boolean isRestorable() throws JMException {
+  boolean isRestorable() throws Exception {
     try {
       // Both throw if a factory is set.
       URL.setURLStreamHandlerFactory(null);
@@ -181,16 +183,28 @@ final class State {
       return false;
     }
     return security.equals(initialSecurity)
+        && (watchedSecurity == null || !watchedSecurity.wasOther())
+        && providerList.get(null) == initialProviderList
         && providers.equals(copies(Security.getProviders()))
         && System.getSecurityManager() == manager
-        && ofJdk(System.getProperties()).equals(ofJdk(properties))
+        && !areOther(System.getProperties())
+        && (watched == null || !watched.wasOther())
+        && !wasOther
+        && loggers.areRestorable()
         && !remains.areThere();
   }
 
-  private static Properties ofJdk(Properties all) {
-    Properties found = copy(all);
-    found.keySet().removeIf(name -> !OF_JDK.matcher(String.valueOf(name)).matches());
-    return found;
+  /** Whether one of the properties that the JDK may read once is another than at the start. */
+  private boolean areOther(Properties all) {
+    for (Object name : properties.keySet()) if (!all.containsKey(name) && isOfJdk(name)) return true;
+    for (Map.Entry<?, ?> it : all.entrySet()) {
+      if (!it.getValue().equals(properties.get(it.getKey())) && isOfJdk(it.getKey())) return true;
+    }
+    return false;
+  }
+
+  private static boolean isOfJdk(Object name) {
+    return OF_JDK.matcher(String.valueOf(name)).matches();
   }
 
   /** Does what the build has left for the exit of its JVM: runs its hooks, then deletes its files. */
@@ -212,7 +226,7 @@ final class State {
   }
 
   /** Returns the map in a field; an empty one where the JDK is Java 8, which has other fields. */
-  private static Map<?, ?> readMap(Class<?> type, String name, Object of) throws ReflectiveOperationException {
+  static Map<?, ?> readMap(Class<?> type, String name, Object of) throws ReflectiveOperationException {
     try {
       return (Map<?, ?>) open(type, name).get(of);
     } catch (NoSuchFieldException e) {

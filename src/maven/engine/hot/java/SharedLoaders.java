@@ -1,0 +1,120 @@
+package maven.mcp.hot;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The class loaders that all builds share: those of Maven's core and of its launcher. */
+final class SharedLoaders {
+  private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
+
+  private final Map<ClassLoader, List<Object>> initial = new HashMap<>();
+  private final Collection<File> jars;
+
+  /** The field of a class loader that is null until somebody sets whether assertions are checked. */
+  private final Field assertions = assertions();
+
+  /** The classes of these loaders that are known to belong to them. */
+  private final Set<Class<?>> checked = new HashSet<>();
+
+  /** The names of the classes in their jars; empty until they are needed. */
+  private final Set<String> names = new HashSet<>();
+
+  SharedLoaders(Collection<?> loaders, Collection<File> jars) throws ReflectiveOperationException {
+    this.jars = jars;
+    for (Object loader : loaders) add((ClassLoader) loader);
+    add(ClassLoader.getSystemClassLoader());
+    add(PLATFORM);
+  }
+
+  private void add(ClassLoader loader) throws ReflectiveOperationException {
+    initial.put(loader, stateOf(loader));
+  }
+
+  /**
+   * Whether one finds classes elsewhere, makes other things of them, or has got some that it has not found itself. In the JDK
+   * only who may look into a package can add to it.
+   *
+   * @param open the packages of the JDK that everybody may look into
+   */
+  boolean areChanged(Set<String> open) throws ReflectiveOperationException, IOException {
+    for (Map.Entry<ClassLoader, List<Object>> it : initial.entrySet()) {
+      if (!it.getValue().equals(stateOf(it.getKey()))) return true;
+    }
+    if (names.isEmpty()) for (File jar : jars) addNames(jar);
+    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+      ClassLoader loader = type.getClassLoader();
+      boolean isOfJdk = loader == null || loader == PLATFORM;
+      boolean canBeAdded = isOfJdk ? open.contains(packageOf(type)) : initial.containsKey(loader) && checked.add(type);
+      if (canBeAdded && isAdded(type)) return true;
+    }
+    return false;
+  }
+
+  private List<Object> stateOf(ClassLoader loader) throws ReflectiveOperationException {
+    List<Object> state = new ArrayList<>();
+    state.add(assertions.get(loader));
+    if (!(loader instanceof URLClassLoader)) return state;
+    for (URL url : ((URLClassLoader) loader).getURLs()) state.add(url.toString());
+    for (Field field : loader.getClass().getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers())) continue;
+      Object value = State.open(loader.getClass(), field.getName()).get(loader);
+      state.add(value instanceof Collection ? new ArrayList<>((Collection<?>) value) : value);
+    }
+    return state;
+  }
+
+  /** Asks the JDK's own method, since the public one leaves out all fields of class loaders. */
+  private static Field assertions() throws ReflectiveOperationException {
+    Method all = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
+    all.setAccessible(true);
+    for (Field field : (Field[]) all.invoke(ClassLoader.class, false)) {
+      if (!field.getName().equals("classAssertionStatus")) continue;
+      field.setAccessible(true);
+      return field;
+    }
+    throw new NoSuchFieldException("classAssertionStatus");
+  }
+
+  private void addNames(File jar) throws IOException {
+    if (!jar.getName().endsWith(".jar") || !jar.isFile()) return;
+    try (ZipFile zip = new ZipFile(jar)) {
+      for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+        String name = all.nextElement().getName();
+        if (name.endsWith(".class")) names.add(name.replaceFirst("^META-INF/versions/\\d+/", ""));
+      }
+    }
+  }
+
+  private static String packageOf(Class<?> type) {
+    return type.getName().substring(0, Math.max(0, type.getName().lastIndexOf('.')));
+  }
+
+  /**
+   * Whether a class is in none of the jars and not in the JDK, nor made by the JDK. Those that have no name to find them by
+   * do no harm.
+   */
+  private boolean isAdded(Class<?> type) {
+    String name = type.getName();
+    if (type.isArray() || name.indexOf('/') >= 0 || Proxy.isProxyClass(type)) return false;
+    String path = name.replace('.', '/') + ".class";
+    if (!names.contains(path) && ClassLoader.getSystemResource(path) != null) names.add(path);
+    return !names.contains(path);
+  }
+}
