@@ -4,12 +4,12 @@
 // npm run bench -- --keep            also into docs/: figures.json, with what it holds of other parts, and start-up.svg
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { fixes } from "./bench/fixes.ts";
 import { historyPage } from "./bench/history-page.ts";
 import { keepFigures } from "./bench/keep.ts";
 import { logReading } from "./bench/log-reading.ts";
 import { loop } from "./bench/loop.ts";
 import { memory } from "./bench/memory.ts";
-import { mends } from "./bench/mends.ts";
 import { overhead } from "./bench/overhead.ts";
 import type { Figure, Measured, Part, Row } from "./bench/part.ts";
 import { projectReading } from "./bench/project-reading.ts";
@@ -27,7 +27,7 @@ const PARTS: readonly Part[] = [
   logReading,
   reportReading,
   projectReading,
-  mends,
+  fixes,
   touched,
   historyPage,
   overhead,

@@ -77,7 +77,7 @@ const LONG: Readonly<Record<string, Step>> = {
     "Maven 4",
   ]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
-  mends: long("errors planted in real projects, and what our answers say would mend them", ["test/long/planted"]),
+  fixes: long("errors planted in real projects, and what our answers say would fix them", ["test/long/planted"]),
   touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", [
     "test/long/touched",
   ]),

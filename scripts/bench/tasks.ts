@@ -6,8 +6,8 @@ import { openScratch } from "./scratch.ts";
 import { MISTAKES, type Mistake } from "./tasks/mistakes.ts";
 
 /**
- * What has to be read, and how many commands that takes, until somebody knows how to mend a mistake: by `mvn` and
- * look-ups in a shell, by our answers without the fact that mends it, and by our answers as they are. The commands are
+ * What has to be read, and how many commands that takes, until somebody knows how to fix a mistake: by `mvn` and
+ * look-ups in a shell, by our answers without the fact that fixes it, and by our answers as they are. The commands are
  * those of a script; an agent may well find other ones.
  */
 export const tasks: Part = {

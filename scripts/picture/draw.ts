@@ -7,7 +7,7 @@ export function drawSession(events: readonly Event[]): string {
   const lines = events.flatMap((event, index) => [...(index === 0 ? [] : [BLANK]), ...linesOf(event)]);
   const height = TOP + lines.length * LINE + BOTTOM;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img">
-<title>An agent runs the tests, mends the bug, and runs again what failed</title>
+<title>An agent runs the tests, fixes the bug, and runs again what failed</title>
 <rect width="${WIDTH}" height="${height}" rx="10" fill="#171c26"/>
 ${["#ff6159", "#ffbd2e", "#28c941"].map((fill, at) => `<circle cx="${22 + at * 20}" cy="22" r="6" fill="${fill}"/>`).join("")}
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" fill="#d5dae3">

@@ -6,7 +6,7 @@ export type Event =
   | { readonly kind: "call"; readonly tool: string; readonly input: Record<string, unknown>; readonly answer: string }
   | { readonly kind: "edit"; readonly file: string; readonly from: string; readonly to: string };
 
-/** A failing test, its bug mended, and the test again: as they really go on the sample project. */
+/** A failing test, its bug fixed, and the test again: as they really go on the sample project. */
 export async function holdSession(): Promise<readonly Event[]> {
   return onSample("maven-mcp-picture", async ({ project, call }) => {
     const ask = async (tool: string, input: Record<string, unknown>): Promise<Event> => {
@@ -18,7 +18,7 @@ export async function holdSession(): Promise<readonly Event[]> {
   });
 }
 
-/** The sample's planted bug, and what mends it. */
+/** The sample's planted bug, and what fixes it. */
 export const BUG = {
   file: "web/src/main/java/com/acme/shop/web/PriceTag.java",
   from: "price.cents() * (100 + vatPercent) / 100",

@@ -3,7 +3,7 @@ import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
 import { type FindingCause, groupFindings } from "./finding-causes.ts";
 import { describe, describeMessage } from "./finding-words.ts";
-import { describeMend } from "./mends/describe-mend.ts";
+import { describeFix } from "./fixes/describe-fix.ts";
 import { shorten } from "./text/message.ts";
 import { place } from "./text/place.ts";
 import { count } from "./text/words.ts";
@@ -27,12 +27,12 @@ interface FindingEntry {
  * Makes blocks of compiler errors, in the compiler's order: a cause with many places is shown once, the others by file.
  * Errors that follow from a failed import are shown after it.
  *
- * @param roomOfMends the number of characters that all mends together may take
+ * @param roomOfFixes the number of characters that all fixes together may take
  */
-export function compileBlocks(findings: readonly Finding[], roomOfMends: number): FindingBlock[] {
-  const located = chooseMends(
+export function compileBlocks(findings: readonly Finding[], roomOfFixes: number): FindingBlock[] {
+  const located = chooseFixes(
     findings.filter(({ file }) => file !== undefined),
-    roomOfMends,
+    roomOfFixes,
   );
   const causes = groupFindings(located);
   const blocks = Map.groupBy(located, (finding) => {
@@ -101,28 +101,28 @@ export function lineInFile(finding: Finding): string {
   return [line, ...factLines(finding)].join("\n");
 }
 
-function factLines({ facts = [], mends = [] }: Finding): string[] {
-  const lines = [...facts.map((fact) => shorten(cleanLine(fact), LONGEST_FACT)), ...mends.map(describeMend)];
+function factLines({ facts = [], fixes = [] }: Finding): string[] {
+  const lines = [...facts.map((fact) => shorten(cleanLine(fact), LONGEST_FACT)), ...fixes.map(describeFix)];
   return lines.slice(0, MOST_FACTS).map((line) => `  ${line}`);
 }
 
-/** Leaves out the mends that stand above in the same file already, and those for which there is no room. */
-function chooseMends(findings: readonly Finding[], room: number): readonly Finding[] {
+/** Leaves out the fixes that stand above in the same file already, and those for which there is no room. */
+function chooseFixes(findings: readonly Finding[], room: number): readonly Finding[] {
   const told = new Set<string>();
   let left = room;
   return findings.map((finding) => {
-    const { mends, ...rest } = finding;
-    if (mends === undefined) return finding;
-    const kept = mends.filter((mend) => {
-      const words = describeMend(mend);
+    const { fixes, ...rest } = finding;
+    if (fixes === undefined) return finding;
+    const kept = fixes.filter((fix) => {
+      const words = describeFix(fix);
       const key = `${finding.file}\n${words}`;
       if (told.has(key) || words.length > left) return false;
       told.add(key);
       left -= words.length;
       return true;
     });
-    if (kept.length === mends.length) return finding;
-    return kept.length === 0 ? rest : { ...rest, mends: kept };
+    if (kept.length === fixes.length) return finding;
+    return kept.length === 0 ? rest : { ...rest, fixes: kept };
   });
 }
 

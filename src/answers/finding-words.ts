@@ -3,9 +3,9 @@ import { cleanLine } from "../text/clean.ts";
 import { shorten } from "./text/message.ts";
 
 /** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */
-export function describe({ message, details: told = [], mends = [] }: Finding): string {
+export function describe({ message, details: told = [], fixes = [] }: Finding): string {
   // javac's list of all overloads is hard to read, and those that fit best stand below.
-  const isListed = message.startsWith("no suitable ") && mends.some(({ kind }) => kind === "members");
+  const isListed = message.startsWith("no suitable ") && fixes.some(({ kind }) => kind === "members");
   const details = isListed ? told.filter((detail) => detail.startsWith(LOCATION)) : told;
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;

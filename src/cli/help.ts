@@ -158,7 +158,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
   },
   doctor: {
     usage: "[--json]",
-    about: "Checks what builds and clients need, and says how to mend each thing. Exits with 1 when something fails.",
+    about: "Checks what builds and clients need, and says how to fix each thing. Exits with 1 when something fails.",
     examples: [
       ["doctor", "for the project in this directory"],
       ["doctor --project ~/shop --java-home /opt/jdk-21", "with the options of its server"],
@@ -221,7 +221,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, log, runs, slow, state, …
   maven-mcp history                          what fails and since when, what is flaky or slow, and the last runs
   maven-mcp project [--type NAME]            modules, Java level, test frameworks, profiles, JDK; or a type's members
-  maven-mcp doctor                           checks what builds and clients need, and says how to mend it
+  maven-mcp doctor                           checks what builds and clients need, and says how to fix it
   maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
 
   --json, --detailed  a command's answer as JSON, or with all there is to know

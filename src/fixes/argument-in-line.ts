@@ -1,7 +1,7 @@
 import type { Finding } from "../model/finding.ts";
-import type { Mend } from "../model/mend.ts";
+import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { mendArguments } from "./members-of-types.ts";
+import { fixArguments } from "./members-of-types.ts";
 import { typeOfVariable } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
 
@@ -9,7 +9,7 @@ import { findQualified, resolveType } from "./resolve-type.ts";
  * Finds the overloads of the call in whose arguments an error lies, where javac says of the argument alone that its type
  * does not fit. The type that is called must be certain: that of a variable, a class, or `new`.
  */
-export function mendArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Mend | null {
+export function fixArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const text = around.source.lines[line - 1] ?? "";
   if (column === undefined || text.includes("\t")) return null;
   const open = openingBefore(text, column - 1);
@@ -24,7 +24,7 @@ export function mendArgumentsInLine({ column, message }: Finding, around: Compil
   const before = Array.from({ length: position }, () => "<null>");
   const count = argumentCount(text, open);
   const after = Array.from({ length: Math.max(0, count - position - 1) }, () => "<null>");
-  const found = mendArguments(
+  const found = fixArguments(
     {
       kind: "arguments",
       type,

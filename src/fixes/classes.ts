@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
-import type { Mend } from "../model/mend.ts";
+import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { renamedTo } from "./renamed.ts";
@@ -8,13 +8,13 @@ import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
-export function mendClass(simple: string, within: string | null, around: CompilerView, line: number): Mend | null {
+export function fixClass(simple: string, within: string | null, around: CompilerView, line: number): Fix | null {
   const named = within === null ? null : `${within}.${simple}`;
   if (named !== null && around.source.imports.some(({ name }) => name === named) && !isImportLine(around, line))
     return null;
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
-  if (exact) return mendUnseen(exact, around);
+  if (exact) return fixUnseen(exact, around);
   const seen = around.typesNamed(simple).filter((it) => isUsable(it, around, line) && isNear(it, around));
   const fitting = rank(
     seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
@@ -29,13 +29,13 @@ export function mendClass(simple: string, within: string | null, around: Compile
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
   for (const find of [() => near, later, () => around.storedNamed(simple)]) {
     const [only, ...others] = certain(find(), within, simple);
-    if (only) return others.length === 0 ? mendUnseen(only, around) : null;
+    if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 
 /** Finds the class of the package that is misspelt. */
-function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Mend | null {
+function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
   const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));
   return nearest === null ? null : { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
@@ -167,7 +167,7 @@ function sharesParts(name: string, within: string, least: number): boolean {
   return shared > 0 && (shared >= least || shared >= Math.min(one.length, other.length) - 1);
 }
 
-function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | null {
+function fixUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Fix | null {
   const name = sourceName(unseen.name);
   switch (unseen.in.kind) {
     case "module":
@@ -188,7 +188,7 @@ function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | n
 }
 
 /** Finds the class that is misspelt: one that the file imports, alone or with its package, or one of the project. */
-function likeKnown(simple: string, around: CompilerView, line: number): Mend | null {
+function likeKnown(simple: string, around: CompilerView, line: number): Fix | null {
   const imported = new Map(
     around.source.imports.flatMap(({ name, isStatic }) => (isStatic ? [] : [[simpleNameOf(name), name] as const])),
   );

@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import type { LikeMember } from "../model/mend.ts";
+import type { LikeMember } from "../model/fix.ts";
 import type { DescribedType, TypeMember } from "../model/project/type-lookup.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, membersOf, type OwnedMember, signatureOf } from "./like-members.ts";

@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import type { LikeMember } from "../model/mend.ts";
+import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";

@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import type { LikeMember, Mend } from "../model/mend.ts";
+import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import {
@@ -19,7 +19,7 @@ import { type Member, sourceName, type Type } from "./type.ts";
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
 /** Finds the members of a type that are like one that it has not. */
-export function mendMember(complaint: Of<"member">, around: CompilerView, line: number): Mend | null {
+export function fixMember(complaint: Of<"member">, around: CompilerView, line: number): Fix | null {
   const type = resolveType(complaint.type, around, line);
   if (type === null) return null;
   const since = around.since(type.name, complaint.name);
@@ -56,12 +56,12 @@ function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
 
 const MOST_CONSTANTS = 6;
 
-function hasMembers(type: Type, members: readonly LikeMember[]): Mend | null {
+function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
   return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
 }
 
 /** Finds the overloads of a method or constructor that was called with arguments that fit none. */
-export function mendArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Mend | null {
+export function fixArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Fix | null {
   const { isConstructor, name, arguments: given } = complaint;
   const type = complaint.type === null ? null : resolveType(complaint.type, around, line);
   if (type === null) return null;
@@ -89,12 +89,12 @@ function factories(usable: readonly OwnedMember[], type: Type, given: readonly s
 const MOST_FACTORIES = 3;
 
 /** Finds what gives the same as a member that the code may not use. */
-export function mendAccess(
+export function fixAccess(
   { type: named, name, isMethod }: Of<"access">,
   around: CompilerView,
   line: number,
   column: number | undefined,
-): Mend | null {
+): Fix | null {
   const type = resolveType(named, around, line);
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
@@ -163,7 +163,7 @@ function isAccessor(method: string, field: string): boolean {
 const ACCESS: ReadonlySet<string> = new Set(["get", "is", "has", "set", "with", "read"]);
 
 /** Finds what can be used in place of an abstract type: classes of the project that extend it, and methods that give one. */
-export function mendAbstract({ type: named }: Of<"abstract">, around: CompilerView, line: number): readonly Mend[] {
+export function fixAbstract({ type: named }: Of<"abstract">, around: CompilerView, line: number): readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type === null) return [];
   const subtypes = around.subtypesOf(type.name).filter((name) => {
@@ -172,7 +172,7 @@ export function mendAbstract({ type: named }: Of<"abstract">, around: CompilerVi
   });
   const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
   const known = subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
-  const found: Mend[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
+  const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
   return giving === null ? found : [...found, giving];
 }
 
@@ -185,7 +185,7 @@ function mayBeMade(type: Type, around: CompilerView, line: number): boolean {
 }
 
 /** Finds the methods of supertypes that the method of this line was meant to override. */
-export function mendNoOverride(around: CompilerView, line: number): Mend | null {
+export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   const method = methodBelow(around, line);
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);
@@ -229,12 +229,12 @@ function overriding(member: Member): string {
 }
 
 /** Finds the signature of the method that clashes; or of all abstract ones that a class has still to override. */
-export function mendOverride(
+export function fixOverride(
   complaint: Of<"override">,
   message: string,
   around: CompilerView,
   line: number,
-): Mend | null {
+): Fix | null {
   const type = findQualified(complaint.type.replace(/<.*>/s, ""), around) ?? resolveType(complaint.type, around, line);
   if (type === null) return null;
   const className = UNFINISHED.exec(message)?.groups?.["class"];

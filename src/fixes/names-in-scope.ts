@@ -1,15 +1,15 @@
-import type { Mend } from "../model/mend.ts";
+import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { likeMembers, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 
 /** Finds the variables and members that a line sees and that are like a name it uses. */
-export function mendName(
+export function fixName(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
   around: CompilerView,
   line: number,
-): Mend | null {
+): Fix | null {
   const variables = given === null ? variablesAt(around.source.lines, line) : [];
   const near = variables
     .map((variable) => ({ variable, unlike: unlikeness(name, variable.name) }))

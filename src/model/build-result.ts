@@ -1,8 +1,8 @@
 import type { Digest } from "./digest.ts";
 import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
+import type { Fix } from "./fix.ts";
 import type { TouchedTests } from "./impact/touched-tests.ts";
-import type { Mend } from "./mend.ts";
 import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
 import type { Activity, Thread } from "./thread.ts";
@@ -105,8 +105,8 @@ export interface TestFailure {
   readonly throwable?: Throwable;
   /** The line of source at which the test failed, where the source is as it was compiled. */
   readonly sourceLine?: string;
-  /** What would mend the linkage error with which it failed. */
-  readonly mends?: readonly Mend[];
+  /** What would fix the linkage error with which it failed. */
+  readonly fixes?: readonly Fix[];
   readonly output?: string;
   /** Whether only the first line of the message was kept: a note tells of how many failures. */
   readonly isBrief?: true;

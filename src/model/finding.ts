@@ -1,4 +1,4 @@
-import type { Mend } from "./mend.ts";
+import type { Fix } from "./fix.ts";
 
 /** A message of a compiler or a checking tool; `file` is relative to the project if it is inside it. */
 export interface Finding {
@@ -10,10 +10,10 @@ export interface Finding {
   /** The message with its symbol: `cannot find symbol: variable foo`. */
   readonly message: string;
   readonly details?: readonly string[];
-  /** What explains an error or would mend it, one line each: `var: since Java 10; this module compiles for 8`. */
+  /** What explains an error or would fix it, one line each: `var: since Java 10; this module compiles for 8`. */
   readonly facts?: readonly string[];
-  /** What would mend an error, from files of the project, its libraries and the JDKs. */
-  readonly mends?: readonly Mend[];
+  /** What would fix an error, from files of the project, its libraries and the JDKs. */
+  readonly fixes?: readonly Fix[];
   /** The line of the import in this file that failed, where the error follows from that. */
   readonly followsFromLine?: number;
   readonly severity: "error" | "warning";

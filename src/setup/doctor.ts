@@ -33,9 +33,9 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
 }
 
 /** Writes the line of a check: `warn Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */
-function line({ name, verdict, message, mend }: Check, hasColours: boolean): string {
+function line({ name, verdict, message, fix }: Check, hasColours: boolean): string {
   const word = verdict.padEnd(4);
-  return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${cleanLine(message)}${mend === undefined ? "" : ` → ${cleanLine(mend)}`}`;
+  return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${cleanLine(message)}${fix === undefined ? "" : ` → ${cleanLine(fix)}`}`;
 }
 
 const COLOURS = { ok: "good", warn: "doubtful", fail: "bad" } as const;

@@ -29,7 +29,7 @@ const everywhere: Partial<BuildResult> = {
       message: EVIL,
       output: EVIL,
       sourceLine: EVIL,
-      mends: [{ kind: "renamed", class: EVIL, now: EVIL }],
+      fixes: [{ kind: "renamed", class: EVIL, now: EVIL }],
       module: EVIL,
       type: EVIL,
     }),

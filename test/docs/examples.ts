@@ -24,7 +24,7 @@ export const DOCUMENTS = [
     "docs/touched.md",
     "docs/performance.md",
     "docs/security.md",
-    "docs/mends.md",
+    "docs/fixes.md",
   ],
 ];
 

@@ -30,7 +30,7 @@ test("the doctor looks at the real Maven and JDK, and starts what clients have c
   expect(lines).toContain("warn  Codex: is here, and does not know maven-mcp → maven-mcp init codex --write");
 });
 
-test("what fails is told with what mends it, and makes the exit code 1", async () => {
+test("what fails is told with what fixes it, and makes the exit code 1", async () => {
   await using workspace = await openWorkspace("shop");
   await workspace.write("project/.mcp.json", configuration(["--projct", "x"]));
   const { exitCode, stdout } = await examine(workspace, "--json", "--java-home", "/nowhere");
@@ -39,13 +39,13 @@ test("what fails is told with what mends it, and makes the exit code 1", async (
   expect(healthy).toBe(false);
   const failing = checks.filter(({ verdict }: { verdict: string }) => verdict === "fail");
   expect(failing).toEqual([
-    { name: "Maven", verdict: "fail", message: expect.stringContaining("does not start"), mend: expect.any(String) },
-    { name: "JDK", verdict: "fail", message: "JAVA_HOME is /nowhere, where no JDK is found", mend: expect.any(String) },
+    { name: "Maven", verdict: "fail", message: expect.stringContaining("does not start"), fix: expect.any(String) },
+    { name: "JDK", verdict: "fail", message: "JAVA_HOME is /nowhere, where no JDK is found", fix: expect.any(String) },
     {
       name: "Claude Code",
       verdict: "fail",
       message: expect.stringContaining("does not start: maven-mcp: unknown option --projct; did you mean --project?"),
-      mend: "maven-mcp init claude shows what should stand there",
+      fix: "maven-mcp init claude shows what should stand there",
     },
   ]);
 });

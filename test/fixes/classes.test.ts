@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mendClass } from "../../src/fixes/classes.ts";
+import { fixClass } from "../../src/fixes/classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
 import type { Type } from "../../src/fixes/type.ts";
 
@@ -46,7 +46,7 @@ test.each<[string, string, readonly SeenType[], readonly UnseenType[]]>([
   ["a class of the repository whose package is another", "com.acme.json", [], [stored("com.acme.xml.api.v2.It")]],
   ["one of two that may be meant", "org.lib.one", [], [stored("org.lib.one.a.It"), stored("org.lib.one.b.It")]],
 ])("where a package was named, %s is not offered", (_, within, seen, unseen) => {
-  expect(mendClass("It", within, viewOf(seen, unseen, [`import ${within}.It;`]), 1)).toBeNull();
+  expect(fixClass("It", within, viewOf(seen, unseen, [`import ${within}.It;`]), 1)).toBeNull();
 });
 
 test("a nested class of a library is offered only beside the class around it", () => {
@@ -54,21 +54,21 @@ test("a nested class of a library is offered only beside the class around it", (
     { name: "java.util.Map", from: "jdk" },
     { name: "java.util.Map$Entry", from: "jdk" },
   ];
-  expect(mendClass("Entry", null, viewOf(seen, [], ["class A {", "Entry e;"]), 2)).toBeNull();
-  expect(mendClass("Entry", null, viewOf(seen, [], ["Map m;", "Entry e;"]), 2)).toMatchObject({
+  expect(fixClass("Entry", null, viewOf(seen, [], ["class A {", "Entry e;"]), 2)).toBeNull();
+  expect(fixClass("Entry", null, viewOf(seen, [], ["Map m;", "Entry e;"]), 2)).toMatchObject({
     classes: ["java.util.Map.Entry"],
   });
 });
 
 test("what the project manages counts more than another artifact of the repository", () => {
   const unseen = [stored("javax.validation.It"), stored("jakarta.validation.It", true)];
-  expect(mendClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });
-  expect(mendClass("It", null, viewOf([], [stored("a.It"), stored("b.It", true)]), 1)).toMatchObject({ class: "b.It" });
+  expect(fixClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });
+  expect(fixClass("It", null, viewOf([], [stored("a.It"), stored("b.It", true)]), 1)).toMatchObject({ class: "b.It" });
 });
 
 test("the JDK's class in another package is offered for a package of the JDK", () => {
   const seen: SeenType[] = [{ name: "java.time.LocalDate", from: "jdk" }];
-  const found = mendClass("LocalDate", "java.util", viewOf(seen), 1);
+  const found = fixClass("LocalDate", "java.util", viewOf(seen), 1);
   expect(found).toEqual({ kind: "other-package", name: "LocalDate", classes: ["java.time.LocalDate"] });
 });
 
@@ -88,9 +88,9 @@ test("a class that is misspelt is meant where the file sees one that is like it,
   };
   const typesIn = (within: string) => (within === "java.util" ? [list] : []);
   const around = { ...view, source, typesIn };
-  expect(mendClass("ResutSet", null, around, 1)).toEqual({ kind: "nearest-class", name: "ResutSet", class: sql });
-  expect(mendClass("Lst", null, around, 1)).toEqual({ kind: "nearest-class", name: "Lst", class: list });
-  expect(mendClass("ResutSet", null, { ...view, typesIn }, 1)).toBeNull();
+  expect(fixClass("ResutSet", null, around, 1)).toEqual({ kind: "nearest-class", name: "ResutSet", class: sql });
+  expect(fixClass("Lst", null, around, 1)).toEqual({ kind: "nearest-class", name: "Lst", class: list });
+  expect(fixClass("ResutSet", null, { ...view, typesIn }, 1)).toBeNull();
   const both = { ...source, imports: [...source.imports, { name: other, isStatic: false }] };
-  expect(mendClass("ResultSit", null, { ...around, source: both }, 1)).toBeNull();
+  expect(fixClass("ResultSit", null, { ...around, source: both }, 1)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
-import { findMends } from "../../src/fixes/find-mends.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 
 const method = (name: string, result: string, parameters: readonly string[] = []): Member => ({
@@ -43,34 +43,34 @@ function viewOf(line: string): CompilerView {
   };
 }
 
-function mend(message: string, details: readonly string[] = [], line = "", column = 1) {
-  return findMends({ severity: "error", message, details, file: "A.java", line: 1, column }, viewOf(line));
+function fix(message: string, details: readonly string[] = [], line = "", column = 1) {
+  return findFixes({ severity: "error", message, details, file: "A.java", line: 1, column }, viewOf(line));
 }
 
 const memberOf = (type: string) => `location: variable it of type ${type}`;
 
 test("a class is found that lost the first letter of its second word", () => {
-  expect(mend("cannot find symbol: class Typeame", ["location: class com.acme.A"])).toEqual([
+  expect(fix("cannot find symbol: class Typeame", ["location: class com.acme.A"])).toEqual([
     { kind: "nearest-class", name: "Typeame", class: "com.acme.TypeName" },
   ]);
-  expect(mend("cannot find symbol: class Typename2", ["location: class com.acme.A"])).toEqual([]);
+  expect(fix("cannot find symbol: class Typename2", ["location: class com.acme.A"])).toEqual([]);
 });
 
 test.each(["@org.jspecify.annotations.Nullable java.lang.String", "java.lang.@Nullable String"])(
   "%s has the members of the type that is annotated",
   (type) => {
-    expect(mend("cannot find symbol: method size()", [memberOf(type)])).toEqual([
+    expect(fix("cannot find symbol: method size()", [memberOf(type)])).toEqual([
       { kind: "members", type: "String", members: [{ signature: "length() int" }] },
     ]);
   },
 );
 
 test("the methods of Object are meant only where hardly a letter differs", () => {
-  expect(mend("cannot find symbol: method toStrng()", [memberOf("com.acme.TypeName")])).toEqual([
+  expect(fix("cannot find symbol: method toStrng()", [memberOf("com.acme.TypeName")])).toEqual([
     { kind: "members", type: "TypeName", members: [{ signature: "toString() String" }] },
   ]);
   for (const asked of ["asString()", "modify()", "same(com.acme.Order)"]) {
-    const found = mend(`cannot find symbol: method ${asked}`, [memberOf("com.acme.Order")]);
+    const found = fix(`cannot find symbol: method ${asked}`, [memberOf("com.acme.Order")]);
     expect(JSON.stringify(found)).not.toMatch(/toString|notify|equals/);
   }
 });
@@ -80,12 +80,12 @@ test("a field that is read beside an assignment to one of its name is read by it
   const getter = [{ kind: "members" as const, type: "Order", members: [{ signature: "getTotal() int" }] }];
   const setter = [{ kind: "members" as const, type: "Order", members: [{ signature: "setTotal(int) void" }] }];
   const line = "    this.total = other.total;";
-  expect(mend(message, [], line, line.lastIndexOf(".") + 1)).toEqual(getter);
-  expect(mend(message, [], line, line.indexOf(".") + 1)).toEqual(setter);
-  expect(mend(message, [], "    return other.total == 1;", 17)).toEqual(getter);
-  expect(mend(message, [], "    other.total += 1;", 10)).toEqual(setter);
-  expect(mend("length has private access in java.lang.String", [], "    return text.length;", 16)).toEqual([
+  expect(fix(message, [], line, line.lastIndexOf(".") + 1)).toEqual(getter);
+  expect(fix(message, [], line, line.indexOf(".") + 1)).toEqual(setter);
+  expect(fix(message, [], "    return other.total == 1;", 17)).toEqual(getter);
+  expect(fix(message, [], "    other.total += 1;", 10)).toEqual(setter);
+  expect(fix("length has private access in java.lang.String", [], "    return text.length;", 16)).toEqual([
     { kind: "members", type: "String", members: [{ signature: "length() int" }] },
   ]);
-  expect(mend(message, [], `\t${line}`, 20)).toEqual([]);
+  expect(fix(message, [], `\t${line}`, 20)).toEqual([]);
 });

@@ -6,13 +6,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** An error that was planted in a copy of a real project, and what would mend it. */
+/** An error that was planted in a copy of a real project, and what would fix it. */
 export interface PlantedError {
   readonly kind: Kind;
   readonly path: string;
   /** The file with the error. */
   readonly text: string;
-  /** The member or class that a mend must name; one that names others alone is wrong. */
+  /** The member or class that a fix must name; one that names others alone is wrong. */
   readonly truth: string;
 }
 

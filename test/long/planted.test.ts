@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startRandom } from "../../scripts/attack/random.ts";
-import type { Mend } from "../../src/model/mend.ts";
+import type { Fix } from "../../src/model/fix.ts";
 import { BINARY } from "../e2e/workspace.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { type PlantedError, plantErrors, type SourceFile } from "./plant-errors.ts";
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 25 * 60_000;
 type Verdict = "right" | "wrong" | "silent";
 interface CompileAnswer {
   readonly status: string;
-  readonly errors?: readonly { readonly file?: string; readonly message: string; readonly mends?: readonly Mend[] }[];
+  readonly errors?: readonly { readonly file?: string; readonly message: string; readonly fixes?: readonly Fix[] }[];
 }
 
 test(
@@ -82,14 +82,14 @@ function sourcesOf(dir: string): readonly SourceFile[] {
 function judge({ path, truth }: PlantedError, answer: CompileAnswer, dir: string): Verdict | null {
   const errors = (answer.errors ?? []).filter(({ file = "" }) => join(dir, file) === path);
   if (errors.length === 0) return null;
-  const named = errors.flatMap(({ mends = [] }) => mends.flatMap(namesIn));
+  const named = errors.flatMap(({ fixes = [] }) => fixes.flatMap(namesIn));
   if (named.some((it) => it === truth || it.endsWith(`.${truth}`))) return "right";
   return named.length === 0 ? "silent" : "wrong";
 }
 
-/** All names of members and classes in a mend. */
-function namesIn(mend: Mend): readonly string[] {
-  return Object.values({ ...mend, kind: [] }).flatMap((value) =>
+/** All names of members and classes in a fix. */
+function namesIn(fix: Fix): readonly string[] {
+  return Object.values({ ...fix, kind: [] }).flatMap((value) =>
     (Array.isArray(value) ? value : [value]).flatMap((it) => {
       const word = typeof it === "object" ? it.signature : String(it);
       return [/^[^( ]*/.exec(word)?.[0] ?? word];

@@ -5,7 +5,7 @@ import { presentType } from "../../src/answers/types/present-type.ts";
 import { lookUpType } from "../../src/runs/look-up-type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
-const fixtures = join(import.meta.dirname, "../../fixtures/mends");
+const fixtures = join(import.meta.dirname, "../../fixtures/fixes");
 const projects = join(fixtures, "projects");
 const CONCISE = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 } as const;
 const PAGE = { offset: null, limit: null };

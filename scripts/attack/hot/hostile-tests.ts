@@ -74,11 +74,11 @@ async function buildsRightly(scene: Scene, session: Session): Promise<string[]> 
   await scene.write("project/src/main/java/com/acme/Wrong.java", "package com.acme; class Wrong { int it = true; }\n");
   const broken = await session.ask("maven_compile", { timeout: 25 });
   await scene.write("project/src/main/java/com/acme/Wrong.java", "package com.acme; class Wrong {}\n");
-  const mended = await session.ask("maven_compile", { timeout: 25 });
+  const fixed = await session.ask("maven_compile", { timeout: 25 });
   return [
     ...unless(passes.startsWith("Test SUCCESS"), "a test that passes does not", passes),
     ...unless(/^Compile FAILURE/.test(broken) && broken.includes("Wrong.java"), "an error is lost", broken),
-    ...unless(mended.startsWith("Compile SUCCESS"), "what is mended does not compile", mended),
+    ...unless(fixed.startsWith("Compile SUCCESS"), "what is fixed does not compile", fixed),
   ];
 }
 

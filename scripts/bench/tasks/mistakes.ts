@@ -1,4 +1,4 @@
-/** A mistake as agents make them in the sample project, and what tells how to mend it. */
+/** A mistake as agents make them in the sample project, and what tells how to fix it. */
 export interface Mistake {
   readonly name: string;
   /** A file of the project, and the replacement in it. */
@@ -9,7 +9,7 @@ export interface Mistake {
   readonly call: readonly string[];
   /** The goals that a developer types. */
   readonly goals: readonly string[];
-  /** The fact that somebody has to know who mends it, as an answer says it. */
+  /** The fact that somebody has to know who fixes it, as an answer says it. */
   readonly fact: RegExp;
   /** The commands that find it where no answer says it, run in the folder of the project. */
   readonly lookUps: readonly string[];

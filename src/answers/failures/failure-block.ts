@@ -1,7 +1,7 @@
 import { frameOfTest } from "../../model/test-frame.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { describeMend } from "../mends/describe-mend.ts";
+import { describeFix } from "../fixes/describe-fix.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
 import { boundMessage, type MessageBounds, shorten } from "../text/message.ts";
@@ -59,7 +59,7 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
           words.nameOf,
         )),
   ];
-  lines.push(...(failure.mends ?? []).map((mend) => `  ${describeMend(mend)}`));
+  lines.push(...(failure.fixes ?? []).map((fix) => `  ${describeFix(fix)}`));
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
   return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
     .filter((line) => line.trim() !== "")

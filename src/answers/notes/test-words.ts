@@ -95,9 +95,9 @@ const COUNTED = {
 function restoredTests({ modules, tests, failed, goals, isMissed }: NoteOf<"tests-restored">): string {
   const which = goals.length === 0 ? "" : ` (${goals.join(", ")})`;
   const then = failed === 0 ? "" : `; ${failed} failed when they did`;
-  const mend = isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
+  const fix = isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
   const those = `${modules.length === 1 ? "its" : "their"} ${tests === null ? "tests" : count(tests, "test")}`;
-  return `${wereRestored(modules)}; ${those}${which} did not run now${then}.${mend}`;
+  return `${wereRestored(modules)}; ${those}${which} did not run now${then}.${fix}`;
 }
 
 function wereRestored(modules: readonly string[]): string {

@@ -96,10 +96,10 @@ function enforcerWords({ rules }: ProblemOf<"enforcer">, raw: ProblemOf<"enforce
   return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
 }
 
-function fileWords({ files, tool, mend, isFirstOnly }: ProblemOfSort<"files">, what: string): ProblemWords {
+function fileWords({ files, tool, fix, isFirstOnly }: ProblemOfSort<"files">, what: string): ProblemWords {
   return {
     headline: `${tool}: ${isFirstOnly ? "at least " : ""}${count(files.length, "file")} ${what}`,
     list: files.map((file) => `- ${file}`),
-    notes: mend === undefined ? [] : [`Repaired by ${mend}.`],
+    notes: fix === undefined ? [] : [`Repaired by ${fix}.`],
   };
 }

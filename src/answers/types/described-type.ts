@@ -1,8 +1,8 @@
 import type { DescribedType, TypeLookup, TypeMember } from "../../model/project/type-lookup.ts";
 import { visibleJson } from "../../text/clean.ts";
 import { quoteForeign } from "../../text/foreign.ts";
+import { describeMember } from "../fixes/describe-fix.ts";
 import type { Listing } from "../look-back/listing.ts";
-import { describeMember } from "../mends/describe-mend.ts";
 import { shorten } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import { describePlace } from "./describe-place.ts";

@@ -1,8 +1,8 @@
 import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
+import type { Fix } from "../fix.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
-import type { Mend } from "../mend.ts";
 import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
@@ -55,12 +55,12 @@ export interface Evidence {
   readonly readTrace: (trace: string, message?: string) => Throwable;
   /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
-  /** Finds what would mend the errors of a compiler; called only if there are any. */
-  readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
+  /** Finds what would fix the errors of a compiler; called only if there are any. */
+  readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
   /** Looks up what is known of artifacts that Maven could not get; called only if there are any. */
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
-  /** Finds what would mend a linkage error of a test in a module; null where nothing proves it. */
-  readonly mendLinkage: (thrown: Throwable, module: string) => Mend | null;
+  /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
+  readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */

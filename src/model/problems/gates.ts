@@ -18,7 +18,7 @@ interface WholeFiles {
   /** Whether the tool stops at the first file. */
   readonly isFirstOnly?: true;
   /** The goal that repairs the files: `spotless:apply`. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 const violations = kind("findings")<Violations>();

@@ -1,5 +1,5 @@
+import type { LikeMember } from "../fix.ts";
 import type { Page } from "../history/look-back.ts";
-import type { LikeMember } from "../mend.ts";
 
 /** What is asked of a type. */
 export interface TypeQuery {

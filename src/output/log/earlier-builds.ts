@@ -18,7 +18,7 @@ const MOST_BUILDS = 1_000;
 /**
  * Returns the ends of the failed builds whose failed goals no later build ran again, as a script that tries twice does.
  */
-export function unmended(earlier: readonly EarlierBuild[], started: readonly GoalRun[]): readonly Closing[] {
+export function unfixed(earlier: readonly EarlierBuild[], started: readonly GoalRun[]): readonly Closing[] {
   const failed = earlier.filter(({ closing: { failures }, goals }) => {
     const later = started.slice(goals);
     const isRunAgain = failures.every(({ module, goal }) =>

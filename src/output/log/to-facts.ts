@@ -3,7 +3,7 @@ import { toCacheFacts } from "./cache.ts";
 import { countUnlisted, toDiagnostics } from "./compilers/compiler-messages.ts";
 import { addFromFailures } from "./compilers/failed-compilation.ts";
 import { nameCrash } from "./compilers/javac-crash.ts";
-import { unmended } from "./earlier-builds.ts";
+import { unfixed } from "./earlier-builds.ts";
 import { toGoalOutputs } from "./goals/goal-output.ts";
 import { toInvokedBuilds } from "./goals/invoked-builds.ts";
 import { sharedWords, wordsOfFailed } from "./goals/said-by-goals.ts";
@@ -20,7 +20,7 @@ import { toLoggedTests } from "./testing/test-run.ts";
 export function toFacts(state: LogState): LogFacts {
   const { closing, launcher, messages } = state;
   const goals = [...state.builds.goals.started];
-  const earlier = unmended(state.earlier, goals);
+  const earlier = unfixed(state.earlier, goals);
   const failures = [...earlier, closing].flatMap((build) => build.failures);
   const lines = [...earlier, closing].flatMap((build) => build.lines);
   const modules = toModules(state.reactor, closing.verdict).map((module) => {

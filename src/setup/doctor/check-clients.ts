@@ -28,14 +28,14 @@ export async function checkClients(
   const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
   const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
   const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
-  const mend = `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`;
+  const fix = `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`;
   return [
     ...started,
     ...unread.map(({ client, file, reason }) =>
-      fail(client.title, `${file} cannot be read: ${reason}`, "mend that line"),
+      fail(client.title, `${file} cannot be read: ${reason}`, "fix that line"),
     ),
     ...unknown.map((client) => warn(client.title, "is here, and does not know maven-mcp", initCommand(client))),
-    ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", mend)] : []),
+    ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", fix)] : []),
   ];
 }
 
@@ -47,18 +47,18 @@ async function checkServer(
 ): Promise<Check> {
   const name = client.title;
   const where = `"${entry}" in ${file}`;
-  const mend = `maven-mcp init ${client.id} shows what should stand there`;
+  const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
-  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, mend);
+  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
   if (isOfProject && isAnother(start.command, subject, env)) {
-    return warn(name, `${where} names ${start.command}, which is not this program: it was not started`, mend);
+    return warn(name, `${where} names ${start.command}, which is not this program: it was not started`, fix);
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) return pass(name, `${where} starts, ${answer.version}`);
   const message = `${where} does not start: ${answer.fault}`;
-  return isProjectSound ? fail(name, message, mend) : { name, verdict: "fail", message };
+  return isProjectSound ? fail(name, message, fix) : { name, verdict: "fail", message };
 }
 
 /** Whether a command starts another program than this one and than the `maven-mcp` on the PATH. */

@@ -10,6 +10,6 @@ export function checkItself({ version, binary, env }: Subject): Check {
   const onPath = findProgram(name, env["PATH"]);
   if (onPath === null) return warn(name, `${message}, not on the PATH`, `add ${dirname(binary)} to the PATH`);
   if (realpathSync(onPath) === realpathSync(binary)) return pass(name, message);
-  const mend = `remove one of the two, or put ${dirname(binary)} first`;
-  return warn(name, `${message}, but the PATH leads to ${onPath}`, mend);
+  const fix = `remove one of the two, or put ${dirname(binary)} first`;
+  return warn(name, `${message}, but the PATH leads to ${onPath}`, fix);
 }

@@ -9,6 +9,6 @@ export function checkLocalRepository(call: MavenCall): Check {
   const { localRepository } = surroundingsOf(call, realDisk);
   const fault = whyNotWritable(localRepository);
   if (fault === null) return pass(name, localRepository);
-  const mend = "make it writable, or name another with -Dmaven.repo.local in .mvn/maven.config";
-  return fail(name, `${localRepository}: ${fault}`, mend);
+  const fix = "make it writable, or name another with -Dmaven.repo.local in .mvn/maven.config";
+  return fail(name, `${localRepository}: ${fault}`, fix);
 }

@@ -24,8 +24,8 @@ export async function checkMaven(
   const cwd = statPath(projectDir)?.isDirectory() ? projectDir : "/";
   const program = mavenOf(cwd, mavenOverride, env["PATH"]);
   if (program.kind === "missing") {
-    const mend = "install Maven, add a wrapper (mvn wrapper:wrapper), or name one with --maven PATH";
-    return { check: fail(NAME, program.reason, mend), program: null, java: null };
+    const fix = "install Maven, add a wrapper (mvn wrapper:wrapper), or name one with --maven PATH";
+    return { check: fail(NAME, program.reason, fix), program: null, java: null };
   }
   let output = "";
   const outcome = await runGroup({
@@ -44,7 +44,7 @@ export async function checkMaven(
   if (outcome.kind === "not-started" || outcome.exitCode !== 0 || (version ?? daemon) === undefined) {
     const why = outcome.kind === "not-started" ? outcome.reason : tailOf(output);
     const message = `${path} does not start: ${why || "it prints nothing"}`;
-    return { check: fail(NAME, message, mendStart(path)), program, java };
+    return { check: fail(NAME, message, fixStart(path)), program, java };
   }
   const told = daemon === undefined ? `${version}` : `mvnd ${daemon}`;
   return { check: judge(`${told}, ${path}`, program, path), program, java };
@@ -80,10 +80,10 @@ function judge(message: string, { command, origin, daemon }: FoundMaven, path: s
   return isPermitted ? pass(NAME, message) : warn(NAME, `${message}, without run permission`, `chmod +x ${path}`);
 }
 
-function mendStart(path: string): string {
+function fixStart(path: string): string {
   const isWrapper = path.endsWith("/mvnw");
   if (isWrapper && !statPath(join(dirname(path), ".mvn", "wrapper", "maven-wrapper.properties"))?.isFile()) {
     return "its .mvn/wrapper/maven-wrapper.properties is missing: mvn wrapper:wrapper makes it anew";
   }
-  return `run ${path} --version in a terminal, and mend what it says`;
+  return `run ${path} --version in a terminal, and fix what it says`;
 }

@@ -20,7 +20,7 @@ export function checkProjectFiles(
     const isMissing = read.reason === "not there";
     const check = isMissing
       ? fail(name, `${projectDir} holds no ${basename(read.pom)}`, "name the Maven project with --project DIR")
-      : fail(name, `${read.pom} cannot be read: ${read.reason}`, "mend its XML");
+      : fail(name, `${read.pom} cannot be read: ${read.reason}`, "fix its XML");
     return { check, project: null };
   }
   const { project } = read;
@@ -28,6 +28,6 @@ export function checkProjectFiles(
   const message = `${groupId}:${artifactId} ${version}, ${count(project.modules.length, "POM")}, ${project.root}`;
   if (project.unreadModules.length === 0) return { check: pass(name, message), project };
   const missing = listNames(project.unreadModules.map((pom) => relative(project.root, pom)));
-  const mend = "add them, or take them out of <modules>";
-  return { check: fail(name, `${message}; no readable POM: ${missing}`, mend), project };
+  const fix = "add them, or take them out of <modules>";
+  return { check: fail(name, `${message}; no readable POM: ${missing}`, fix), project };
 }

@@ -16,5 +16,5 @@ export function checkSettings(call: MavenCall): Check {
   const xml = readXml(text, "settings");
   return xml.kind === "document"
     ? pass(name, path)
-    : fail(name, `${path} cannot be read: ${xml.reason}`, "mend its XML");
+    : fail(name, `${path} cannot be read: ${xml.reason}`, "fix its XML");
 }

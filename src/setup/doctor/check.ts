@@ -8,7 +8,7 @@ export interface Check {
   /** The finding of the check. */
   readonly message: string;
   /** How to repair what is wrong: a command or a sentence. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** Makes a check that found nothing wrong. */
@@ -17,13 +17,13 @@ export function pass(name: string, message: string): Check {
 }
 
 /** Makes a check that found a defect with which builds still run. */
-export function warn(name: string, message: string, mend: string): Check {
-  return { name, verdict: "warn", message, mend };
+export function warn(name: string, message: string, fix: string): Check {
+  return { name, verdict: "warn", message, fix };
 }
 
 /** Makes a check that found something broken. */
-export function fail(name: string, message: string, mend: string): Check {
-  return { name, verdict: "fail", message, mend };
+export function fail(name: string, message: string, fix: string): Check {
+  return { name, verdict: "fail", message, fix };
 }
 
 /** The subject of the checks: the program and its project, with the options of a server started in the same way. */

@@ -45,8 +45,8 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
     }
     case "foreign": {
       const its = outcome.command === null ? "another server" : `another server, ${outcome.command}`;
-      const mend = action === "remove" ? "it stays." : "choose another name with --name.";
-      return { text: `${capital} in ${file} is ${its}: ${mend}`, exitCode: 1, isNews: false };
+      const fix = action === "remove" ? "it stays." : "choose another name with --name.";
+      return { text: `${capital} in ${file} is ${its}: ${fix}`, exitCode: 1, isNews: false };
     }
     case "refused": {
       const byHand = action === "remove" ? "take out by hand" : "add by hand";

@@ -47,6 +47,8 @@ function maskRun(db: Database, run: number, mask: Mask): boolean {
     .get(run);
   if (!row) return false;
   const answer = row.answer && unpackAnswer(row.answer);
+  // One that no version from this one on reads is not worth keeping.
+  if (row.answer && !answer) db.run("UPDATE run SET answer = NULL WHERE run = ?", [run]);
   const masked = answer && maskTexts(answer, mask);
   const isSame = JSON.stringify(masked) === JSON.stringify(answer);
   const [command, client] = [mask(row.command), row.client && mask(row.client)];
@@ -55,7 +57,7 @@ function maskRun(db: Database, run: number, mask: Mask): boolean {
   if (isSame && command === row.command && client === row.client && call === row.call) return false;
   db.query("UPDATE run SET command = ?, client = ?, call = ?, answer = ? WHERE run = ?").run(
     ...[command, client, call],
-    masked && !isSame ? packAnswer(masked) : row.answer,
+    masked && packAnswer(masked),
     run,
   );
   return true;

@@ -24,7 +24,7 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
  * The version of the format. Raise it whenever an answer that was stored earlier can no longer be presented: such
  * answers are then not read.
  */
-const FORM = 2;
+const FORM = 3;
 
 const CHECKSUM_BYTES = 4;
 

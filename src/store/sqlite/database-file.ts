@@ -28,10 +28,10 @@ export const IN_MEMORY = ":memory:";
 export function openDatabaseFile(path: string, form: DatabaseForm): Database {
   const opened = tryOpen(path, form, path === IN_MEMORY);
   if (typeof opened !== "string") return opened;
-  const mending = openLock(`${path}.mending`, true);
+  const fixing = openLock(`${path}.mending`, true);
   try {
-    if (!mending.take(PATIENCE_MS)) throw new Error(`${path} is being mended`);
-    // Somebody else may have mended it meanwhile.
+    if (!fixing.take(PATIENCE_MS)) throw new Error(`${path} is being fixed`);
+    // Somebody else may have fixed it meanwhile.
     const again = tryOpen(path, form, true);
     if (typeof again !== "string") return again;
     if (again === "newer" && !form.isUnused(path))
@@ -45,7 +45,7 @@ export function openDatabaseFile(path: string, form: DatabaseForm): Database {
     if (typeof fresh === "string") throw new Error(`${path} is ${fresh}`);
     return fresh;
   } finally {
-    mending.close();
+    fixing.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { fixErrors } from "../../fixes/lookup/fix-errors.ts";
+import { openLinkageFixes } from "../../fixes/lookup/fix-linkage.ts";
 import { lookUpArtifacts } from "../../fixes/lookup/look-up-artifacts.ts";
-import { mendErrors } from "../../fixes/lookup/mend-errors.ts";
-import { openLinkageMends } from "../../fixes/lookup/mend-linkage.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { canonicalPaths, readText, statFile } from "../../maven/files.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
@@ -120,9 +120,9 @@ export function collectEvidence(
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
-    findMends: (errors) =>
-      by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
-    mendLinkage: openLinkageMends({ project, surroundings, jdk }),
+    findFixes: (errors) =>
+      by === "itself" ? fixErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
+    fixLinkage: openLinkageFixes({ project, surroundings, jdk }),
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {

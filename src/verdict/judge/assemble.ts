@@ -7,7 +7,7 @@ import { moduleAt } from "../../model/project/find-modules.ts";
 import { describeRerun } from "../../selection/rerun.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
 import { addFacts } from "./compiling/add-facts.ts";
-import { addMends } from "./compiling/add-mends.ts";
+import { addFixes } from "./compiling/add-fixes.ts";
 import { markFollowing } from "./compiling/mark-following.ts";
 import { describeModules } from "./describe-modules.ts";
 import { collectNotes } from "./notes/collect-notes.ts";
@@ -17,7 +17,7 @@ import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
 import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
-import { addLinkageMends } from "./testing/linkage-mends.ts";
+import { addLinkageFixes } from "./testing/linkage-fixes.ts";
 import {
   collectFailures,
   collectFlaky,
@@ -42,15 +42,15 @@ export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
   const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
   const { plan, log } = evidence;
-  const failures = addLinkageMends(addSourceLines(collectFailures(evidence), evidence), evidence);
+  const failures = addLinkageFixes(addSourceLines(collectFailures(evidence), evidence), evidence);
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);
   const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
-  const { errors: unmended, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
-  const errors = addMends(unmended, evidence);
+  const { errors: unfixed, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
+  const errors = addFixes(unfixed, evidence);
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);

@@ -28,9 +28,9 @@ describe("failing tests", () => {
   at FooTest.x1(FooTest.java:26)`);
   });
 
-  test("name what would mend a linkage error, below their frames", () => {
-    const mends = [{ kind: "renamed", class: "a.Money", now: "a.Cash" }] as const;
-    expect(tests([failure({ kind: "error", type: "java.lang.NoSuchMethodError", message: "x", mends })])).toBe(
+  test("name what would fix a linkage error, below their frames", () => {
+    const fixes = [{ kind: "renamed", class: "a.Money", now: "a.Cash" }] as const;
+    expect(tests([failure({ kind: "error", type: "java.lang.NoSuchMethodError", message: "x", fixes })])).toBe(
       "### ERROR: FooTest#x\n  NoSuchMethodError: x\n  at FooTest.x(FooTest.java:25)\n  a.Money is a.Cash now",
     );
   });

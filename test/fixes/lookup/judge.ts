@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeMend } from "../../../src/answers/mends/describe-mend.ts";
-import { mendErrors } from "../../../src/fixes/lookup/mend-errors.ts";
+import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
+import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { findJdks } from "../../../src/maven/jdk/find-jdks.ts";
 import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
@@ -12,7 +12,7 @@ import { readErroneousLines } from "../../../src/verdict/collect/erroneous-lines
 import { markFollowing } from "../../../src/verdict/judge/compiling/mark-following.ts";
 import { toFindings } from "../../../src/verdict/judge/to-findings.ts";
 
-const fixtures = join(import.meta.dirname, "../../../fixtures/mends");
+const fixtures = join(import.meta.dirname, "../../../fixtures/fixes");
 
 /** What was said of one error, and whether it is what its truth asks for. */
 export interface Judged {
@@ -25,7 +25,7 @@ export interface Judged {
   readonly verdict: "right" | "wrong" | "silent";
 }
 
-/** Mends the recorded errors of all projects, and compares with their truth. Where nothing is certain, silence is right. */
+/** Fixes the recorded errors of all projects, and compares with their truth. Where nothing is certain, silence is right. */
 export function judgeAll(): readonly Judged[] {
   return readdirSync(join(fixtures, "projects")).toSorted().flatMap(judgeProject);
 }
@@ -34,9 +34,9 @@ function judgeProject(project: string): readonly Judged[] {
   const dir = join(fixtures, "projects", project);
   const errors = errorsOf(dir);
   const said = new Map(Map.groupBy(errors, ({ file, line }) => `${file}:${line}`));
-  const mends = mendAll(dir, errors);
+  const fixes = fixAll(dir, errors);
   return readTruth(dir).map(({ kind, place, truth }) => {
-    const here = (said.get(place) ?? []).flatMap((error) => mends.get(error) ?? []).map(describeMend);
+    const here = (said.get(place) ?? []).flatMap((error) => fixes.get(error) ?? []).map(describeFix);
     const lines = [...new Set(here)];
     const isSilent = truth === "-";
     const verdict =
@@ -72,12 +72,12 @@ function errorsOf(dir: string): readonly Finding[] {
   return findings.filter(({ severity }) => severity === "error");
 }
 
-function mendAll(dir: string, errors: readonly Finding[]) {
+function fixAll(dir: string, errors: readonly Finding[]) {
   const env = {
     PATH: process.env["PATH"] ?? "",
     ...(process.env["JAVA_HOME"] ? { JAVA_HOME: process.env["JAVA_HOME"] } : {}),
   };
-  return mendErrors(errors, {
+  return fixErrors(errors, {
     project: projectOf(dir),
     surroundings: surroundings,
     jdk: locateJdk(env),
@@ -97,7 +97,7 @@ const surroundings = {
   userProperties: new Map<string, string>(),
 };
 
-/** Writes the table of docs/mends.md: how many errors of each kind got the right answer, a wrong one, or none. */
+/** Writes the table of docs/fixes.md: how many errors of each kind got the right answer, a wrong one, or none. */
 export function describeVerdicts(judged: readonly Judged[]): string {
   const row = (name: string, all: readonly Judged[]) => {
     const numbers = (["right", "wrong", "silent"] as const).map(

@@ -72,7 +72,7 @@ test(`${STEPS} steps of two agents: what is told to pass passes, and what is as 
     ],
     [
       2,
-      "mends all mistakes",
+      "fixes all mistakes",
       async () => {
         for (const [path, from, to] of BUGS) {
           const text = textOf(path);

@@ -65,7 +65,7 @@ describe("a build that failed before another one in the same log", () => {
   };
   const MENDED = { verdict: "SUCCESS", failedIn: [], last: 0 };
 
-  test("is mended where the later one runs all that failed", () => {
+  test("is fixed where the later one runs all that failed", () => {
     const failed = failedGoal("jar", "core") + failedGoal("war", "web");
     const run = header("jar", "jar", "core") + header("war", "war", "web");
     expect(both(failed, `${run}${SUCCESS}`)).toMatchObject(MENDED);

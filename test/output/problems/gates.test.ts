@@ -188,7 +188,7 @@ describe("files", () => {
     expect(readGate(failed("spotless", "check", message))).toEqual({
       code: "unformatted",
       tool: "spotless",
-      mend: "spotless:apply",
+      fix: "spotless:apply",
       files: ["src/main/java/A.java", "src/main/java/B C.java"],
     });
   });

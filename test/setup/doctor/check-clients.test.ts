@@ -56,7 +56,7 @@ test("another program that a project's file names is not started", async () => {
     name: "Claude Code",
     verdict: "warn",
     message: `"maven" in ${dir}/shop/.mcp.json names ${tool}, which is not this program: it was not started`,
-    mend: "maven-mcp init claude shows what should stand there",
+    fix: "maven-mcp init claude shows what should stand there",
   });
   expect(existsSync(join(dir, "tools/started"))).toBe(false);
 });
@@ -107,19 +107,19 @@ test("a program that is not there, a file that cannot be read and a client witho
       name: "Claude Code",
       verdict: "fail",
       message: `"maven" in ${dir}/shop/.mcp.json does not start: /nowhere/maven-mcp is not there`,
-      mend: "maven-mcp init claude shows what should stand there",
+      fix: "maven-mcp init claude shows what should stand there",
     },
     {
       name: "Codex",
       verdict: "fail",
       message: expect.stringContaining("config.toml cannot be read: line 1, column"),
-      mend: "mend that line",
+      fix: "fix that line",
     },
     {
       name: "Gemini CLI",
       verdict: "warn",
       message: "is here, and does not know maven-mcp",
-      mend: "maven-mcp init gemini --write",
+      fix: "maven-mcp init gemini --write",
     },
   ]);
   expect(wasStarted()).toBe(false);
@@ -127,6 +127,6 @@ test("a program that is not there, a file that cannot be read and a client witho
 
 test("a machine without any client is told how to set one up", async () => {
   expect(await machine({}).check()).toEqual([
-    { name: "clients", verdict: "warn", message: "none is set up", mend: expect.stringContaining("maven-mcp init") },
+    { name: "clients", verdict: "warn", message: "none is set up", fix: expect.stringContaining("maven-mcp init") },
   ]);
 });

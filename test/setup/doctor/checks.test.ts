@@ -73,7 +73,7 @@ describe("itself", () => {
     expect(checkItself(found)).toMatchObject({ verdict: "ok", message: expect.stringMatching(/^1\.0\.0 for /) });
     expect(checkItself({ ...subject, binary, env: { PATH: "/nowhere" } })).toMatchObject({
       verdict: "warn",
-      mend: `add ${join(root(subject), "opt")} to the PATH`,
+      fix: `add ${join(root(subject), "opt")} to the PATH`,
     });
   });
 
@@ -107,9 +107,9 @@ describe("the project", () => {
     [{ "shop/pom.xml": "<project>" }, "cannot be read: ends early"],
     [{ "shop/pom.xml": pom("<modules><module>gone</module></modules>") }, "no readable POM: gone"],
   ])("%# fails when it cannot be read: %p", (files, message) => {
-    const { verdict, message: told, mend } = check(subjectOf(files));
+    const { verdict, message: told, fix } = check(subjectOf(files));
     expect({ verdict, told }).toEqual({ verdict: "fail", told: expect.stringContaining(message) });
-    expect(mend).toBeString();
+    expect(fix).toBeString();
   });
 });
 
@@ -148,11 +148,11 @@ describe("Maven", () => {
   test("a wrapper without run permission is doubtful, one without its properties fails", async () => {
     expect((await ask({ "shop/mvnw": MVN }, "-x")).check).toMatchObject({
       verdict: "warn",
-      mend: expect.stringMatching(/^chmod \+x .*\/shop\/mvnw$/),
+      fix: expect.stringMatching(/^chmod \+x .*\/shop\/mvnw$/),
     });
     expect((await ask({ "shop/mvnw": "#!/bin/sh\nexit 1\n" })).check).toMatchObject({
       verdict: "fail",
-      mend: expect.stringContaining("maven-wrapper.properties is missing"),
+      fix: expect.stringContaining("maven-wrapper.properties is missing"),
     });
   });
 
@@ -191,7 +191,7 @@ describe("the JDK", () => {
     const asks = pom("<properties><maven.compiler.release>99</maven.compiler.release></properties>");
     expect(check(JDK, asks)).toMatchObject({
       verdict: "fail",
-      mend: expect.stringContaining("The project asks for Java 99, and Maven runs on JDK 17.0.15 (JAVA_HOME)"),
+      fix: expect.stringContaining("The project asks for Java 99, and Maven runs on JDK 17.0.15 (JAVA_HOME)"),
     });
   });
 });

@@ -51,7 +51,7 @@ function numbersIn(answer: unknown): readonly number[] {
   return Array.isArray(answer) ? answer.map(Number) : [];
 }
 
-test("a damaged file that processes meet at the same time is mended once: each keeps its run", async () => {
+test("a damaged file that processes meet at the same time is fixed once: each keeps its run", async () => {
   const folder = temporaryDirectory();
   const all = numbers(1, 4).map(() => another(folder));
   for (let round = 0; round < 20; round++) {

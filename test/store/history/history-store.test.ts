@@ -204,10 +204,10 @@ describe("of all runs", () => {
     const large = open(temporaryDirectory());
     for (let run = 1; run <= 60; run++) large.record(fail(run, `mvn ${run}`, run <= 10 ? 1_500_000 : 0));
     expect(large.answered()).toHaveLength(52);
-    const mended = open(temporaryDirectory());
-    mended.record(fail(1, "mvn", 0));
-    for (let run = 2; run <= 60; run++) mended.record({ ...recordOf(run, 0, { status: "SUCCESS" }), command: ["mvn"] });
-    expect(mended.answered()).toHaveLength(50);
+    const fixed = open(temporaryDirectory());
+    fixed.record(fail(1, "mvn", 0));
+    for (let run = 2; run <= 60; run++) fixed.record({ ...recordOf(run, 0, { status: "SUCCESS" }), command: ["mvn"] });
+    expect(fixed.answered()).toHaveLength(50);
   });
 
   test("the newest 10,000 stay, with the names of their tests", () => {

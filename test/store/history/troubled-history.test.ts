@@ -259,15 +259,15 @@ test("an answer that another program wrote is none; its outcomes are still told"
     withChecksum(Bun.zstdCompressSync("no JSON")),
     withChecksum(Bun.zstdCompressSync("null")),
     withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: result }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: { ...result, failures: "none" } }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: { ...result, status: undefined } }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: { ...result, failures: "none" } }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: { ...result, status: undefined } }))),
   ];
   for (const answer of answers) {
     db.query("UPDATE run SET answer = ?").run(answer);
     expect([history.read(1), runsOf(history)]).toEqual([null, [1]]);
     expect(history.outcomes(1)).toEqual(result.tests ?? []);
   }
-  const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: result })));
+  const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: result })));
   db.query("UPDATE run SET answer = ?").run(right);
   expect(readWhole(history, 1)).toEqual(recordOf(1));
   db.close();
@@ -279,7 +279,7 @@ function withChecksum(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([checksum, bytes]);
 }
 
-test("a history that is closed holds no descriptor, whatever was mended when it was opened", () => {
+test("a history that is closed holds no descriptor, whatever was fixed when it was opened", () => {
   const cycle = (damage: string) => {
     const history = openHistory(temporaryDirectory(damage === "" ? {} : { "runs.db": damage }), {});
     history.record(recordOf(1));

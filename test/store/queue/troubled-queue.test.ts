@@ -37,7 +37,7 @@ describe("a damaged file", () => {
     expect(readFileSync(join(folder, "queue.db.damaged"))).toEqual(garbage);
   });
 
-  test("that others mend at the same time costs none of them its place", async () => {
+  test("that others fix at the same time costs none of them its place", async () => {
     const folder = temporaryDirectory({ "queue.db": garbage.toString() });
     const all = [1, 2, 3, 4].map(() => another(folder));
     const runs = await Promise.all(all.map((member) => member.ask("enter Test")));
@@ -214,7 +214,7 @@ test("who holds the file for seconds keeps nobody: the run goes on in memory", a
   holder.close();
 }, 20_000);
 
-test("a queue that is closed holds no descriptor, whatever was mended when it was opened", () => {
+test("a queue that is closed holds no descriptor, whatever was fixed when it was opened", () => {
   const cycle = (damage: string) => {
     const queue = openRunQueue(temporaryDirectory(damage === "" ? {} : { "queue.db": damage }), () => 3);
     queue.enter("Test");

@@ -56,7 +56,7 @@ function changesIn({ runs, tests }: History, at: number) {
     ),
     list("failed-tests", "Failed in this run", "", ({ now, was }) => now === "x" && was === undefined),
     list("still-failed", "Failed again", "failed in", ({ now, was }) => now === "x" && was === "x"),
-    list("mended", "Passed again", "failed in", ({ now }) => now === "."),
+    list("fixed", "Passed again", "failed in", ({ now }) => now === "."),
   ].filter(({ tests: some }) => some.length > 0);
 }
 

@@ -16,7 +16,7 @@ interface Tool {
   /** The prefix of the tool's plugin. */
   readonly tool: string;
   readonly code: "unformatted" | "missing-license";
-  readonly mend?: string;
+  readonly fix?: string;
   readonly isFirstOnly?: true;
   /** Whether the tool prints absolute paths, which show the module. */
   readonly isWhole?: true;
@@ -27,7 +27,7 @@ const TOOLS: readonly Tool[] = [
   {
     tool: "spotless",
     code: "unformatted",
-    mend: "spotless:apply",
+    fix: "spotless:apply",
     //     src/test/java/com/acme/gate/GateTest.java
     // but not, where it could not even read one:     at com.google.googlejavaformat.java.Formatter.format (Formatter.java:149)
     file: /^ {4}(?<file>(?!\.\.\. \(|at )[^\s@].*)$/,
@@ -35,7 +35,7 @@ const TOOLS: readonly Tool[] = [
   {
     tool: "formatter",
     code: "unformatted",
-    mend: "formatter:format",
+    fix: "formatter:format",
     isFirstOnly: true,
     // File 'src/main/java/com/acme/gate/Gate.java' has not been previously formatted. Please format file (for example by invoking …
     file: /File '(?<file>[^']+)' has not been previously formatted/,
@@ -43,7 +43,7 @@ const TOOLS: readonly Tool[] = [
   {
     tool: "fmt",
     code: "unformatted",
-    mend: "fmt:format",
+    fix: "fmt:format",
     isWhole: true,
     // Non complying file: src/main/java/com/acme/App.java
     file: /^Non complying file: (?<file>.+)$/,
@@ -51,7 +51,7 @@ const TOOLS: readonly Tool[] = [
   {
     tool: "license",
     code: "missing-license",
-    mend: "license:format",
+    fix: "license:format",
     isWhole: true,
     // Missing header in: src/main/java/com/acme/gate/Gate.java
     file: /^Missing header in: (?<file>.+)$/,

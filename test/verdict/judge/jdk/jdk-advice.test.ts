@@ -160,7 +160,7 @@ describe("a problem", () => {
     expect(told({ code: "enforcer", rules: range })[0]).toEndWith("Allowed is [30,): set JAVA_HOME to such a JDK.");
   });
 
-  test("of toolchains is mended where toolchains are named, for one that is known by its version alone", () => {
+  test("of toolchains is fixed where toolchains are named, for one that is known by its version alone", () => {
     const missing = (toolchain: string) => told({ code: "missing-toolchain", toolchains: [toolchain] });
     const remedy = "JDK 21.0.2 in /jvm/21.0.2 would do: name it in ~/.m2/toolchains.xml.";
     expect(missing("jdk [ version='21' ]")).toEqual([remedy]);

@@ -2,18 +2,18 @@ import { openDependencies } from "../../maven/dependencies/resolve-dependencies.
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings as MavenSurroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Mend } from "../../model/mend.ts";
+import type { Fix } from "../../model/fix.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
-import { findMends } from "../find-mends.ts";
+import { findFixes } from "../find-fixes.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { type Ground, openPart, type PartView } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
-/** What is known of the build whose errors are mended. */
+/** What is known of the build whose errors are fixed. */
 export interface FailedBuild {
   readonly project: Project;
   readonly surroundings: MavenSurroundings;
@@ -22,10 +22,10 @@ export interface FailedBuild {
 }
 
 /**
- * Finds what would mend the errors of a compiler, from files alone: sources, class files, jars, POMs and JDKs. Nothing is
+ * Finds what would fix the errors of a compiler, from files alone: sources, class files, jars, POMs and JDKs. Nothing is
  * loaded, executed or downloaded. Never throws.
  */
-export function mendErrors(errors: readonly Finding[], build: FailedBuild): ReadonlyMap<Finding, readonly Mend[]> {
+export function fixErrors(errors: readonly Finding[], build: FailedBuild): ReadonlyMap<Finding, readonly Fix[]> {
   const { project, surroundings } = build;
   const until = performance.now() + LONGEST_MS;
   const wanted = new Map<string, Set<string>>();
@@ -50,8 +50,8 @@ export function mendErrors(errors: readonly Finding[], build: FailedBuild): Read
     return view;
   };
   const sources = new Map<string, Source>();
-  const mended = new Map<Finding, readonly Mend[]>();
-  const mend = (error: Finding): ReadonlySet<string> => {
+  const fixed = new Map<Finding, readonly Fix[]>();
+  const fix = (error: Finding): ReadonlySet<string> => {
     const place = placeOf(error, project);
     if (place === null) return new Set();
     const { module, part, file } = place;
@@ -59,37 +59,37 @@ export function mendErrors(errors: readonly Finding[], build: FailedBuild): Read
     const source = sources.get(file) ?? seen.sourceOf(file);
     sources.set(file, source);
     wanted.set(module.pom, new Set());
-    const found = findMends(error, { ...seen, source });
-    if (found.length > 0) mended.set(error, found);
+    const found = findFixes(error, { ...seen, source });
+    if (found.length > 0) fixed.set(error, found);
     return found.length > 0 ? new Set() : (wanted.get(module.pom) ?? new Set());
   };
 
   const lookedFor = new Map<Finding, ReadonlySet<string>>();
   for (const error of errors.slice(0, MOST_ERRORS)) {
     if (performance.now() > until) break;
-    const names = mend(error);
+    const names = fix(error);
     if (names.size > 0) lookedFor.set(error, names);
   }
   // The jars of the repository are searched once for all names.
   const byModule = Map.groupBy(lookedFor.keys(), (error) => placeOf(error, project)?.module);
-  for (const [module, unmended] of byModule) {
+  for (const [module, unfixed] of byModule) {
     if (!module) continue;
-    const names = [...new Set(unmended.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
+    const names = [...new Set(unfixed.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
     const versionOf = (groupId: string, artifactId: string) =>
       dependencies.managedVersion(module.pom, groupId, artifactId);
     const jarsSeenBy = (error: Finding) => viewOf(module, placeOf(error, project)?.part ?? "main").jarPaths();
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf,
-      searched: new Set(unmended.flatMap((error) => jarsSeenBy(error))),
+      searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });
     stored.set(module.pom, new Map([...found].map(([name, classes]) => [name, oneOfEach(classes, versionOf)])));
-    for (const error of unmended) mend(error);
+    for (const error of unfixed) fix(error);
   }
-  return mended;
+  return fixed;
 }
 
-/** A build is answered without further mends when it took that long. */
+/** A build is answered without further fixes when it took that long. */
 const LONGEST_MS = 3000;
 const MOST_ERRORS = 300;
 const MOST_NAMES = 20;

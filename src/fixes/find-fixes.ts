@@ -1,87 +1,80 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Mend } from "../model/mend.ts";
-import { mendArgumentsInLine } from "./argument-in-line.ts";
-import { mendClass } from "./classes.ts";
+import type { Fix } from "../model/fix.ts";
+import { fixArgumentsInLine } from "./argument-in-line.ts";
+import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
-import {
-  mendAbstract,
-  mendAccess,
-  mendArguments,
-  mendMember,
-  mendNoOverride,
-  mendOverride,
-} from "./members-of-types.ts";
-import { mendName } from "./names-in-scope.ts";
+import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
+import { fixName } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
 
-/** Returns what would mend an error, as far as it is certain: one fact, seldom two. */
-export function findMends(error: Finding, around: CompilerView): readonly Mend[] {
+/** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
+export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
-  return present(mend(complaint, error, around, error.line));
+  return present(fix(complaint, error, around, error.line));
 }
 
-function present(found: Mend | null | readonly Mend[]): readonly Mend[] {
+function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
   if (found === null) return [];
   return "kind" in found ? [found] : found;
 }
 
-function mend(complaint: Complaint, error: Finding, around: CompilerView, line: number): Mend | null | readonly Mend[] {
+function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
     case "member":
-      return mendMemberOrName(complaint, error, around, line);
+      return fixMemberOrName(complaint, error, around, line);
     case "name":
-      return mendOwn(complaint, around, line);
+      return fixOwn(complaint, around, line);
     case "class":
-      return mendClass(complaint.name, packageGiven(complaint, around, line), around, line);
+      return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
     case "package":
-      return mendPackage(complaint.package, around, line);
+      return fixPackage(complaint.package, around, line);
     case "arguments":
-      return mendArguments(complaint, around, line);
+      return fixArguments(complaint, around, line);
     case "conversion":
-      return mendArgumentsInLine(error, around, line);
+      return fixArgumentsInLine(error, around, line);
     case "access":
-      return mendAccess(complaint, around, line, error.column);
+      return fixAccess(complaint, around, line, error.column);
     case "abstract":
-      return mendAbstract(complaint, around, line);
+      return fixAbstract(complaint, around, line);
     case "no-override":
-      return mendNoOverride(around, line);
+      return fixNoOverride(around, line);
     case "override":
-      return mendOverride(complaint, error.message, around, line);
+      return fixOverride(complaint, error.message, around, line);
     default:
       return complaint satisfies never;
   }
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */
-function mendMemberOrName(
+function fixMemberOrName(
   complaint: Extract<Complaint, { kind: "member" }>,
   { column = 1, details = [] }: Finding,
   around: CompilerView,
   line: number,
-): Mend | null {
+): Fix | null {
   const { name, arguments: given } = complaint;
   const text = around.source.lines[line - 1] ?? "";
   const isQualified =
     details.some((it) => it.startsWith("location: variable")) || text.slice(0, column).trimEnd().endsWith(".");
-  if (isQualified || isStaticImport(text)) return mendMember(complaint, around, line);
+  if (isQualified || isStaticImport(text)) return fixMember(complaint, around, line);
   const isOfClassAround = around.source
     .typesAround(line)
     .some((type) => simpleNameOf(type) === simpleNameOf(complaint.type.replace(/<.*>/s, "")));
-  if (!isOfClassAround) return mendMember(complaint, around, line);
-  return mendOwn({ name, arguments: given }, around, line);
+  if (!isOfClassAround) return fixMember(complaint, around, line);
+  return fixOwn({ name, arguments: given }, around, line);
 }
 
-function mendOwn(
+function fixOwn(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
   around: CompilerView,
   line: number,
-): Mend | null {
-  if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return mendClass(name, null, around, line);
-  const found = mendName({ name, arguments: given }, around, line);
+): Fix | null {
+  if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
+  const found = fixName({ name, arguments: given }, around, line);
   return found ?? (given === null ? null : statically(name, around));
 }
 
@@ -89,7 +82,7 @@ function mendOwn(
  * A call without a receiver may lack a static import: the one that the project's other sources have, or that of a class
  * which tests import so. The class must have the method.
  */
-function statically(name: string, around: CompilerView): Mend | null {
+function statically(name: string, around: CompilerView): Fix | null {
   const has = (type: string) =>
     findQualified(type, around)?.members.some((it) => it.name === name && it.isStatic && it.access === "public") ??
     false;
@@ -139,7 +132,7 @@ function isStaticImport(text: string): boolean {
 }
 
 /** A package that does not exist: the class that the line names in it, or a class of that name before a dot. */
-function mendPackage(named: string, around: CompilerView, line: number): Mend | null {
+function fixPackage(named: string, around: CompilerView, line: number): Fix | null {
   const text = around.source.lines[line - 1] ?? "";
   const escaped = named
     .split(".")
@@ -149,10 +142,10 @@ function mendPackage(named: string, around: CompilerView, line: number): Mend | 
     ?.groups?.["name"];
   // ecj names the whole class: The import com.acme.json.JsonWriter cannot be resolved
   const whole = new RegExp(`^\\s*import\\s+(?:static\\s+)?${escaped}\\s*;`).test(text);
-  if (whole) return mendClass(withoutPackage(named), packageOf(named), around, line);
+  if (whole) return fixClass(withoutPackage(named), packageOf(named), around, line);
   // package TimeUnit does not exist: TimeUnit.SECONDS, and no import
-  if (!named.includes(".") && /^\p{Lu}/u.test(named)) return mendClass(named, null, around, line);
+  if (!named.includes(".") && /^\p{Lu}/u.test(named)) return fixClass(named, null, around, line);
   if (simple === undefined || /^\p{Ll}/u.test(simple)) return null;
   if (/\p{Lu}/u.test(simpleNameOf(named).charAt(0)) && resolveType(named, around, line) !== null) return null;
-  return mendClass(simple, named, around, line);
+  return fixClass(simple, named, around, line);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { describeMend } from "../../../src/answers/mends/describe-mend.ts";
-import { openLinkageMends } from "../../../src/fixes/lookup/mend-linkage.ts";
+import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
+import { openLinkageFixes } from "../../../src/fixes/lookup/fix-linkage.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
-const LIBRARIES = join(import.meta.dirname, "../../../fixtures/mends/repository");
+const LIBRARIES = join(import.meta.dirname, "../../../fixtures/fixes/repository");
 
-/** What would mend an error, in a project with these dependencies, where libraries of this test need these. */
-function mended(
+/** What would fix an error, in a project with these dependencies, where libraries of this test need these. */
+function fixed(
   type: string,
   message: string,
   needed: readonly string[],
@@ -28,9 +28,9 @@ function mended(
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
-  const mend = openLinkageMends({ project: read.project, surroundings, jdk: null });
-  const found = mend({ type: `java.lang.${type}`, message, frames: [], cause: null }, ".");
-  return found && describeMend(found);
+  const fix = openLinkageFixes({ project: read.project, surroundings, jdk: null });
+  const found = fix({ type: `java.lang.${type}`, message, frames: [], cause: null }, ".");
+  return found && describeFix(found);
 }
 
 function pomOf(coordinates: string, needed: readonly string[]): string {
@@ -50,12 +50,12 @@ describe("of a linkage error an answer says", () => {
   const cases: [string, string | null, string | null][] = [
     [
       "from which version the class is, what it lacks, and who needs which one",
-      mended("NoSuchMethodError", METHOD, [OLD, "g:shop:1"], { "g:shop:1": [NEW] }),
+      fixed("NoSuchMethodError", METHOD, [OLD, "g:shop:1"], { "g:shop:1": [NEW] }),
       "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it",
     ],
     [
       "the same of a message of JDK 8",
-      mended(
+      fixed(
         "NoSuchMethodError",
         "com.google.common.base.Strings.isNullOrEmpty(Ljava/lang/String;)Z",
         [OLD, "g:shop:1"],
@@ -65,39 +65,39 @@ describe("of a linkage error an answer says", () => {
     ],
     [
       "which version of the local repository has it, where nobody asks for one",
-      mended("NoSuchMethodError", METHOD, [OLD]),
+      fixed("NoSuchMethodError", METHOD, [OLD]),
       "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); 33.5.0-jre has it (local repository)",
     ],
     [
       "what is lacking, where no version has it",
-      mended("NoSuchMethodError", "'void com.google.common.base.Strings.<init>(int)'", [OLD]),
+      fixed("NoSuchMethodError", "'void com.google.common.base.Strings.<init>(int)'", [OLD]),
       "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks Strings(int)",
     ],
     [
       "which field is lacking",
-      mended("NoSuchFieldError", "Class com.google.common.base.Strings does not have member field 'int MOST'", [NEW]),
+      fixed("NoSuchFieldError", "Class com.google.common.base.Strings does not have member field 'int MOST'", [NEW]),
       "Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST",
     ],
     [
       "which version has a class that the one on the classpath lacks",
-      mended("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD]),
+      fixed("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD]),
       "ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; 33.5.0-jre has it (local repository)",
     ],
     [
       "the same where a dependency asks for that version",
-      mended("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD, "g:shop:1"], {
+      fixed("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD, "g:shop:1"], {
         "g:shop:1": [NEW],
       }),
       "ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; g:shop:1 asks for 33.5.0-jre, which has it",
     ],
     [
       "in which artifact a class is that no dependency brings",
-      mended("ClassNotFoundException", "com.google.common.collect.ImmutableList", []),
+      fixed("ClassNotFoundException", "com.google.common.collect.ImmutableList", []),
       "ImmutableList: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.ImmutableList)",
     ],
     [
       "who asks for another version of a class that has changed",
-      mended(
+      fixed(
         "IncompatibleClassChangeError",
         "Found interface com.google.common.collect.Lists, but class was expected",
         [NEW, "g:shop:1"],
@@ -107,7 +107,7 @@ describe("of a linkage error an answer says", () => {
     ],
     [
       "the same of one that lacks a method of its interface",
-      mended(
+      fixed(
         "AbstractMethodError",
         "Receiver class com.google.common.collect.Lists does not define or inherit an implementation of the resolved method 'abstract void x()' of interface a.B.",
         [NEW, "g:shop:1"],
@@ -115,20 +115,18 @@ describe("of a linkage error an answer says", () => {
       ),
       "Lists: the classpath has com.google.guava:guava 33.5.0-jre; g:shop:1 asks for 33.4.8-jre",
     ],
-    ["nothing, where the class has it", mended("NoSuchMethodError", METHOD, [NEW]), null],
-    ["nothing of a class that nobody has", mended("NoClassDefFoundError", "com/acme/Nowhere", [NEW]), null],
+    ["nothing, where the class has it", fixed("NoSuchMethodError", METHOD, [NEW]), null],
+    ["nothing of a class that nobody has", fixed("NoClassDefFoundError", "com/acme/Nowhere", [NEW]), null],
     [
       "nothing of a class that changed, where all ask for one version",
-      mended(
-        "IncompatibleClassChangeError",
-        "Found interface com.google.common.collect.Lists, but class was expected",
-        [NEW],
-      ),
+      fixed("IncompatibleClassChangeError", "Found interface com.google.common.collect.Lists, but class was expected", [
+        NEW,
+      ]),
       null,
     ],
     [
       "nothing of the JDK's own classes",
-      mended("NoSuchMethodError", "'java.util.List java.util.List.reversed()'", [NEW]),
+      fixed("NoSuchMethodError", "'java.util.List java.util.List.reversed()'", [NEW]),
       null,
     ],
   ];

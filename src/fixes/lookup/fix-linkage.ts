@@ -9,7 +9,7 @@ import {
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
-import type { AskedVersion, Mend } from "../../model/mend.ts";
+import type { AskedVersion, Fix } from "../../model/fix.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { type Jdk, javaOf } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -25,20 +25,20 @@ interface Build {
 }
 
 /**
- * Returns a function that finds what would mend a linkage error of a test in a module: the artifact from which the JVM took
+ * Returns a function that finds what would fix a linkage error of a test in a module: the artifact from which the JVM took
  * the class, what that lacks, who asks for another version of it, and which one has it. Files prove all of that; null
  * where they do not. Never throws.
  */
-export function openLinkageMends({
+export function openLinkageFixes({
   project,
   surroundings,
   jdk,
-}: Build): (thrown: Throwable, module: string) => Mend | null {
+}: Build): (thrown: Throwable, module: string) => Fix | null {
   const { localRepository } = surroundings;
   const release = jdk === null ? 8 : javaOf(jdk.version);
   const classpaths = new Map<string, readonly string[]>();
   let opened: Dependencies | null = null;
-  const known = new Map<string, Mend | null>();
+  const known = new Map<string, Fix | null>();
   const libraries = new Map<string, ReturnType<typeof openJarLibrary>>();
 
   function open(path: string) {
@@ -59,7 +59,7 @@ export function openLinkageMends({
     return paths;
   }
 
-  function mend(link: MissingLink, module: Module): Mend | null {
+  function fix(link: MissingLink, module: Module): Fix | null {
     const resolved = dependencies().of(module.pom);
     const paths = pathsOf(module, resolved);
     const jars = paths.filter((path) => path.endsWith(".jar")).map(open);
@@ -115,7 +115,7 @@ export function openLinkageMends({
   }
 
   /** Finds a class that is not on the classpath: in another module, or in the local repository. */
-  function whereItIs(link: MissingLink, module: Module, paths: readonly string[]): Mend | null {
+  function whereItIs(link: MissingLink, module: Module, paths: readonly string[]): Fix | null {
     for (const { groupId, artifactId, version, overruled } of dependencies().of(module.pom)) {
       const has = overruled.length === 0 ? null : versionWith(link, { groupId, artifactId, version }, overruled);
       if (has === null) continue;
@@ -159,7 +159,7 @@ export function openLinkageMends({
     if (before !== undefined || known.size > MOST_LINKS) return before ?? null;
     const link = readMissingLink(type, message);
     const module = moduleAt(project, path);
-    const found = link && module && !PLATFORM.test(link.className) ? mend(link, module) : null;
+    const found = link && module && !PLATFORM.test(link.className) ? fix(link, module) : null;
     known.set(key, found);
     return found;
   };

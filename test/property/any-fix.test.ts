@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
-import { findMends } from "../../src/fixes/find-mends.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
 import { readClassFile } from "../../src/java/bytecode/class-file.ts";
 import { readableTypes } from "../../src/java/bytecode/readable-types.ts";
 import type { Library } from "../../src/java/libraries/library.ts";
@@ -158,7 +158,7 @@ const MESSAGES = [
 ];
 
 test(
-  "any message has mends or none, and none where nothing is known",
+  "any message has fixes or none, and none where nothing is known",
   () => {
     const text = fc.array(fc.constantFrom(...MESSAGES), { maxLength: 60 }).map((words) => words.join(""));
     holds(
@@ -169,7 +169,7 @@ test(
         (message, details, lines) => {
           const error = { file: "A.java", line: 1, column: 3, message, details, severity: "error" } as const;
           const view = { ...NOTHING, source: { ...NOTHING.source, lines } };
-          expect(withoutHanging(() => findMends(error, view))).toEqual([]);
+          expect(withoutHanging(() => findFixes(error, view))).toEqual([]);
         },
       ),
       2000,

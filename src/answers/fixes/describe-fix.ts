@@ -1,54 +1,51 @@
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
-import type { LikeMember, Mend } from "../../model/mend.ts";
+import type { Fix, LikeMember } from "../../model/fix.ts";
 import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
 
-/** Writes a mend in one line: `Element has: text() String (+1), hasText() boolean`. Names that are none are quoted. */
-export function describeMend(mend: Mend): string {
-  return shorten(
-    wordsOf(mend.kind === "members" || mend.kind === "in-scope" ? mend : quoteTexts(mend)),
-    MOST_CHARACTERS,
-  );
+/** Writes a fix in one line: `Element has: text() String (+1), hasText() boolean`. Names that are none are quoted. */
+export function describeFix(fix: Fix): string {
+  return shorten(wordsOf(fix.kind === "members" || fix.kind === "in-scope" ? fix : quoteTexts(fix)), MOST_CHARACTERS);
 }
 
 const MOST_CHARACTERS = 300;
 
-function wordsOf(mend: Mend): string {
-  switch (mend.kind) {
+function wordsOf(fix: Fix): string {
+  switch (fix.kind) {
     case "members":
-      return `${quoteForeign(mend.type)} has: ${mend.members.map(describeMember).join(", ")}`;
+      return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}`;
     case "in-scope":
-      return `In scope: ${mend.names.map(describeMember).join(", ")}`;
+      return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":
-      return `${mend.type}: ${mend.subtypes.join(", ")} can be made`;
+      return `${fix.type}: ${fix.subtypes.join(", ")} can be made`;
     case "not-imported":
-      return `${mend.name}: ${mend.classes.join(" or ")} is not imported`;
+      return `${fix.name}: ${fix.classes.join(" or ")} is not imported`;
     case "other-package":
-      return `${mend.name} is in ${mend.classes.map(packageOf).join(" or ")}`;
+      return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":
-      return `${withoutPackage(mend.class)}: in module ${mend.module}, which ${mend.neededBy} does not need (${mend.class})`;
+      return `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
     case "artifact":
-      return `${withoutPackage(mend.class)}: ${describeArtifact(mend)} (${mend.class})`;
+      return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
     case "scope":
-      return `${withoutPackage(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope} (${mend.class})`;
+      return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope} (${fix.class})`;
     case "since":
-      return `${mend.name}: since Java ${mend.since}; this module compiles for ${mend.compilesFor}`;
+      return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}`;
     case "nearest-class":
-      return `${mend.name}: the nearest is ${mend.class}`;
+      return `${fix.name}: the nearest is ${fix.class}`;
     case "link":
-      return `${withoutPackage(mend.class)}: ${describeLink(mend)}`;
+      return `${withoutPackage(fix.class)}: ${describeLink(fix)}`;
     case "renamed":
-      return `${mend.class} is ${mend.now} now`;
+      return `${fix.class} is ${fix.now} now`;
   }
 }
 
-function describeArtifact({ artifact, version, isManaged }: Extract<Mend, { kind: "artifact" }>): string {
+function describeArtifact({ artifact, version, isManaged }: Extract<Fix, { kind: "artifact" }>): string {
   return isManaged
     ? `in ${artifact}, whose version this project manages (${version}; no dependency of this module)`
     : `in ${artifact} ${version} (local repository; no dependency of this module)`;
 }
 
-function describeLink({ artifact, version, lacks, has, asked }: Extract<Mend, { kind: "link" }>): string {
+function describeLink({ artifact, version, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {
   const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
   const wishes = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
   const isTold = asked.some((it) => it.version === has);

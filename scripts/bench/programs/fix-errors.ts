@@ -1,8 +1,8 @@
-// Finds what would mend five errors, each of another kind, of the project it is given, as after a failed compile, and prints the time that it took and the memory.
+// Finds what would fix five errors, each of another kind, of the project it is given, as after a failed compile, and prints the time that it took and the memory.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { mendErrors } from "../../../src/fixes/lookup/mend-errors.ts";
+import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
@@ -35,7 +35,7 @@ const errors = complaints.map((complaint, at) => {
 const env = { PATH: process.env["PATH"] ?? "" };
 const memory = process.memoryUsage.rss();
 const startTick = performance.now();
-const found = mendErrors(errors, { project: read.project, surroundings, jdk: locateJdk(env), listJdks: () => [] });
+const found = fixErrors(errors, { project: read.project, surroundings, jdk: locateJdk(env), listJdks: () => [] });
 const ms = performance.now() - startTick;
 const megabytes = (process.memoryUsage.rss() - memory) / 2 ** 20;
-console.log(JSON.stringify({ ms, megabytes, errors: errors.length, mended: found.size }));
+console.log(JSON.stringify({ ms, megabytes, errors: errors.length, fixed: found.size }));

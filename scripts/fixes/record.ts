@@ -1,6 +1,6 @@
 /**
- * Compiles the libraries of fixtures/mends into a local repository of small jars, and records what a real Maven says of
- * the projects there: `bun scripts/mends/record.ts MAVEN [PROJECT…]`. Plugins come from the local repository of this
+ * Compiles the libraries of fixtures/fixes into a local repository of small jars, and records what a real Maven says of
+ * the projects there: `bun scripts/fixes/record.ts MAVEN [PROJECT…]`. Plugins come from the local repository of this
  * machine; nothing is downloaded.
  */
 import { spawnSync } from "node:child_process";
@@ -9,12 +9,12 @@ import { homedir, tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { zipSync } from "fflate";
 
-const fixtures = join(import.meta.dirname, "../../fixtures/mends");
+const fixtures = join(import.meta.dirname, "../../fixtures/fixes");
 const libraries = join(fixtures, "libraries");
 const repository = join(fixtures, "repository");
 const [maven = "mvn", ...chosen] = process.argv.slice(2);
 
-const scratch = mkdtempSync(join(tmpdir(), "mends-"));
+const scratch = mkdtempSync(join(tmpdir(), "fixes-"));
 try {
   makeRepository();
   cpSync(repository, join(scratch, "repository"), { recursive: true });

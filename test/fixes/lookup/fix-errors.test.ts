@@ -13,7 +13,7 @@ const SILENT = [
 
 const judged = judgeAll();
 
-test("each recorded error gets what would mend it, or nothing where nothing is certain", () => {
+test("each recorded error gets what would fix it, or nothing where nothing is certain", () => {
   expect(judged.length).toBeGreaterThan(150);
   const failed = judged.filter(({ verdict }) => verdict !== "right");
   expect(failed.filter(({ project, place }) => !SILENT.includes(`${project} ${place}`))).toEqual([]);
@@ -21,8 +21,8 @@ test("each recorded error gets what would mend it, or nothing where nothing is c
   expect(failed).toHaveLength(SILENT.length);
 });
 
-test("docs/mends.md says how often that is right", () => {
-  const path = join(import.meta.dirname, "../../../docs/mends.md");
+test("docs/fixes.md says how often that is right", () => {
+  const path = join(import.meta.dirname, "../../../docs/fixes.md");
   const text = readFileSync(path, "utf8");
   const told = text.replace(TABLE, `<!-- table -->\n${describeVerdicts(judged)}\n<!-- end of table -->`);
   if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, told);

@@ -10,12 +10,12 @@ const ROUNDS = 7;
 const JARS = 165;
 const CLASSES = 57_000;
 
-/** What would mend five errors of a failed compile, each of another kind, on a classpath as large as those of real services. */
-export const mends: Part = {
-  name: "mends",
+/** What would fix five errors of a failed compile, each of another kind, on a classpath as large as those of real services. */
+export const fixes: Part = {
+  name: "fixes",
   async run() {
     await using scratch = await openScratch();
-    const program = await prepareProgram("mend-errors");
+    const program = await prepareProgram("fix-errors");
     const root = join(scratch.dir, "project");
     const repository = join(scratch.dir, "repository");
     writeManyJars({ root, repository, jars: JARS, classes: CLASSES });
@@ -23,7 +23,7 @@ export const mends: Part = {
       ms: z.number(),
       megabytes: z.number(),
       errors: z.literal(5),
-      mended: z.number().min(3),
+      fixed: z.number().min(3),
     });
     const figures: Figure[] = [];
     for (const from of ["a report of Surefire", "POMs"] as const) {

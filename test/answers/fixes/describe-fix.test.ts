@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { compileBlocks, lineInFile } from "../../../src/answers/finding-blocks.ts";
-import { describeMend } from "../../../src/answers/mends/describe-mend.ts";
+import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import type { Finding } from "../../../src/model/finding.ts";
-import type { Mend } from "../../../src/model/mend.ts";
+import type { Fix } from "../../../src/model/fix.ts";
 
 const artifact = {
   kind: "artifact",
@@ -10,7 +10,7 @@ const artifact = {
   artifact: "com.google.guava:guava",
 } as const;
 
-test.each<[Mend, string]>([
+test.each<[Fix, string]>([
   [
     {
       kind: "members",
@@ -74,28 +74,28 @@ test.each<[Mend, string]>([
     { kind: "renamed", class: "Before", now: "org.junit.jupiter.api.BeforeEach" },
     "Before is org.junit.jupiter.api.BeforeEach now",
   ],
-])("%o", (mend, words) => {
-  expect(describeMend(mend)).toBe(words);
+])("%o", (fix, words) => {
+  expect(describeFix(fix)).toBe(words);
 });
 
-const mends = [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }] as const;
+const fixes = [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }] as const;
 const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
-  ...{ file: "A.java", line, message: `cannot find symbol: class Loger${line}`, severity: "error", mends },
+  ...{ file: "A.java", line, message: `cannot find symbol: class Loger${line}`, severity: "error", fixes },
   ...more,
 });
 
-test("a mend stands below its error", () => {
+test("a fix stands below its error", () => {
   expect(lineInFile(finding(1))).toBe(
     "- L1 — cannot find symbol: class Loger1\n  Loger: the nearest is org.slf4j.Logger",
   );
 });
 
-test("in a file, a mend stands once", () => {
+test("in a file, a fix stands once", () => {
   const [block] = compileBlocks([finding(1), finding(2)], 1000);
   expect(block?.entries.map(({ line }) => line.includes("nearest"))).toEqual([true, false]);
 });
 
-test("mends take no more room than they are given", () => {
+test("fixes take no more room than they are given", () => {
   const told = compileBlocks([finding(1), finding(2, { file: "B.java" })], 50).flatMap(({ entries }) => entries);
   expect(told.map(({ line }) => line.includes("nearest"))).toEqual([true, false]);
 });
@@ -107,11 +107,11 @@ test("the overloads that fit best stand in place of javac's list of all", () => 
       "method Connection.data(String) is not applicable",
       "(argument mismatch; int cannot be converted to String)",
     ],
-    mends: [{ kind: "members", type: "Connection", members: [{ signature: "data(String) Connection" }] }],
+    fixes: [{ kind: "members", type: "Connection", members: [{ signature: "data(String) Connection" }] }],
   });
   expect(lineInFile(listed)).toBe(
     "- L1 — no suitable method found for data(int)\n  Connection has: data(String) Connection",
   );
-  const { mends: _, ...without } = listed;
+  const { fixes: _, ...without } = listed;
   expect(lineInFile(without)).toContain("is not applicable");
 });

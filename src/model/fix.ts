@@ -1,5 +1,5 @@
-/** A fact that would mend an error. Names of classes are as sources write them, with dots. */
-export type Mend =
+/** A fact that would fix an error. Names of classes are as sources write them, with dots. */
+export type Fix =
   /** The members of a type that are like the one that is missing, or that can stand in for it. */
   | { readonly kind: "members"; readonly type: string; readonly members: readonly LikeMember[] }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */

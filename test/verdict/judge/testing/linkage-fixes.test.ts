@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { TestFailure } from "../../../../src/model/build-result.ts";
 import { readTrace } from "../../../../src/output/trace.ts";
-import { addLinkageMends } from "../../../../src/verdict/judge/testing/linkage-mends.ts";
+import { addLinkageFixes } from "../../../../src/verdict/judge/testing/linkage-fixes.ts";
 
-/** What is looked up for a failure with this trace, where a mend is known of what it names. */
+/** What is looked up for a failure with this trace, where a fix is known of what it names. */
 function askedFor(trace: string, known: string, failed: Partial<TestFailure> = {}) {
   const asked: string[] = [];
   const failure: TestFailure = {
@@ -14,13 +14,13 @@ function askedFor(trace: string, known: string, failed: Partial<TestFailure> = {
     throwable: readTrace(trace, () => false),
     ...failed,
   };
-  const [after] = addLinkageMends([failure], {
-    mendLinkage: ({ message }, module) => {
+  const [after] = addLinkageFixes([failure], {
+    fixLinkage: ({ message }, module) => {
       asked.push(`${message} in ${module}`);
       return message === known ? { kind: "renamed", class: message, now: "b" } : null;
     },
   });
-  return { asked, isMended: after?.mends !== undefined };
+  return { asked, isFixed: after?.fixes !== undefined };
 }
 
 const LINKAGE = `java.lang.NoClassDefFoundError: a/Money
@@ -29,10 +29,10 @@ Caused by: java.lang.ClassNotFoundException: a.Money
 \tat java.lang.Loader.load(Loader.java:1)`;
 
 test("the deepest cause is looked up first, then those around it, until one is known", () => {
-  expect(askedFor(LINKAGE, "a.Money")).toEqual({ asked: ["a.Money in ."], isMended: true });
+  expect(askedFor(LINKAGE, "a.Money")).toEqual({ asked: ["a.Money in ."], isFixed: true });
   expect(askedFor(LINKAGE, "a/Money", { module: "core" })).toEqual({
     asked: ["a.Money in core", "a/Money in core"],
-    isMended: true,
+    isFixed: true,
   });
 });
 
