@@ -71,16 +71,21 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
     case "hook": {
       const { runHook } = await import("./setup/hook.ts");
       const stateDir = stateDirectory(process.env, line.stateDir);
-      return runHook(words, { env: process.env, input: process.stdin, stateDir, isForgetful: line.isForgetful });
+      return runHook(words, {
+        env: process.env,
+        input: process.stdin,
+        stateDir,
+        isWithoutHistory: line.isWithoutHistory,
+      });
     }
     case "history": {
       const checked = checkDirectory(projectOf(line));
       if (typeof checked === "string") return refuse(checked);
       const { runHistory } = await import("./cli/show-history.ts");
-      const { isForgetful, maven: mavenOverride, engine } = line;
+      const { isWithoutHistory, maven: mavenOverride, engine } = line;
       const stateDir = stateDirectory(process.env, line.stateDir);
       const opening = { projectDir: checked.dir, mavenOverride, engine, javaHome: undefined };
-      return runHistory(words, { ...opening, stateDir, isForgetful });
+      return runHistory(words, { ...opening, stateDir, isWithoutHistory });
     }
     default: {
       const start = readStart(line);
@@ -106,7 +111,7 @@ function readStart(line: Options) {
     javaHome,
     settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
     stateDir: stateDirectory(process.env, line.stateDir),
-    isForgetful: line.isForgetful,
+    isWithoutHistory: line.isWithoutHistory,
   };
 }
 

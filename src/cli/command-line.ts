@@ -12,7 +12,7 @@ export interface Options {
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
   /** Whether no earlier runs and no logs are stored. */
-  readonly isForgetful: boolean;
+  readonly isWithoutHistory: boolean;
   /** Whether goals may run that publish, or change what lies elsewhere. */
   readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
@@ -52,7 +52,7 @@ export function readCommandLine(
     if (word === "--help" || word === "-h") return { kind: "help", of: command ?? null };
     if (command === undefined && word === "help") return readHelp(argv[i + 1]);
     if (word === "--version") return { kind: "version" };
-    if (word === FORGETFUL || word === PUBLISHING) {
+    if (word === WITHOUT_HISTORY || word === PUBLISHING) {
       flags.add(word);
       continue;
     }
@@ -102,7 +102,7 @@ const WITH_VALUE = {
 
 /** The variable that names the engine for clients whose entry is hard to change. */
 const ENGINE = "MAVEN_MCP_ENGINE";
-const FORGETFUL = "--no-history";
+const WITHOUT_HISTORY = "--no-history";
 const PUBLISHING = "--allow-deploy";
 
 function isValueOption(name: string): name is keyof typeof WITH_VALUE {
@@ -142,14 +142,14 @@ function readOptions(
     javaHome: values.get("--java-home"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
-    isForgetful: flags.has(FORGETFUL),
+    isWithoutHistory: flags.has(WITHOUT_HISTORY),
     allowsDeploy: flags.has(PUBLISHING),
     logLevel,
   };
 }
 
 function unknownWord(word: string, name: string): string {
-  const known = [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, PUBLISHING, "--help", "--version"];
+  const known = [...COMMANDS, ...Object.keys(WITH_VALUE), WITHOUT_HISTORY, PUBLISHING, "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${quoteForeign(word)}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }

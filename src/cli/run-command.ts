@@ -29,7 +29,7 @@ export async function runCommand({
   words,
   settings,
   stateDir,
-  isForgetful,
+  isWithoutHistory,
   ...options
 }: CommandOptions): Promise<number> {
   const name = `maven-mcp ${command}`;
@@ -53,7 +53,7 @@ export async function runCommand({
         if (event.kind === "broken") process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
       },
     },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isWithoutHistory }),
   );
   let stop = () => {};
   const answer = await carryOut(request, builds, {
@@ -68,9 +68,9 @@ export async function runCommand({
   stop();
   line.clear();
   const said = answer.kind === "refused" ? { ...answer, reason: sayOptions(tool, answer.reason) } : answer;
-  const presented = presentAnswer(said, name, { ...request.show, isLast: isForgetful }, mask);
+  const presented = presentAnswer(said, name, { ...request.show, isLast: isWithoutHistory }, mask);
   const isMarkdown = request.show.responseFormat === "markdown";
-  const inCommands = isMarkdown ? sayCommandsInNotes(presented.text, !isForgetful) : presented.text;
+  const inCommands = isMarkdown ? sayCommandsInNotes(presented.text, !isWithoutHistory) : presented.text;
   const isPainted = isMarkdown && takesColours(process.stdout, process.env);
   const text = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
   const isSignalled = answer.kind === "result" && shutdown.signal.aborted;

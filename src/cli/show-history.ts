@@ -22,7 +22,7 @@ type ProjectOptions = Omit<Opening, "settings">;
 
 /** Prints the history of a project, or writes it as a page; resolves to the exit code. */
 export async function runHistory(words: readonly string[], options: ProjectOptions): Promise<number> {
-  if (options.isForgetful) return refuse("--no-history is for builds; this command shows what is stored.");
+  if (options.isWithoutHistory) return refuse("--no-history is for builds; this command shows what is stored.");
   const request = readHistoryWords(words);
   if (request.kind === "wrong") return refuse(request.sentence);
   const chronicle = maskTexts(readChronicle(options), createMask(process.env));

@@ -13,7 +13,7 @@ export interface Red {
  * last, by their numbers, and builds that failed without a failing test and that no later run has made good. Runs that
  * were stopped decide nothing.
  */
-export function weighHealth(
+export function judgeHealth(
   runs: readonly ChronicleRun[],
   countsOf: OutcomeSurvey["counts"],
 ): Health & { readonly red: ReadonlyMap<number, Red> } {

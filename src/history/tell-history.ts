@@ -3,7 +3,7 @@ import type { Chronicle, ChronicleRun, ChronicleTest, RecordedOutcome } from "..
 import type { OutcomeSurvey } from "../model/history/outcome-survey.ts";
 import { joinName } from "../model/named-tests.ts";
 import { findFlaky } from "./flaky.ts";
-import { type Red, weighHealth } from "./health.ts";
+import { judgeHealth, type Red } from "./health.ts";
 import { paceOfBuilds, paceOfTest } from "./pace.ts";
 
 /** Finds out what follows from the runs of a project and the outcomes of its tests, of which only some are read one by one. */
@@ -13,7 +13,7 @@ export function tellHistory(
   survey: OutcomeSurvey,
   read: (tests: readonly number[], most: number) => ReadonlyMap<number, readonly RecordedOutcome[]>,
 ): Chronicle {
-  const { red, ...health } = weighHealth(runs, survey.counts);
+  const { red, ...health } = judgeHealth(runs, survey.counts);
   const { chosen, left } = chooseTests(survey, red);
   const records = new Map([
     ...read(chosen.telling, Math.max(LEAST_OUTCOMES, Math.floor(MOST_OUTCOMES / chosen.telling.length))),

@@ -9,7 +9,7 @@ import { listTests } from "./list-tests.ts";
 import { placeModules } from "./place-modules.ts";
 import { listChanges } from "./reach/changed-files.ts";
 import { type Reach, reachChanges } from "./reach/reach-changes.ts";
-import { describeFiles } from "./standings-now.ts";
+import { describeFiles } from "./statuses-now.ts";
 
 /**
  * Finds of each failed test, and of each class whose setup failed, the latest run in which it passed, and what changed

@@ -1,11 +1,11 @@
 import { type ClassPlace, keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
 import type { History } from "../store/history/history.ts";
-import type { Standing } from "./reach/standings.ts";
+import type { TestStatus } from "./reach/statuses.ts";
 
 /** What is known of a test class that was chosen. */
 interface Chosen {
   readonly test: ClassPlace;
-  readonly standing: Standing;
+  readonly status: TestStatus;
 }
 
 /**
@@ -25,8 +25,8 @@ export function pickNearest<T extends Chosen>(
   const timeOf = ({ test }: T) => times.get(keyOfClass(test)) ?? 0;
   const sum = (some: readonly T[]) => some.reduce((total, one) => total + timeOf(one), 0);
   const nearest = chosen
-    .filter(({ standing }) => Number.isFinite(distanceOf(standing)))
-    .sort((a, b) => distanceOf(a.standing) - distanceOf(b.standing) || timeOf(a) - timeOf(b))
+    .filter(({ status }) => Number.isFinite(distanceOf(status)))
+    .sort((a, b) => distanceOf(a.status) - distanceOf(b.status) || timeOf(a) - timeOf(b))
     .slice(0, MOST);
   return sum(chosen) >= (startMs + sum(nearest)) * GAIN ? nearest : [];
 }
@@ -37,12 +37,12 @@ const MOST = 5;
 /** How much longer all must take than the first: most runs have no failure, and of the others not all show it first. */
 const GAIN = 4;
 
-function distanceOf(standing: Standing): number {
-  switch (standing.kind) {
+function distanceOf(status: TestStatus): number {
+  switch (status.kind) {
     case "failed":
       return -1;
     case "touched":
-      return standing.touch.kind === "reaches" ? standing.touch.distance : Number.POSITIVE_INFINITY;
+      return status.touch.kind === "reaches" ? status.touch.distance : Number.POSITIVE_INFINITY;
     default:
       return 0;
   }
@@ -50,7 +50,7 @@ function distanceOf(standing: Standing): number {
 
 /** Sums up the milliseconds that each class took in its newest run. */
 function readTimes(chosen: readonly Chosen[], history: Pick<History, "outcomes">): ReadonlyMap<string, number> {
-  const runs = new Map(chosen.map(({ test, standing }) => [keyOfClass(test), runOf(standing)]));
+  const runs = new Map(chosen.map(({ test, status }) => [keyOfClass(test), runOf(status)]));
   const times = new Map<string, number>();
   for (const run of new Set(runs.values())) {
     if (run === null) continue;
@@ -62,6 +62,6 @@ function readTimes(chosen: readonly Chosen[], history: Pick<History, "outcomes">
   return times;
 }
 
-function runOf(standing: Standing): number | null {
-  return standing.kind === "unknown" ? null : standing.run;
+function runOf(status: TestStatus): number | null {
+  return status.kind === "unknown" ? null : status.run;
 }

@@ -13,8 +13,8 @@ import { isChosenByName, type ListedTest, listRunning, listTests } from "./list-
 import { pickNearest } from "./pick-nearest.ts";
 import type { ModulePlace } from "./reach/locate-files.ts";
 import { locateFile } from "./reach/locate-files.ts";
-import type { Standing, StoredGraphs } from "./reach/standings.ts";
-import { openStandings, type StandingsNow } from "./standings-now.ts";
+import type { StoredGraphs, TestStatus } from "./reach/statuses.ts";
+import { openStatuses, type StatusesNow } from "./statuses-now.ts";
 
 /** What choosing the touched tests needs to know of earlier runs. */
 export interface Past {
@@ -48,18 +48,17 @@ export function selectTouched(
     return because({ kind: "undecided-project" });
   }
   const listed = listTests(project, listRunning(project.modules, known));
-  const standings = openStandings(project, filesOf(snapshot), known, history, listed);
+  const statuses = openStatuses(project, filesOf(snapshot), known, history, listed);
   const asked = new Set(candidates.map(({ path }) => path));
-  const told = listed.filter(({ module }) => asked.has(module)).map((test) => ({ test, standing: standings.of(test) }));
-  const chosen = told.filter(({ standing }) => standing.kind !== "passed");
+  const told = listed.filter(({ module }) => asked.has(module)).map((test) => ({ test, status: statuses.of(test) }));
+  const chosen = told.filter(({ status }) => status.kind !== "passed");
   const touched = count(told);
   const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
   if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
-  const needsBuild = openNeedsBuild(chosen, standings);
+  const needsBuild = openNeedsBuild(chosen, statuses);
   const built = active.filter(({ path }) => asked.has(path) && needsBuild(path));
-  const name = (some: readonly Module[]): readonly string[] =>
-    nameModules(withBuilders(some, active, standings.places));
+  const name = (some: readonly Module[]): readonly string[] => nameModules(withBuilders(some, active, statuses.places));
   const modules = active.length === built.length ? [] : name(built);
   if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
   const sources = openTestSources(project.modules);
@@ -133,18 +132,16 @@ const NONE: TouchedTests = { changed: [], classes: 0, of: 0, reaching: 0, failed
 
 interface Told {
   readonly test: ListedTest;
-  readonly standing: Standing;
+  readonly status: TestStatus;
 }
 
 function count(told: readonly Told[]): TouchedTests {
-  const of = (kind: Standing["kind"]) => told.filter(({ standing }) => standing.kind === kind).length;
-  const runs = told.flatMap(({ standing }) => (standing.kind === "passed" && !standing.ranNothing ? standing.run : []));
+  const of = (kind: TestStatus["kind"]) => told.filter(({ status }) => status.kind === kind).length;
+  const runs = told.flatMap(({ status }) => (status.kind === "passed" && !status.ranNothing ? status.run : []));
   const [reaching, failed, unknown] = [of("touched"), of("failed"), of("unknown")];
   const classes = reaching + failed + unknown;
   return {
-    changed: [
-      ...new Set(told.flatMap(({ standing }) => (standing.kind === "touched" ? standing.touch.files : []))),
-    ].sort(),
+    changed: [...new Set(told.flatMap(({ status }) => (status.kind === "touched" ? status.touch.files : [])))].sort(),
     classes,
     of: classes + runs.length,
     reaching,
@@ -155,16 +152,16 @@ function count(told: readonly Told[]): TouchedTests {
 }
 
 function whyMost(chosen: readonly Told[]): EverythingReason {
-  const file = chosen.flatMap(({ standing }) =>
-    standing.kind === "touched" && standing.touch.kind === "all of its module" ? standing.touch.file : [],
+  const file = chosen.flatMap(({ status }) =>
+    status.kind === "touched" && status.touch.kind === "all of its module" ? status.touch.file : [],
   );
-  const unknown = chosen.filter(({ standing }) => standing.kind === "unknown");
+  const unknown = chosen.filter(({ status }) => status.kind === "unknown");
   if (file[0] !== undefined && file.length >= unknown.length) return { kind: "file-changed", file: file[0] };
   return unknown.length * 2 > chosen.length ? { kind: "unknown-past" } : { kind: "most-touched" };
 }
 
 /** Returns a function that tells by its path whether a module has chosen tests, or might not compile any more. */
-function openNeedsBuild(chosen: readonly Told[], { places, changes }: StandingsNow): (path: string) => boolean {
+function openNeedsBuild(chosen: readonly Told[], { places, changes }: StatusesNow): (path: string) => boolean {
   const tested = new Set(chosen.map(({ test }) => test.module));
   const changed = new Set(
     changes().flatMap((change) => {

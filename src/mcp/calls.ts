@@ -34,7 +34,7 @@ export interface Calls {
   readonly close: () => Promise<void>;
 }
 
-export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
+export function openCalls({ log, ending, stateDir, isWithoutHistory, settings, ...options }: CallsOptions): Calls {
   deleteOldClaims(stateDir);
   const hot = mayStay(options.engine) ? openHotMavens(stateDir) : null;
   const builds = openBuilds(
@@ -46,7 +46,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
       graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
       onEvent: (event) => logEvent(event, log),
     },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isWithoutHistory }),
   );
   const mask = createMask(process.env);
   const open = new Set<Promise<unknown>>();

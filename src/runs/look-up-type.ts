@@ -43,7 +43,7 @@ export function lookUpType(
   const { project } = read;
   const surroundings = surroundingsOf(call, realDisk);
   const dependencies = openDependencies(project, realDisk, surroundings);
-  const ground = {
+  const facts = {
     project,
     dependencies,
     jdk: call.jdk,
@@ -57,7 +57,7 @@ export function lookUpType(
   const views: PartView[] = [];
   for (const module of project.modules) {
     if (performance.now() > until && views.length > 0) break;
-    const view = openPart(ground, module, "test");
+    const view = openPart(facts, module, "test");
     views.push(view);
     for (const one of findTypes(view, name)) found.set(one.type.name, [...(found.get(one.type.name) ?? []), one]);
   }

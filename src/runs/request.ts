@@ -5,7 +5,7 @@ import type { Operation, OtherRun } from "../model/build-result.ts";
 import type { HotMavens } from "./hot-mavens.ts";
 
 /** The build that a caller wants, checked, in the same form for every tool of the server and the command line. */
-export interface BuildRequest extends Wishes {
+export interface BuildRequest extends ToolOptions {
   readonly operation: Operation;
   /** The phases to run, without `clean`. */
   readonly phases: readonly string[];
@@ -21,7 +21,7 @@ export interface BuildRequest extends Wishes {
 }
 
 /** The inputs that only some of the tools have. */
-export interface Wishes {
+export interface ToolOptions {
   /** The tests to run, by name, pattern or source location; null for all. */
   readonly testFilter: string | null;
   /** Whether to run only the tests that failed in the newest run with failed tests. */
@@ -37,7 +37,7 @@ export interface Wishes {
   readonly match?: string;
 }
 
-export const NO_WISHES: Wishes = {
+export const NO_OPTIONS: ToolOptions = {
   testFilter: null,
   rerunFailed: false,
   touched: false,

@@ -13,7 +13,7 @@ export interface HookSurroundings {
   readonly input: AsyncIterable<Uint8Array | string>;
   readonly stateDir: string;
   /** Whether no earlier runs are stored. */
-  readonly isForgetful: boolean;
+  readonly isWithoutHistory: boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function runHook(words: readonly string[], surroundings: HookSurrou
 }
 
 async function answerEnd(client: HookClient, input: string, surroundings: HookSurroundings): Promise<object | null> {
-  const end = surroundings.isForgetful ? null : readTurnEnd(client, input);
+  const end = surroundings.isWithoutHistory ? null : readTurnEnd(client, input);
   if (!end) return null;
   const { answerTurnEnd } = await import("./hook/answer-turn-end.ts");
   const sentence = answerTurnEnd(end, surroundings);

@@ -44,7 +44,7 @@ export interface StateOptions {
   /** The environment whose secrets are masked in the history; by default that of this process. */
   readonly env?: Environment;
   /** Whether history and logs are neither stored nor read; the queue works in any case. */
-  readonly isForgetful?: boolean;
+  readonly isWithoutHistory?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,11 +58,11 @@ export function openProjectState(
   directory: string,
   root: string,
   isAlive?: (guard: string) => boolean,
-  { env = process.env, isForgetful = false }: StateOptions = {},
+  { env = process.env, isWithoutHistory = false }: StateOptions = {},
 ): ProjectState {
   const folder = projectFolder(directory, root);
   const logs = join(folder, "logs");
-  const history = isForgetful ? NO_HISTORY : openHistory(folder, env);
+  const history = isWithoutHistory ? NO_HISTORY : openHistory(folder, env);
   const queue = openRunQueue(folder, () => Math.max(highestLog(logs), history.list()[0]?.run ?? 0), isAlive);
   return {
     queue,
@@ -76,10 +76,10 @@ export function openProjectState(
     },
     createLock: () => createBuildLock(root),
     isLockFree: () => isLockFree(root),
-    maskAnew: (logEnv) => (isForgetful || queue.trouble() !== null ? 0 : maskAnew(folder, history, logEnv)),
-    openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
-    readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
-    logSizes: () => (isForgetful || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),
+    maskAnew: (logEnv) => (isWithoutHistory || queue.trouble() !== null ? 0 : maskAnew(folder, history, logEnv)),
+    openLog: (run, logEnv) => (isWithoutHistory || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
+    readLog: (run) => (isWithoutHistory || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
+    logSizes: () => (isWithoutHistory || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),
     get trouble() {
       return queue.trouble();
     },

@@ -7,5 +7,5 @@ export interface Opening extends Pick<BuildContext, "projectDir" | "mavenOverrid
   /** The directory that stores earlier runs and the lock. */
   readonly stateDir: string;
   /** Whether no earlier runs and no logs are stored. */
-  readonly isForgetful: boolean;
+  readonly isWithoutHistory: boolean;
 }

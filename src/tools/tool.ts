@@ -3,7 +3,7 @@ import type { Operation } from "../model/build-result.ts";
 import type { Page, Shown } from "../model/history/look-back.ts";
 import type { Presentation } from "../model/presentation.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
-import { type BuildRequest, NO_WISHES, type Wishes } from "../runs/request.ts";
+import { type BuildRequest, NO_OPTIONS, type ToolOptions } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
@@ -69,7 +69,10 @@ export interface ResultRequest {
  * The changes that the inputs of one tool make to the build. A returned string refuses the inputs, as the second half
  * of a sentence.
  */
-interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildRequest, "operation">>, Partial<Wishes> {
+interface Specific
+  extends Pick<BuildRequest, "phases">,
+    Partial<Pick<BuildRequest, "operation">>,
+    Partial<ToolOptions> {
   readonly stackTraceLines?: number;
 }
 
@@ -115,7 +118,7 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
         build: {
           operation,
           modules,
-          ...NO_WISHES,
+          ...NO_OPTIONS,
           ...own,
           cleanFirst,
           args: args.options,

@@ -10,7 +10,7 @@ const SERVE = {
   javaHome: undefined,
   timeoutMs: 1_800_000,
   stateDir: undefined,
-  isForgetful: false,
+  isWithoutHistory: false,
   allowsDeploy: false,
   logLevel: "INFO",
 } as const;
@@ -93,8 +93,8 @@ describe("the command line", () => {
   });
 
   test("keeps no history where that is asked for", () => {
-    expect(readCommandLine(["--no-history"])).toEqual({ ...SERVE, isForgetful: true });
-    expect(readCommandLine(["test", "--no-history", "A"])).toMatchObject({ words: ["A"], isForgetful: true });
+    expect(readCommandLine(["--no-history"])).toEqual({ ...SERVE, isWithoutHistory: true });
+    expect(readCommandLine(["test", "--no-history", "A"])).toMatchObject({ words: ["A"], isWithoutHistory: true });
   });
 
   test("asks for help, of one command or of all, or for the version, wherever that stands", () => {

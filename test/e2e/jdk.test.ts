@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { FORGETFUL, openSession } from "./session.ts";
+import { openSession, WITHOUT_HISTORY } from "./session.ts";
 import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 
 /** A JDK that can be found, and that nothing may run. */
@@ -12,7 +12,7 @@ async function makeJdk(workspace: Workspace, name: string, version: string): Pro
 
 test("a build that asks for a newer Java says which JDK of this machine would do", async () => {
   await using session = await openSession("single", {
-    ...FORGETFUL,
+    ...WITHOUT_HISTORY,
     prepare: (workspace) => makeJdk(workspace, "jdk-99", "99.0.1"),
     env: ({ dir }) => ({ JAVA99_HOME: join(dir, "jdk-99") }),
   });
@@ -28,7 +28,7 @@ test("a build that asks for a newer Java says which JDK of this machine would do
 test("a call may choose another JDK of this machine, and none that is not installed", async () => {
   const java = process.env["JAVA_HOME"] ? join(process.env["JAVA_HOME"], "bin/java") : Bun.which("java");
   await using session = await openSession("single", {
-    ...FORGETFUL,
+    ...WITHOUT_HISTORY,
     prepare: async (workspace) => {
       await makeJdk(workspace, "jdk-99", "99.0.1");
       await workspace.writeProgram("jdk-99/bin/java", `#!/bin/sh\ntouch "\${0%/*}/was-run"\nexec "${java}" "$@"\n`);
@@ -47,7 +47,7 @@ test("a call may choose another JDK of this machine, and none that is not instal
 });
 
 test("a build that asks for a Java that no JDK here knows says which is needed", async () => {
-  await using session = await openSession("single", FORGETFUL);
+  await using session = await openSession("single", WITHOUT_HISTORY);
   await session.edit("pom.xml", "<maven.compiler.release>17<", "<maven.compiler.release>98<");
   const { text } = await session.call("maven_compile");
   expect(text).toContain("The project asks for 98: set JAVA_HOME to a JDK 98 or later.");
@@ -66,6 +66,6 @@ test("--java-home is the JDK that Maven runs on, whatever JAVA_HOME says", async
   });
   expect([await child.exited, await child.stdout.text()]).toEqual([0, expect.stringContaining("Compile SUCCESS")]);
   expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(true);
-  await using session = await openSession("single", { ...FORGETFUL, options: ["--java-home", home] });
+  await using session = await openSession("single", { ...WITHOUT_HISTORY, options: ["--java-home", home] });
   expect((await session.call("maven_project")).text).toContain("JDK 17.0.99 (--java-home)");
 });

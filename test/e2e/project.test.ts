@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { FORGETFUL, openSession } from "./session.ts";
+import { openSession, WITHOUT_HISTORY } from "./session.ts";
 import { WAITS_FOR_GO } from "./stand-ins.ts";
 import { until } from "./until.ts";
 import { BINARY, type Workspace } from "./workspace.ts";
@@ -18,7 +18,7 @@ const SHOP = `Project com.acme.shop:shop 1.0.0-SNAPSHOT — 3 modules, Java 17, 
 - app jar — 1 main, 1 test class, needs web`;
 
 test("a project is told without running Maven, by the server and in a terminal", async () => {
-  await using session = await openSession("shop", FORGETFUL);
+  await using session = await openSession("shop", WITHOUT_HISTORY);
   const { text, isError } = await session.call("maven_project");
   expect([settled(text), isError]).toEqual([SHOP, false]);
   const { modules } = JSON.parse((await session.call("maven_project", { responseFormat: "json" })).text);
@@ -38,7 +38,7 @@ test("a project is told while it is being built", async () => {
 });
 
 test("a type is looked up without running Maven, by the server and in a terminal", async () => {
-  await using session = await openSession("shop", FORGETFUL);
+  await using session = await openSession("shop", WITHOUT_HISTORY);
   const { text, isError } = await session.call("maven_project", { type: "java.util.List", match: "addAll" });
   expect([text, isError]).toEqual([LIST, false]);
   expect((await session.call("maven_project", { type: "Lits", responseFormat: "json" })).text).toContain(
@@ -59,7 +59,7 @@ const LIST = `java.util.List — interface, extends Collection (Java 17)
 
 test("a project of 50 modules takes at most 400 tokens", async () => {
   await using session = await openSession("single", {
-    ...FORGETFUL,
+    ...WITHOUT_HISTORY,
     prepare: (workspace) => makeReactor(workspace, 50),
   });
   const { text } = await session.call("maven_project");
@@ -68,7 +68,7 @@ test("a project of 50 modules takes at most 400 tokens", async () => {
 });
 
 test("a POM that cannot be read is told with the reason", async () => {
-  await using session = await openSession("single", FORGETFUL);
+  await using session = await openSession("single", WITHOUT_HISTORY);
   await session.edit("pom.xml", "</version>", "</versio>");
   expect(await session.call("maven_project")).toEqual({
     text: "pom.xml cannot be read (not well-formed). maven_compile shows what Maven says of it.",
@@ -77,7 +77,7 @@ test("a POM that cannot be read is told with the reason", async () => {
 });
 
 test("what a profile of the call changes is seen in the answer", async () => {
-  await using session = await openSession("single", FORGETFUL);
+  await using session = await openSession("single", WITHOUT_HISTORY);
   const profile =
     "<profile><id>ci</id><build><directory>out</directory><finalName>app-ci</finalName></build></profile>";
   await session.edit("pom.xml", "</project>", `<profiles>${profile}</profiles></project>`);

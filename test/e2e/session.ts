@@ -23,7 +23,7 @@ interface SessionOptions {
 }
 
 /** For a server whose answers are compared whole, in whatever order its tests run: none tells of another one. */
-export const FORGETFUL: SessionOptions = { options: ["--no-history"] };
+export const WITHOUT_HISTORY: SessionOptions = { options: ["--no-history"] };
 
 /** The server on a copy of a sample project, spoken to through the SDK's client. */
 export interface Session extends Workspace {

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { untimed } from "./answers.ts";
-import { FORGETFUL, openSession } from "./session.ts";
+import { openSession, WITHOUT_HISTORY } from "./session.ts";
 
 const MONEY_TEST = "src/test/java/com/acme/MoneyTest.java";
 
 test("reports of earlier runs count for nothing, whatever keeps the tests from running", async () => {
-  await using session = await openSession("single", FORGETFUL);
+  await using session = await openSession("single", WITHOUT_HISTORY);
   expect(untimed((await session.call("maven_test")).text)).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
 
   await session.edit(MONEY_TEST, "assertEquals(new Money(350)", "assertEquals(new Mony(350)");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { untimed } from "./answers.ts";
-import { FORGETFUL, openSession, type Session } from "./session.ts";
+import { openSession, type Session, WITHOUT_HISTORY } from "./session.ts";
 
 const ALONE =
   "> Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.";
@@ -19,7 +19,7 @@ async function testOnly(): Promise<string> {
 
 describe("in one module", () => {
   beforeAll(async () => {
-    session = await openSession("single", FORGETFUL);
+    session = await openSession("single", WITHOUT_HISTORY);
     await session.write("project/src/main/resources/word.txt", "hello");
     await session.write("project/src/test/java/com/acme/WordTest.java", WORD_TEST);
   });
@@ -105,7 +105,7 @@ describe("in one module", () => {
 });
 
 test("several modules: the ordinary test phase, and a note", async () => {
-  session = await openSession("shop", FORGETFUL);
+  session = await openSession("shop", WITHOUT_HISTORY);
   try {
     expect(await testOnly()).toContain(
       "\n> testOnly was not followed: the project has several modules. The whole test phase ran.\n",
@@ -117,7 +117,7 @@ test("several modules: the ordinary test phase, and a note", async () => {
 });
 
 test("an argLine that another plugin fills in: the ordinary test phase, and a note", async () => {
-  session = await openSession("agent", FORGETFUL);
+  session = await openSession("agent", WITHOUT_HISTORY);
   try {
     const expected =
       "Test SUCCESS (#s) — 1 run, 0 failed\n\n" +

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { expectAnswer } from "./answers.ts";
-import { FORGETFUL, openSession, type Session } from "./session.ts";
+import { openSession, type Session, WITHOUT_HISTORY } from "./session.ts";
 
 let session: Session;
 
@@ -13,7 +13,7 @@ async function check(tool: string, input: Record<string, unknown>, file: string)
 
 describe("a project in order", () => {
   beforeAll(async () => {
-    session = await openSession("single", FORGETFUL);
+    session = await openSession("single", WITHOUT_HISTORY);
   });
   afterAll(() => session[Symbol.asyncDispose]());
 
@@ -50,7 +50,7 @@ describe("a project in order", () => {
 
 describe("a project whose sources do not compile", () => {
   beforeAll(async () => {
-    session = await openSession("broken", FORGETFUL);
+    session = await openSession("broken", WITHOUT_HISTORY);
   });
   afterAll(() => session[Symbol.asyncDispose]());
 
@@ -62,7 +62,7 @@ describe("a project whose sources do not compile", () => {
 
 describe("a project whose tests do not compile", () => {
   beforeAll(async () => {
-    session = await openSession("broken-tests", FORGETFUL);
+    session = await openSession("broken-tests", WITHOUT_HISTORY);
   });
   afterAll(() => session[Symbol.asyncDispose]());
 
@@ -72,7 +72,7 @@ describe("a project whose tests do not compile", () => {
 
 describe("modules with a failing test", () => {
   beforeAll(async () => {
-    session = await openSession("shop", FORGETFUL);
+    session = await openSession("shop", WITHOUT_HISTORY);
   });
   afterAll(() => session[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { weighHealth } from "../../src/history/health.ts";
+import { judgeHealth } from "../../src/history/health.ts";
 import type { ChronicleRun } from "../../src/model/history/chronicle.ts";
 import { outcomesIn, run, surveyOf } from "./runs.ts";
 
@@ -13,7 +13,7 @@ function after(...runs: readonly (readonly [values: Partial<ChronicleRun>, outco
   const tests = ["A#a", "B#b"].map((name, at) =>
     outcomesIn(name, runs.map(([, outcomes = ""]) => outcomes[at] ?? " ").join("")),
   );
-  const { state, since, broken, red } = weighHealth(all, surveyOf(tests).counts);
+  const { state, since, broken, red } = judgeHealth(all, surveyOf(tests).counts);
   return { state, since, broken, red: [...red].map(([id, from]) => `${tests[id - 1]?.name} since ${from.since}`) };
 }
 

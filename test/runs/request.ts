@@ -1,4 +1,4 @@
-import { type BuildRequest, NO_WISHES } from "../../src/runs/request.ts";
+import { type BuildRequest, NO_OPTIONS } from "../../src/runs/request.ts";
 
 /** All tests of a project, and nothing else asked for. */
 export const PLAIN: BuildRequest = {
@@ -7,7 +7,7 @@ export const PLAIN: BuildRequest = {
   cleanFirst: false,
   args: [],
   modules: [],
-  ...NO_WISHES,
+  ...NO_OPTIONS,
   timeoutMs: 1,
   javaHome: null,
 };

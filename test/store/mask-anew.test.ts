@@ -73,6 +73,6 @@ test("what could not be masked is tried again by the next build", () => {
 test("a project without earlier runs has nothing to mask", () => {
   const state = openProjectState(temporaryDirectory(), "/shop", undefined, { env });
   expect(state.maskAnew(env)).toBe(0);
-  expect(openProjectState(temporaryDirectory(), "/shop", undefined, { isForgetful: true }).maskAnew(env)).toBe(0);
+  expect(openProjectState(temporaryDirectory(), "/shop", undefined, { isWithoutHistory: true }).maskAnew(env)).toBe(0);
   state.close();
 });

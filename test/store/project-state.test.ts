@@ -83,7 +83,7 @@ describe("without history", () => {
   test("runs are numbered and wait for each other as ever, and nothing is kept of them", () => {
     const directory = temporaryDirectory();
     const folder = projectFolder(directory, "/shop");
-    const state = open(directory, { isForgetful: true });
+    const state = open(directory, { isWithoutHistory: true });
     const [one, two] = [state.queue.enter("Test"), open(directory).queue.enter("Test")];
     expect(two.ahead()).toMatchObject({ run: one.run });
     const log = state.openLog(one.run, {});
@@ -99,7 +99,7 @@ describe("without history", () => {
     before.openLog(1, {}).close();
     before.history.record(recordOf(1));
     before.close();
-    const state = open(directory, { isForgetful: true });
+    const state = open(directory, { isWithoutHistory: true });
     expect([state.history.list(), state.history.read(1), state.readLog(1)]).toEqual([[], null, null]);
     state.close();
     expect(readWhole(open(directory).history, 1)).toEqual(recordOf(1));

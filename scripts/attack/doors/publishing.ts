@@ -4,14 +4,14 @@ import type { Scene } from "../scene.ts";
 import { NOTES_ITS_START, wasStarted } from "./noting-maven.ts";
 
 const REFUSED = readGoalList("refused");
-const DEEDS = [...new Set(REFUSED.map(({ heading }) => heading))];
+const EFFECTS = [...new Set(REFUSED.map(({ heading }) => heading))];
 
 /** What sends something to others, or changes what lies elsewhere: nothing of it starts a Maven. */
 export const PUBLISHING: readonly Attempt[] = [
-  ...DEEDS.map((deed): Attempt => {
-    const goals = REFUSED.filter(({ heading }) => heading === deed).flatMap((listed) => spellings(listed));
+  ...EFFECTS.map((effect): Attempt => {
+    const goals = REFUSED.filter(({ heading }) => heading === effect).flatMap((listed) => spellings(listed));
     return {
-      what: `${goals.length} spellings of a goal that ${deed}`,
+      what: `${goals.length} spellings of a goal that ${effect}`,
       run: (scene) =>
         refuses(
           scene,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
 import { listTests } from "../../../src/impact/list-tests.ts";
 import { readGraph } from "../../../src/impact/read-graph.ts";
-import { openStandings } from "../../../src/impact/standings-now.ts";
+import { openStatuses } from "../../../src/impact/statuses-now.ts";
 import { openProject } from "../../../src/maven/model/open-project.ts";
 import { packGraph, unpackFiles, unpackGraph } from "../../../src/store/history/packed-graph.ts";
 
@@ -37,8 +37,8 @@ try {
   const files = hashFiles(now);
   if (!files) throw new Error(`${root} has too many files`);
   const tests = listTests(now, now.modules);
-  const standings = openStandings(now, filesOf(files), known, stored, tests);
-  const chosen = tests.filter((test) => standings.of(test).kind === "touched").length;
+  const statuses = openStatuses(now, filesOf(files), known, stored, tests);
+  const chosen = tests.filter((test) => statuses.of(test).kind === "touched").length;
   const chooseMs = performance.now() - choosing;
   const again = performance.now();
   packGraph(await readGraph(now, filesOf(files), unpackGraph(graph), pause));

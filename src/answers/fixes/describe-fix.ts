@@ -47,10 +47,10 @@ function describeArtifact({ artifact, version, isManaged }: Extract<Fix, { kind:
 
 function describeLink({ artifact, version, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {
   const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
-  const wishes = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
+  const options = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
   const isTold = asked.some((it) => it.version === has);
   const stored = has === undefined || isTold ? [] : [`${has} has it (local repository)`];
-  return [`the classpath has ${artifact} ${version}${without}`, ...wishes, ...stored].join("; ");
+  return [`the classpath has ${artifact} ${version}${without}`, ...options, ...stored].join("; ");
 }
 
 /** Writes a member with the number of its further overloads; what is no signature is quoted. */

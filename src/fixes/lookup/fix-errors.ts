@@ -10,7 +10,7 @@ import type { Source, UnseenType } from "../compiler-view.ts";
 import { findFixes } from "../find-fixes.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { type Ground, openPart, type PartView } from "./open-part.ts";
+import { openPart, type PartView, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
 /** What is known of the build whose errors are fixed. */
@@ -31,7 +31,7 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
   const wanted = new Map<string, Set<string>>();
   const stored = new Map<string, ReadonlyMap<string, readonly UnseenType[]>>();
   const dependencies = openDependencies(project, realDisk, surroundings);
-  const ground: Ground = {
+  const facts: ProjectFacts = {
     project,
     dependencies,
     jdk: build.jdk,
@@ -45,7 +45,7 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
   const parts = new Map<string, PartView>();
   const viewOf = (module: Module, part: "main" | "test") => {
     const key = `${part} ${module.pom}`;
-    const view = parts.get(key) ?? openPart(ground, module, part);
+    const view = parts.get(key) ?? openPart(facts, module, part);
     parts.set(key, view);
     return view;
   };

@@ -17,7 +17,7 @@ import { type OwnSources, openSources } from "./own-sources.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
 
 /** What all surroundings of one answer are made of. */
-export interface Ground {
+export interface ProjectFacts {
   readonly project: Project;
   readonly dependencies: Dependencies;
   readonly jdk: InstalledJdk | null;
@@ -51,12 +51,12 @@ interface Located {
 }
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
-export function openPart(ground: Ground, module: Module, part: "main" | "test"): PartView {
-  const { project, dependencies, readSource } = ground;
+export function openPart(facts: ProjectFacts, module: Module, part: "main" | "test"): PartView {
+  const { project, dependencies, readSource } = facts;
   const level = module.javaLevel === null ? Number.NaN : javaOf(module.javaLevel);
   const compilesFor = Number.isNaN(level) ? null : level;
-  const release = compilesFor ?? (ground.jdk === null ? 8 : javaOf(ground.jdk.version));
-  const jdk = openJdkClasses(ground.jdk, compilesFor, ground.listJdks);
+  const release = compilesFor ?? (facts.jdk === null ? 8 : javaOf(facts.jdk.version));
+  const jdk = openJdkClasses(facts.jdk, compilesFor, facts.listJdks);
 
   const resolve = remember(() => dependencies.of(module.pom));
   const isSeen = ({ scope }: ResolvedDependency) =>
@@ -129,7 +129,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
   };
   const originIn = (library: Library): TypeOrigin =>
     library === jdk.seen
-      ? { kind: "jdk", java: Math.min(release, ground.jdk === null ? release : javaOf(ground.jdk.version)) }
+      ? { kind: "jdk", java: Math.min(release, facts.jdk === null ? release : javaOf(facts.jdk.version)) }
       : { kind: "jar", path: library.path, scope: byJar().get(library.path)?.scope ?? null };
   const locatedIn = (source: JavaSource, type: JavaType, path: string | null): Located => ({
     type: typeOfSource(type, source, (named) => resolveIn(source, type.name, named)),
@@ -222,7 +222,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     ],
     unseenNamed: rememberByName(unseenNamed),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
-    storedNamed: (simple) => ground.stored(simple, module.pom),
+    storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>

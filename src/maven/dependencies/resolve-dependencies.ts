@@ -66,7 +66,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     const root = read(path);
     if (root === null) return [];
     const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
-    const wishes = new Map<string, Map<string, string>>();
+    const options = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
     let level: readonly Edge[] = edgesOf(root, null, root);
     while (level.length > 0 && found.size < MOST) {
@@ -74,7 +74,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       for (const edge of level) {
         const key = `${edge.groupId}:${edge.artifactId}:${edge.type}:${edge.classifier ?? ""}`;
         const known = found.get(key);
-        if (edge.by !== null) wishes.set(key, (wishes.get(key) ?? new Map()).set(edge.wished, edge.by));
+        if (edge.by !== null) options.set(key, (options.get(key) ?? new Map()).set(edge.wished, edge.by));
         // What is needed in two scopes has the wider one, unless the module itself names it.
         if (known && (direct.has(key) || WIDTH[known.scope] <= WIDTH[edge.scope])) continue;
         if (edge.isDirect) direct.add(key);
@@ -92,7 +92,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       level = next;
     }
     return [...found].map(([key, it]) => {
-      const others = [...(wishes.get(key) ?? [])].filter(([version]) => version !== it.version);
+      const others = [...(options.get(key) ?? [])].filter(([version]) => version !== it.version);
       return { ...it, overruled: others.map(([version, by]) => ({ version, by })) };
     });
   }

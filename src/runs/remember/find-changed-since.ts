@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
+import { findOpenClasses, whyUnclear } from "../../impact/find-open-classes.ts";
 import { filesOf, hashFiles, joinHashes } from "../../impact/hash-files.ts";
 import { listChanges } from "../../impact/reach/changed-files.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
-import { takeStock, whyUnclear } from "../../impact/take-stock.ts";
 import { answerOnce } from "../../java/bytecode/answer-once.ts";
 import { mavenEnvironment } from "../../maven/command-line/command.ts";
 import { realDisk } from "../../maven/disk.ts";
@@ -70,7 +70,7 @@ function holdAgainst(
   };
   if (!graph) return null;
   if (whyUnclear(project)) return tell(changes, newest, null);
-  const { open, changed } = takeStock(project, files, known, stored, knownTests(known, graph));
+  const { open, changed } = findOpenClasses(project, files, known, stored, knownTests(known, graph));
   const reaching = open.filter(({ kind }) => kind === "changed");
   const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));
   if (reaching.length === 0) return isNewTest ? tell(changed, newest, null) : null;

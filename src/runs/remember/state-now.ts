@@ -1,7 +1,7 @@
+import { findOpenClasses, whyUnclear } from "../../impact/find-open-classes.ts";
 import { filesOf, hashFiles } from "../../impact/hash-files.ts";
 import { listRunning, listTests } from "../../impact/list-tests.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
-import { takeStock, whyUnclear } from "../../impact/take-stock.ts";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { locateMaven } from "../../maven/locate.ts";
@@ -36,7 +36,7 @@ export function readTestState(context: Context, project: string, history: Histor
   return {
     kind: "known",
     call,
-    ...takeStock(now.project, filesOf(snapshot), known, history, listTests(now.project, running)),
+    ...findOpenClasses(now.project, filesOf(snapshot), known, history, listTests(now.project, running)),
     ...(skipped.length > 0 && { skipped }),
   };
 }

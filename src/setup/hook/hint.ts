@@ -4,7 +4,7 @@ import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
 /** The facts about the server and its project that the hint needs. */
-export interface Ground {
+export interface ShellPlace {
   /** The absolute directory in which the command would run. */
   readonly cwd: string;
   /** The absolute path of the server's project. */
@@ -17,20 +17,20 @@ export interface Ground {
  * Returns the tool call that does the same as a shell command; null unless the command is plainly one build by Maven
  * and no other effect of it would be lost.
  */
-export function hintFor(command: string, ground: Ground): ToolCall | null {
+export function hintFor(command: string, place: ShellPlace): ToolCall | null {
   const pipelines = (command.length > LONGEST_COMMAND ? null : readShell(command)) ?? [];
   const at = pipelines.findIndex(({ first }) => isMaven(unwrap(first.words)[0] ?? ""));
   const build = pipelines[at];
   if (!build || pipelines.some(hasOwnSurroundings)) return null;
-  const dir = enter(ground.cwd, pipelines.slice(0, at));
+  const dir = enter(place.cwd, pipelines.slice(0, at));
   const after = pipelines.slice(at + 1);
   if (dir === null || !build.piped.every(cutsLog) || !after.every(isSilent)) return null;
   const [program = "", ...args] = unwrap(build.first.words);
   // What follows may be about the file; and a report in a file is more than the log of a build.
   const isKept = [build.first, ...build.piped].some(keepsOutput);
   if (isKept && (after.length > 0 || args.some(isGoalOfPlugin))) return null;
-  const module = moduleOf(dir, ground);
-  if (module === undefined || !isChosenByServer(program, dir, ground)) return null;
+  const module = moduleOf(dir, place);
+  if (module === undefined || !isChosenByServer(program, dir, place)) return null;
   return toolCallFor(args, module, soughtWord(build));
 }
 
@@ -63,7 +63,7 @@ function directoryOf({ first, piped }: Pipeline): string | null {
 }
 
 /** Returns the module in a directory; null for the project itself, undefined for any other directory. */
-function moduleOf(dir: string, { projectDir, isModule }: Ground): string | null | undefined {
+function moduleOf(dir: string, { projectDir, isModule }: ShellPlace): string | null | undefined {
   if (dir === projectDir) return null;
   const path = relative(projectDir, dir);
   return !path.startsWith("..") && isModule(dir) ? path : undefined;
@@ -83,7 +83,7 @@ function isMaven(program: string): boolean {
 }
 
 /** Whether a program is the Maven that the server would use, and not another one that the command names. */
-function isChosenByServer(program: string, dir: string, { projectDir }: Ground): boolean {
+function isChosenByServer(program: string, dir: string, { projectDir }: ShellPlace): boolean {
   return !program.includes("/") || resolve(dir, program) === join(projectDir, "mvnw");
 }
 

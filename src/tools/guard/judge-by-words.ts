@@ -1,7 +1,7 @@
-import type { Deed } from "./outgoing.ts";
+import type { Effect } from "./outgoing.ts";
 
 /** Judges a goal, a phase or a plugin by the words of its name: `helm-push`, `deployAll`, `s3publish`. */
-export function judgeByWords(name: string): Deed | undefined {
+export function judgeByWords(name: string): Effect | undefined {
   const words = wordsOf(name);
   if (words.some((word, index) => word === "un" && words[index + 1] === "deploy")) return "changes a server";
   if (words.some((word) => PUBLISHING.test(word))) return "publishes";
@@ -10,12 +10,12 @@ export function judgeByWords(name: string): Deed | undefined {
 }
 
 /** Judges a goal by words that say it of a goal alone: a plugin called `migrate` may have a goal that only reads. */
-export function judgeGoalByWords(goal: string): Deed | undefined {
+export function judgeGoalByWords(goal: string): Effect | undefined {
   const words = wordsOf(goal).join(" ");
   return GOALS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-const GOALS: readonly (readonly [RegExp, Deed])[] = [
+const GOALS: readonly (readonly [RegExp, Effect])[] = [
   // checkin, late-check-in
   [/\bcheckin\b|\bcheck in$/, "publishes"],
   // auto-migrate, dbmigrate, dropCollections, sql-exec, executeSql

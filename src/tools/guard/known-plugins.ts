@@ -1,4 +1,4 @@
-import type { Deed } from "./outgoing.ts";
+import type { Effect } from "./outgoing.ts";
 
 /**
  * Returns what we know about a goal by its plugin: what it changes elsewhere, that it changes nothing there whatever
@@ -13,7 +13,7 @@ export function judgeByPlugin(plugin: string, goal: string): Verdict | "unknown"
   return exceptGoals !== undefined && matches(exceptGoals, goal) ? "free" : does;
 }
 
-type Verdict = Deed | "free";
+type Verdict = Effect | "free";
 
 /** The plugins that have goals with harmless names that change something elsewhere, or the other way round. */
 interface Family {

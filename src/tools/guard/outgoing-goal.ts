@@ -1,20 +1,20 @@
 import { prefixOfPlugin } from "../../maven/command-line/goal-prefix.ts";
 import { judgeByWords, judgeGoalByWords } from "./judge-by-words.ts";
 import { judgeByPlugin } from "./known-plugins.ts";
-import type { Deed } from "./outgoing.ts";
+import type { Effect } from "./outgoing.ts";
 
 /**
  * Returns what a goal or phase changes elsewhere; undefined if neither its plugin nor its name says that it does. The
  * plugins that we know decide first, then the words in the names of goal and plugin.
  */
-export function judgeGoal(word: string): Deed | undefined {
+export function judgeGoal(word: string): Effect | undefined {
   const { goal, plugins, group } = readGoal(word);
   if (goal.toLowerCase() === "help") return undefined;
   if (EVERY_PHASE.test(goal) && plugins.every((name) => AROUND_A_PHASE.has(name))) return "publishes";
   const judged = [...plugins, ...group].map((name) => judgeByPlugin(name, goal));
-  const known = judged.find((deed) => deed !== "free" && deed !== "unknown");
+  const known = judged.find((effect) => effect !== "free" && effect !== "unknown");
   if (known !== undefined || judged.includes("free")) return known;
-  return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined) ?? judgeGoalByWords(goal);
+  return [goal, ...plugins].map(judgeByWords).find((effect) => effect !== undefined) ?? judgeGoalByWords(goal);
 }
 
 /** The phases of Maven 4 that include deploy. */

@@ -1,19 +1,19 @@
 import { holdsExpression } from "../../maven/command-line/expression.ts";
 import { wordsOf } from "./judge-by-words.ts";
-import type { Deed } from "./outgoing.ts";
+import type { Effect } from "./outgoing.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 
 /**
  * Returns what a user property changes elsewhere, because it runs goals (`-Dgoals=deploy`) or switches sending on
  * (`-DpushImage`); undefined if we know of nothing.
  */
-export function judgeProperty(name: string, value: string): Deed | undefined {
+export function judgeProperty(name: string, value: string): Effect | undefined {
   const runs = /goal|phase/i.test(name) ? judgeGoals(value.trim()) : undefined;
   return runs ?? judgeSwitch(name.trim(), value.trim());
 }
 
 /** Judges the goals of another Maven that a goal starts (`release:perform`, `scm:bootstrap`, `invoker:run`). */
-function judgeGoals(value: string): Deed | undefined {
+function judgeGoals(value: string): Effect | undefined {
   if (holdsExpression(value)) return "may publish";
   // A shell's quotes vanish inside of a word: de"plo"y.
   const words = [...value.split(/[\s,;"']+/), ...value.replace(/["']/g, "").split(/[\s,;]+/)];
@@ -30,11 +30,11 @@ function judgeGoals(value: string): Deed | undefined {
  * switch it off is free, and an address or a path, which configures. The name of a setting, such as `deploy.env`, takes
  * any word, and only a known word for true is refused.
  */
-function judgeSwitch(name: string, value: string): Deed | undefined {
+function judgeSwitch(name: string, value: string): Effect | undefined {
   const letters = name.replace(/[^a-z]/gi, "");
   if (/^cucumberpublishtoken$/i.test(letters)) return "publishes";
   if (/flyway/i.test(letters) && STATEMENT.test(letters)) return "changes a database";
-  const does = deedOf(name, letters);
+  const does = effectOf(name, letters);
   if (does === undefined) return undefined;
   if (holdsExpression(value)) return "may publish";
   const words = wordsOf(name);
@@ -50,7 +50,7 @@ function judgeSwitch(name: string, value: string): Deed | undefined {
 // flyway.initSql, spring.flyway.init-sqls
 const STATEMENT = /initsqls?$/i;
 
-function deedOf(name: string, letters: string): Deed | undefined {
+function effectOf(name: string, letters: string): Effect | undefined {
   if (HARMLESS.has(name)) return undefined;
   if (/flyway|liquibase/i.test(letters) && EMPTIES.test(letters)) return "changes a database";
   const isSending = SWITCHES.has(name) || wordsOf(name).some((word) => SENDING.has(word));

@@ -2,11 +2,11 @@
 export interface Outgoing {
   /** The goal or property as it was given: `deploy`, `-Dgoals=deploy`. */
   readonly what: string;
-  readonly does: Deed;
+  readonly does: Effect;
 }
 
 /** What it does, as the predicate of a sentence. */
-export type Deed =
+export type Effect =
   | "publishes"
   | "may publish"
   | "sends a message"

@@ -1,7 +1,7 @@
 import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
 import { listTests } from "../../../src/impact/list-tests.ts";
 import type { Past } from "../../../src/impact/select-touched.ts";
-import { openStandings } from "../../../src/impact/standings-now.ts";
+import { openStatuses } from "../../../src/impact/statuses-now.ts";
 import { outermost } from "../../../src/model/class-name.ts";
 import type { ClassPlace } from "../../../src/model/impact/tested-class.ts";
 import type { TouchedTests } from "../../../src/model/impact/touched-tests.ts";
@@ -67,7 +67,7 @@ function sortByDistance(project: Project, { history, conditions }: Omit<Past, "s
   const snapshot = hashFiles(project);
   if (!snapshot) return [];
   const tests = listTests(project, project.modules);
-  const { of } = openStandings(project, filesOf(snapshot), history.tested(conditions), history, tests);
+  const { of } = openStatuses(project, filesOf(snapshot), history.tested(conditions), history, tests);
   return tests
     .flatMap((test) => {
       const standing = of(test);

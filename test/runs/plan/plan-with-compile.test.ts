@@ -5,7 +5,7 @@ import type { Problem } from "../../../src/model/problem.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { planWithCompile } from "../../../src/runs/plan/plan-with-compile.ts";
-import { NO_WISHES } from "../../../src/runs/request.ts";
+import { NO_OPTIONS } from "../../../src/runs/request.ts";
 import { result } from "../../answers/results.ts";
 import { projectOf } from "../project.ts";
 
@@ -27,7 +27,7 @@ function again(
     javaHome: null,
   } as const;
   const facts = { project, configured: [], isStale: () => false, tellsOmitted: () => false };
-  const plan = planBuild({ ...NO_WISHES, ...request }, facts);
+  const plan = planBuild({ ...NO_OPTIONS, ...request }, facts);
   const log = startLog(goals);
   log.push(Buffer.from(headers.map((header) => `[INFO] --- ${header} @ core ---\n`).join("")));
   const next = planWithCompile(plan, result({ operation: "Run", problems, ...values }), log.facts());

@@ -5,30 +5,30 @@ import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
 import { isChosenByName } from "./list-tests.ts";
 import type { TestPlace } from "./reach/reach-changes.ts";
-import type { Standing, StoredGraphs } from "./reach/standings.ts";
-import { openStandings } from "./standings-now.ts";
+import type { StoredGraphs, TestStatus } from "./reach/statuses.ts";
+import { openStatuses } from "./statuses-now.ts";
 
 /** Holds what is known of test classes of a project against its files. */
-export function takeStock(
+export function findOpenClasses(
   project: Project,
   files: FileHashes,
   known: readonly TestedClass[],
   stored: StoredGraphs,
   tests: readonly TestPlace[],
 ): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call" | "skipped"> {
-  const standings = openStandings(project, files, known, stored, tests);
+  const statuses = openStatuses(project, files, known, stored, tests);
   const told = tests
     .filter(({ module }) => moduleAt(project, module)?.inProfileOnly === false)
-    .map((test) => ({ test, standing: standings.of(test) }))
-    .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
-  const open = told.flatMap(({ test, standing }) => openClass(test, standing) ?? []);
-  const touches = told.flatMap(({ standing }) => ("touch" in standing ? (standing.touch ?? []) : []));
+    .map((test) => ({ test, status: statuses.of(test) }))
+    .filter(({ status }) => status.kind !== "passed" || !status.ranNothing);
+  const open = told.flatMap(({ test, status }) => openClass(test, status) ?? []);
+  const touches = told.flatMap(({ status }) => ("touch" in status ? (status.touch ?? []) : []));
   const touching = touches.flatMap((touch) => (touch === "unknown" ? [] : touch.files));
   return {
     of: told.length,
     passing: told.length - open.length,
     open,
-    changed: [...new Set([...touching, ...standings.untried()])].sort(),
+    changed: [...new Set([...touching, ...statuses.untried()])].sort(),
   };
 }
 
@@ -40,19 +40,19 @@ export function whyUnclear({ modules, unreadParents }: Project): UnknownStateRea
   return otherwise ? { kind: "chosen-otherwise", module: otherwise.path } : null;
 }
 
-function openClass({ testClass, module }: TestPlace, standing: Standing): OpenClass | null {
-  switch (standing.kind) {
+function openClass({ testClass, module }: TestPlace, status: TestStatus): OpenClass | null {
+  switch (status.kind) {
     case "passed":
       return null;
     case "touched":
-      return { testClass, module, kind: "changed", run: standing.run };
+      return { testClass, module, kind: "changed", run: status.run };
     case "failed":
-      return standing.touch === null
-        ? { testClass, module, kind: "failed", run: standing.run }
-        : { testClass, module, kind: "changed", run: standing.run, hadFailed: true };
+      return status.touch === null
+        ? { testClass, module, kind: "failed", run: status.run }
+        : { testClass, module, kind: "changed", run: status.run, hadFailed: true };
     case "unknown":
       return { testClass, module, kind: "unknown" };
     default:
-      return standing satisfies never;
+      return status satisfies never;
   }
 }

@@ -10,12 +10,12 @@ import { placeModules } from "./place-modules.ts";
 import type { ChangedFile } from "./reach/changed-files.ts";
 import type { ModulePlace } from "./reach/locate-files.ts";
 import type { ProjectFiles, TestPlace } from "./reach/reach-changes.ts";
-import { type Standing, type StoredGraphs, standingsOf } from "./reach/standings.ts";
+import { type StoredGraphs, statusesOf, type TestStatus } from "./reach/statuses.ts";
 
 /** How the test classes of a project stand to its sources as they are. */
-export interface StandingsNow {
+export interface StatusesNow {
   readonly places: readonly ModulePlace[];
-  readonly of: (test: TestPlace) => Standing;
+  readonly of: (test: TestPlace) => TestStatus;
   /** Lists the files that differ from those that any of the tests that were asked for last ran on. */
   readonly changes: () => readonly ChangedFile[];
   /** Lists those of these files that none of the tests that were asked for ever ran on as they are. */
@@ -23,13 +23,13 @@ export interface StandingsNow {
 }
 
 /** Opens what is known of the test classes of all modules. */
-export function openStandings(
+export function openStatuses(
   project: Project,
   files: FileHashes,
   known: readonly TestedClass[],
   stored: StoredGraphs,
   tests: readonly TestPlace[],
-): StandingsNow {
+): StatusesNow {
   const places = placeModules(project);
   const changes = new Map<string, { readonly change: ChangedFile; readonly graphs: number }>();
   let graphs = 0;
@@ -41,7 +41,7 @@ export function openStandings(
     },
     graphFiles: stored.graphFiles,
   };
-  const of = standingsOf(known, counted, {
+  const of = statusesOf(known, counted, {
     ...describeFiles(project, files, places, tests),
     onChange: (change) => changes.set(change.path, { change, graphs: (changes.get(change.path)?.graphs ?? 0) + 1 }),
   });

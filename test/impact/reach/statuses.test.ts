@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { standingsOf } from "../../../src/impact/reach/standings.ts";
+import { statusesOf } from "../../../src/impact/reach/statuses.ts";
 import type { TestedClass } from "../../../src/model/impact/tested-class.ts";
 import { after, graphOf, pathOf } from "./project.ts";
 
@@ -20,8 +20,8 @@ const TEST = { testClass: "a.OrderTest", module: "core", path: pathOf("OrderTest
 const known = (outcome: TestedClass["outcome"], run: number, graph: number | null = run): TestedClass => {
   return { testClass: TEST.testClass, module: "core", outcome, run, graph };
 };
-const standing = (rows: readonly TestedClass[], order: string) =>
-  standingsOf(rows, STORED, after(FIRST, { [ORDER]: order }))(TEST);
+const status = (rows: readonly TestedClass[], order: string) =>
+  statusesOf(rows, STORED, after(FIRST, { [ORDER]: order }))(TEST);
 
 test.each<[string, TestedClass[], string, unknown]>([
   ["never ran", [], "1", { kind: "unknown" }],
@@ -68,4 +68,4 @@ test.each<[string, TestedClass[], string, unknown]>([
   ],
   ["only failed", [known("failed", 1)], "2", { kind: "failed", run: 1, touch: BY_ORDER }],
   ["passed on sources that are not kept", [known("passed", 3)], "1", { kind: "unknown" }],
-])("a class that %s", (_, rows, order, expected) => expect<unknown>(standing(rows, order)).toEqual(expected));
+])("a class that %s", (_, rows, order, expected) => expect<unknown>(status(rows, order)).toEqual(expected));

@@ -4,7 +4,7 @@ import { listChanges } from "./changed-files.ts";
 import { type ProjectFiles, type Reach, reachChanges, type TestPlace, type Touch } from "./reach-changes.ts";
 
 /** How a test class stands to the sources as they are now. */
-export type Standing =
+export type TestStatus =
   | { readonly kind: "passed"; readonly run: number; readonly ranNothing: boolean }
   /** `touch` tells how what changed since it failed may touch it, or that this is unknown. */
   | { readonly kind: "failed"; readonly run: number; readonly touch: Touch | null | "unknown" }
@@ -18,11 +18,11 @@ export interface StoredGraphs {
 }
 
 /** Returns a function that tells of test classes whether what is known of them still holds. */
-export function standingsOf(
+export function statusesOf(
   known: readonly TestedClass[],
   stored: StoredGraphs,
   project: ProjectFiles,
-): (test: TestPlace) => Standing {
+): (test: TestPlace) => TestStatus {
   const byClass = Map.groupBy(known, keyOfClass);
   const reaches = new Map<number, Reach | null>();
   const reachOf = (id: number): Reach | null =>
@@ -62,7 +62,7 @@ export function standingsOf(
   };
 }
 
-function holding({ outcome, run }: TestedClass): Standing {
+function holding({ outcome, run }: TestedClass): TestStatus {
   if (outcome === "failed") return { kind: "failed", run, touch: null };
   return { kind: "passed", run, ranNothing: outcome === "ran nothing" };
 }
