@@ -1,12 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { findOutgoing, sayOutgoing } from "../../src/tools/guard/find-outgoing.ts";
-import { readGoalList, spellings } from "./goal-list.ts";
+import { findOutgoing, sayOutgoing } from "../../../src/tools/guard/find-outgoing.ts";
+import { readGoalList, spellings } from "../goal-list.ts";
 
 const NONE = new Map<string, string>();
 
 /** What is refused of these goals and properties, and as what. */
 const judge = (goals: readonly string[], properties: Readonly<Record<string, string>> = {}) =>
   findOutgoing(goals, new Map(Object.entries(properties)));
+
+test.each(["ordinary", "refused"] as const)("no goal of a plugin stands twice among those that are %s", (list) => {
+  const lines = readGoalList(list).map(({ goal, plugin }) => `${goal} ${plugin}`);
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+});
 
 describe("a goal that reaches out of the machine is refused in each form that Maven takes", () => {
   test.each(readGoalList("refused"))("$goal of $plugin", (listed) => {
@@ -20,9 +25,8 @@ describe("an ordinary goal is free in each form that Maven takes", () => {
     expect(findOutgoing(spellings(listed), NONE)).toBeUndefined();
   });
 
-  test("there are 200 of them at least, and none of them twice", () => {
-    const goals = readGoalList("ordinary").map(({ goal }) => goal);
-    expect(new Set(goals).size).toBeGreaterThan(200);
+  test("there are 200 of them at least", () => {
+    expect(readGoalList("ordinary").length).toBeGreaterThan(200);
   });
 });
 
