@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { addFixes } from "../fixes/add-fixes.ts";
+import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
@@ -79,6 +81,7 @@ export async function runBuild(
   if (lost !== null) return { answer: { kind: "refused", reason: lost }, afterwards: null };
 
   const project = known ?? openProject(call);
+  const surroundings = surroundingsOf(call, realDisk);
   const planOf = (some: Selection) =>
     planBuild(request, {
       project,
@@ -106,7 +109,7 @@ export async function runBuild(
       project,
       env,
       jdk,
-      surroundings: surroundingsOf(call, realDisk),
+      surroundings,
       mavenVersion: program.version,
       // What an earlier run left in reports and dumps is no evidence of this one.
       before: listReports(project),
@@ -139,7 +142,9 @@ export async function runBuild(
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);
 
-  const { command, evidence, result, testsOf } = ran;
+  const { command, evidence, testsOf } = ran;
+  const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk }, evidence.ended === "itself");
+  const result = addFixes(ran.result, lookups);
   context.onEvent({
     kind: "read",
     run,
@@ -177,7 +182,7 @@ export async function runBuild(
   const tested = {
     result: remembered,
     project,
-    surroundings: surroundingsOf(call, realDisk),
+    surroundings,
     goals: plan.goals,
     plan: plan.run,
     selection: selected,

@@ -1,3 +1,5 @@
+import { addFixes } from "../fixes/add-fixes.ts";
+import { type BuiltProject, openLookups } from "../fixes/lookup/open-lookups.ts";
 import { answerOnce } from "../java/bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
@@ -46,7 +48,7 @@ export interface MavenSetting {
   readonly pom: string;
   /** The options of the project's configuration, then those of the request. */
   readonly args: readonly string[];
-  readonly facts: Omit<Run, "plan" | "testsOf">;
+  readonly facts: Omit<Run, "plan" | "testsOf"> & BuiltProject;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
   readonly elapsed: () => number;
   /** Adds the milliseconds that a run of Maven took, and returns those of all its runs in this build. */
@@ -129,7 +131,8 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
     peek: () => {
       const { place } = withLabel(log.progress(), project);
       const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), sinceStart());
-      return { ...assemble(evidence), ...(place && { place }) };
+      const result = addFixes(assemble(evidence), openLookups(facts, false));
+      return { ...result, ...(place && { place }) };
     },
     progress: () => ({ ...withLabel(log.progress(), project), durationMs: sinceStart() }),
   });

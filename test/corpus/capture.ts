@@ -137,12 +137,8 @@ export function openCapture(id: string): Capture {
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile,
-    findFixes: () => new Map(),
-    lookUpArtifacts: () => [],
-    fixLinkage: () => null,
     frameworksOf: () => [],
     findBelow: (directory, named) => findBelow(directory, named, disk),
-    readSourceLine: () => null,
     erroneousLines: readErroneousLines(facts.diagnostics, project, (path) => disk.readText(path) ?? ""),
   });
   return { ...capture, id, result };

@@ -28,8 +28,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ...["knowledge", "model", "text"],
   ],
   impact: ["selection", "maven", "output", "store", "java", "model", "text"],
-  // Evidence still asks for the facts that fix an error while it is judged.
-  verdict: ["selection", "fixes", "maven", "output", "java", "model", "text"],
+  verdict: ["selection", "maven", "output", "java", "model", "text"],
   selection: ["maven", "output", "store", "java", "model", "text"],
   fixes: ["maven", "output", "java", "model", "text"],
   // Its folder `page/browser` is what the page consists of; the rest makes one.

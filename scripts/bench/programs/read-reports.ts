@@ -69,12 +69,8 @@ const result = assemble({
   readTrace: (trace) => readTrace(trace, isOwn),
   explain: explainFailure,
   hasFile: existsSync,
-  findFixes: () => new Map(),
-  lookUpArtifacts: () => [],
-  fixLinkage: () => null,
   frameworksOf: () => [],
   findBelow: () => null,
-  readSourceLine: () => null,
   erroneousLines: new Map(),
 });
 const readingMs = performance.now() - beforeReading;

@@ -1,18 +1,16 @@
 import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
-import type { Fix } from "../fix.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
 import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
-import type { Frame, Throwable } from "../throwable.ts";
+import type { Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
-import type { KnownArtifact, Unresolved } from "./unresolved.ts";
 
 /** The evidence that one run of Maven has left, of which `assemble` makes the result. */
 export interface Evidence {
@@ -55,20 +53,12 @@ export interface Evidence {
   readonly readTrace: (trace: string, message?: string) => Throwable;
   /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
-  /** Finds what would fix the errors of a compiler; called only if there are any. */
-  readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
-  /** Looks up what is known of artifacts that Maven could not get; called only if there are any. */
-  readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
-  /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
-  readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
   readonly frameworksOf: (module: string, testClass: string) => readonly string[];
   /** Finds the only file below a directory whose path ends with a name; null for none or several. */
   readonly findBelow: (directory: string, named: string) => string | null;
-  /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
-  readonly readSourceLine: (frame: Frame, module: string) => string | null;
   /** The lines of source that errors name, by path and number, for files with several errors. */
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }

@@ -1,11 +1,7 @@
 import { existsSync } from "node:fs";
-import { fixErrors } from "../../fixes/lookup/fix-errors.ts";
-import { openLinkageFixes } from "../../fixes/lookup/fix-linkage.ts";
-import { lookUpArtifacts } from "../../fixes/lookup/look-up-artifacts.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { canonicalPaths, readText, statFile } from "../../maven/files.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
-import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
 import type { CollectedPlan, Evidence, FilterHints, PlannedRun } from "../../model/evidence/evidence.ts";
@@ -31,7 +27,6 @@ import { findBelow } from "./find-below.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
-import { openSourceLines } from "./source-line.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
@@ -49,8 +44,6 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
-  /** What influences Maven in addition to the POMs. */
-  readonly surroundings: Surroundings;
   /** The compiled tests of each module, as they are now. */
   readonly testsOf: TestsOf;
 }
@@ -69,7 +62,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, surroundings, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -120,17 +113,12 @@ export function collectEvidence(
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
-    findFixes: (errors) =>
-      by === "itself" ? fixErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
-    fixLinkage: openLinkageFixes({ project, surroundings, jdk }),
-    lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {
       const module = moduleAt(project, path);
       return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
     },
     findBelow: (directory, named) => findBelow(directory, named, realDisk),
-    readSourceLine: openSourceLines(project),
     erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
 }

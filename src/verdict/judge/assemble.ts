@@ -7,7 +7,6 @@ import { moduleAt } from "../../model/project/find-modules.ts";
 import { describeRerun } from "../../selection/rerun.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
 import { addFacts } from "./compiling/add-facts.ts";
-import { addFixes } from "./compiling/add-fixes.ts";
 import { markFollowing } from "./compiling/mark-following.ts";
 import { describeModules } from "./describe-modules.ts";
 import { collectNotes } from "./notes/collect-notes.ts";
@@ -17,7 +16,6 @@ import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
 import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
-import { addLinkageFixes } from "./testing/linkage-fixes.ts";
 import {
   collectFailures,
   collectFlaky,
@@ -29,7 +27,6 @@ import {
 } from "./testing/reported-tests.ts";
 import { joinRetries } from "./testing/retried-tests.ts";
 import { judgeSameNames } from "./testing/same-names.ts";
-import { addSourceLines } from "./testing/source-lines.ts";
 import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
@@ -42,15 +39,14 @@ export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
   const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
   const { plan, log } = evidence;
-  const failures = addLinkageFixes(addSourceLines(collectFailures(evidence), evidence), evidence);
+  const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);
   const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
-  const { errors: unfixed, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
-  const errors = addFixes(unfixed, evidence);
+  const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);

@@ -45,7 +45,6 @@ function runOf({ selected = [], ...asked }: Asked): Run {
     before: listReports(project),
     env: {},
     jdk: null,
-    surroundings: { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() },
     testsOf: openTests,
   };
 }

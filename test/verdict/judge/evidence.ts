@@ -42,12 +42,8 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     readTrace: (trace) => readTrace(trace, () => false),
     explain: () => null,
     hasFile: () => false,
-    findFixes: () => new Map(),
-    lookUpArtifacts: () => [],
-    fixLinkage: () => null,
     frameworksOf: () => [],
     findBelow: () => null,
-    readSourceLine: () => null,
     erroneousLines: new Map(),
     ...parts,
   };

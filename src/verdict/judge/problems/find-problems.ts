@@ -9,7 +9,6 @@ import { hasRerun } from "../../../selection/rerun.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { unmatchedTags } from "../testing/tag-filters.ts";
 import { executable } from "../testing/unexecuted.ts";
-import { addKnownArtifacts } from "./add-known-artifacts.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
 import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
@@ -60,7 +59,7 @@ export function findProblems(
   return mergeProblems([
     ...problems,
     ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
-  ]).map((problem) => addKnownArtifacts(problem, evidence));
+  ]);
 }
 
 /** Makes a problem of the lost tests of each module, without those of which something told that they failed. */

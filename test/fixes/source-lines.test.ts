@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { TestFailure } from "../../../../src/model/build-result.ts";
-import { readTrace } from "../../../../src/output/trace.ts";
-import { addSourceLines } from "../../../../src/verdict/judge/testing/source-lines.ts";
+import { addSourceLines } from "../../src/fixes/source-lines.ts";
+import type { TestFailure } from "../../src/model/build-result.ts";
+import { readTrace } from "../../src/output/trace.ts";
 
 const isOwn = (className: string) => className.startsWith("com.acme.");
 

@@ -1,12 +1,14 @@
-import type { TestFailure } from "../../../model/build-result.ts";
-import type { Evidence } from "../../../model/evidence/evidence.ts";
-import { allThrowables } from "../../../model/throwable.ts";
+import type { TestFailure } from "../model/build-result.ts";
+import type { Fix } from "../model/fix.ts";
+import { allThrowables, type Throwable } from "../model/throwable.ts";
+
+export interface LinkageLookup {
+  /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
+  readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
+}
 
 /** Adds to tests that failed since a class or a member was missing what would fix that, by the deepest cause that is known. */
-export function addLinkageFixes(
-  failures: readonly TestFailure[],
-  { fixLinkage }: Pick<Evidence, "fixLinkage">,
-): TestFailure[] {
+export function addLinkageFixes(failures: readonly TestFailure[], { fixLinkage }: LinkageLookup): TestFailure[] {
   return failures.map((failure) => {
     if (failure.kind !== "error" || !failure.throwable) return failure;
     const thrown = allThrowables(failure.throwable).filter(({ type }) => LINKAGE.test(type));

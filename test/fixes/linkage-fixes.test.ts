@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import type { TestFailure } from "../../../../src/model/build-result.ts";
-import { readTrace } from "../../../../src/output/trace.ts";
-import { addLinkageFixes } from "../../../../src/verdict/judge/testing/linkage-fixes.ts";
+import { addLinkageFixes } from "../../src/fixes/linkage-fixes.ts";
+import type { TestFailure } from "../../src/model/build-result.ts";
+import { readTrace } from "../../src/output/trace.ts";
 
 /** What is looked up for a failure with this trace, where a fix is known of what it names. */
 function askedFor(trace: string, known: string, failed: Partial<TestFailure> = {}) {

@@ -1,8 +1,13 @@
-import type { Evidence } from "../../../model/evidence/evidence.ts";
-import type { Problem } from "../../../model/problem.ts";
+import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
+import type { Problem } from "../model/problem.ts";
+
+export interface ArtifactLookup {
+  /** Looks up what is known of artifacts that Maven could not get. */
+  readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
+}
 
 /** Adds to unresolved artifacts what is known of them; modules of the project are told already. */
-export function addKnownArtifacts(problem: Problem, { lookUpArtifacts }: Pick<Evidence, "lookUpArtifacts">): Problem {
+export function addKnownArtifacts(problem: Problem, { lookUpArtifacts }: ArtifactLookup): Problem {
   if (problem.code !== "unresolved-artifacts") return problem;
   const told = new Set(problem.siblings?.map(({ artifact }) => artifact));
   const artifacts = problem.artifacts.filter((artifact) => !told.has(artifact));

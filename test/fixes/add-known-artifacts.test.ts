@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { KnownArtifact, Sibling, Unresolved } from "../../../../src/model/evidence/unresolved.ts";
-import { addKnownArtifacts } from "../../../../src/verdict/judge/problems/add-known-artifacts.ts";
+import { addKnownArtifacts } from "../../src/fixes/add-known-artifacts.ts";
+import type { KnownArtifact, Sibling, Unresolved } from "../../src/model/evidence/unresolved.ts";
 
 const MONEY = "org.acme:money:jar:2.0";
 const TAX = "org.acme:tax:jar:1.0";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { openSourceLines } from "../../../src/verdict/collect/source-line.ts";
+import { openSourceLines } from "../../../src/fixes/lookup/open-source-lines.ts";
 import { projectOf } from "../../runs/project.ts";
 
 const SOURCE = "package com.acme;\r\nclass CartTest {\r\n  \tassertTrue(cart.isEmpty());  \n}";

@@ -1,0 +1,34 @@
+import type { BuildResult } from "../model/build-result.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Fix } from "../model/fix.ts";
+import { type ArtifactLookup, addKnownArtifacts } from "./add-known-artifacts.ts";
+import { addLinkageFixes, type LinkageLookup } from "./linkage-fixes.ts";
+import { addSourceLines, type SourceLookup } from "./source-lines.ts";
+
+/** What can be looked up for the errors of one result, on the disk of the project and its dependencies. */
+export interface Lookups extends ArtifactLookup, LinkageLookup, SourceLookup {
+  /** Finds what would fix the errors of a compiler. */
+  readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
+}
+
+/** Adds to the errors, failing tests and problems of a result what would fix them, as far as it can be proven. */
+export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
+  const { errors, failures, problems } = result;
+  return {
+    ...result,
+    ...(errors && { errors: fixCompilerErrors(errors, lookups) }),
+    ...(failures && { failures: addLinkageFixes(addSourceLines(failures, lookups), lookups) }),
+    ...(problems && { problems: problems.map((problem) => addKnownArtifacts(problem, lookups)) }),
+  };
+}
+
+/** Adds to each error what would fix it. An error that has another explanation needs none. */
+function fixCompilerErrors(errors: readonly Finding[], { findFixes }: Lookups): readonly Finding[] {
+  const open = errors.filter(({ facts }) => facts === undefined);
+  if (open.length === 0) return errors;
+  const fixesOf = findFixes(open);
+  return errors.map((error) => {
+    const fixes = fixesOf.get(error);
+    return fixes ? { ...error, fixes } : error;
+  });
+}
