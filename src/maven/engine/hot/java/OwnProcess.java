@@ -3,10 +3,8 @@ package maven.mcp.hot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -16,7 +14,8 @@ final class OwnProcess {
   private static final Pattern KEPT =
       Pattern.compile("(?:Umask|[UG]id|Groups|Sig(?:Blk|Ign|Cgt)|Cap\\w+|NoNewPrivs|Seccomp|Cpus_allowed):.*");
 
-  private static final int NICE = 17;
+  /** Where the nice value stands, counted from the state. */
+  private static final int NICE = 16;
 
   private final List<String> initial = read();
 
@@ -36,8 +35,7 @@ final class OwnProcess {
       for (String line : linesOf("thread-self/status")) if (KEPT.matcher(line).matches()) found.add(line);
       // 4711 (java) S 4700 4711 4711 0 -1 1077936128 ...
       String stat = linesOf("thread-self/stat").get(0);
-      String[] words = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-      found.addAll(Arrays.asList(words).subList(NICE - 1, NICE));
+      found.add(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[NICE]);
     } catch (IOException e) {
       // Other systems than Linux have no such files.
     }
@@ -45,7 +43,6 @@ final class OwnProcess {
   }
 
   private static List<String> linesOf(String name) throws IOException {
-    Path path = Paths.get("/proc", name);
-    return Files.readAllLines(path, StandardCharsets.ISO_8859_1);
+    return Files.readAllLines(Paths.get("/proc", name), StandardCharsets.ISO_8859_1);
   }
 }
