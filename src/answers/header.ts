@@ -86,7 +86,7 @@ function compileDetail(result: BuildResult): string[] {
     const noun = operation === "Compile" || isAboutPoms ? "error" : "compile error";
     const isTold = notes.some(({ code }) => code === "javac-unshown");
     const least = isAtLimit(errors) && !isTold ? "at least " : "";
-    // Those that are not kept may have causes of their own.
+    // The errors that are not kept may have other causes.
     const more = total > errors.length ? "at least " : "";
     return [`${least}${count(total, noun)}${distinct < errors.length ? `, ${more}${distinct} distinct` : ""}`];
   }

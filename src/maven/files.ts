@@ -100,7 +100,7 @@ function isOfNoProject(identity: string): boolean {
 
 const MACHINE = realDisk.identify("/") ?? "";
 
-// Where such a place is not mounted, it is a directory as others are.
+// A place that is not mounted is an ordinary directory.
 const KERNEL_DEVICES = ["/proc", "/sys"]
   .flatMap((place) => deviceOf(realDisk.identify(place) ?? MACHINE))
   .filter((device) => device !== deviceOf(MACHINE));

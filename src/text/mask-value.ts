@@ -1,19 +1,13 @@
-import { clean } from "./clean.ts";
 import { SECRET_NAME } from "./secret-name.ts";
 import { type Mask, maskTexts } from "./secrets.ts";
 
 /**
- * Masks the secrets in a value that was read from JSON, in names as well as in texts, also where escapes or invisible
- * characters part them. A text without a secret stays as it is; what lies deeper than any sensible input is left out.
+ * Masks the secrets in a value that was read from JSON, in names as well as in texts. What lies deeper than any
+ * sensible input is left out.
  */
 export function maskValue(value: unknown, mask: Mask, depth = 0): unknown {
-  const hide = (text: string) => {
-    const plain = clean(text);
-    const masked = mask(plain);
-    return masked === plain ? text : masked;
-  };
   const within = (it: unknown) => maskValue(it, mask, depth + 1);
-  if (typeof value === "string") return hide(value);
+  if (typeof value === "string") return mask(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth === DEEPEST) return "…";
   if (Array.isArray(value)) {
@@ -22,7 +16,7 @@ export function maskValue(value: unknown, mask: Mask, depth = 0): unknown {
     return items.every((it) => typeof it === "string") ? maskTexts(items, mask) : items;
   }
   return Object.fromEntries(
-    Object.entries(value).map(([name, it]) => [hide(name), NAMES_SECRET.test(name) ? "***" : within(it)]),
+    Object.entries(value).map(([name, it]) => [mask(name), NAMES_SECRET.test(name) ? "***" : within(it)]),
   );
 }
 

@@ -23,7 +23,6 @@ export function hideSecrets(text: string, values: readonly string[]): string {
     ...OPEN.flatMap((form) => findForm(joined, form).flatMap((range) => untilLineEnds(range, text))),
     ...CLOSED.flatMap((form) => findForm(joined, form)),
     ...values.flatMap((value) => findValue(whole, value)),
-    ...values.flatMap((value) => findValue(seen, viewedValue(value, seenText))),
     ...values.flatMap((value) => findValue(joined, viewedValue(value, joinedText))),
   ];
   return hideRanges(text, ranges);

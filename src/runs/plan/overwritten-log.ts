@@ -22,7 +22,7 @@ export function whyLogIsRefused(
 ): string | null {
   const placeOf = (file: string) => canonicalPath(file, projectDir);
   const strange = [...logFilesIn(args), ...logFilesIn(configured)].find((file) => {
-    // As it is given, too: a link of /proc leads where its text does not.
+    // The given path is looked at, too, since a link of /proc leads elsewhere than its text says.
     const present = [statPath(file.startsWith("/") ? file : `${projectDir}/${file}`), statPath(placeOf(file))];
     return present.some((stat) => stat !== null && !stat.isFile());
   });

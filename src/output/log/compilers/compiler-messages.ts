@@ -11,7 +11,7 @@ export interface CompilerMessages {
   warnings: number;
   /** The messages that were dropped because there were too many. */
   readonly dropped: Unlisted;
-  /** Those that javac says it did not print. */
+  /** The messages that javac says it did not print. */
   readonly unshown: Unlisted;
   /** Whether the current lines are below `COMPILATION ERROR :` or `COMPILATION WARNING :`. */
   isInBlock: boolean;

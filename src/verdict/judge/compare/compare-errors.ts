@@ -27,7 +27,7 @@ export function compareErrors(
   if (errors.length + then.length === 0 || isAtLimit(errors) || isAtLimit(then)) return null;
   const [number, errorsBefore] = [countErrors(now), countErrors(before)];
   if (number !== errorsBefore) return { since, errorsBefore };
-  // Of as many as are not all there nobody knows whether they are the same.
+  // Where not all errors are kept, equal counts do not prove that they are the same errors.
   if (now.errorCount !== undefined || before.errorCount !== undefined) return null;
   return { since, errorsBefore, ...(sameFindings(errors, then) && { sameErrors: true }) };
 }
