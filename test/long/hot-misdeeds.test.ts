@@ -151,11 +151,14 @@ const AFTER: ReadonlySet<string> = new Set([
   ...["signal", "filter", "zone-rules", "pipe"],
 ]);
 
-/** Whether the JVM stays after a misdeed, where that is no matter of course. */
+/**
+ * Whether the JVM stays after a misdeed, where that is no matter of course. What a build left open ends it, unless it is
+ * collected first, as the socket of `listen` may be once its thread has ended.
+ */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
   ...["pool", "bean", "xml", "interrupt", "log-listener", "hook", "daemon-group"].map((name) => [name, true] as const),
   ...[
-    ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"],
+    ...["timer", "schedule", "delayed", "common-pool", "close-err", "gc-listener"],
     ...["signal", "filter", "zone-rules", "pipe"],
   ].map((name) => [name, false] as const),
 ]);
