@@ -1,7 +1,7 @@
-import { answerOnce } from "../java/bytecode/answer-once.ts";
 import type { BuildResult, Regression, TestOutcome } from "../model/build-result.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
+import { onceFor } from "../model/once.ts";
 import type { Project } from "../model/project/project.ts";
 import { hasFailed } from "../model/test-outcome.ts";
 import type { History } from "../store/history/history.ts";
@@ -34,7 +34,7 @@ export function findRegressions(
   const failed = [...new Map(all.map((one) => [keyOf(one), one])).values()].slice(0, MOST_TESTS);
   if (failed.length === 0) return [];
   const known = Map.groupBy(history.tested(conditions), keyOfClass);
-  const passedIn = answerOnce((run: number): ReadonlySet<string> => {
+  const passedIn = onceFor((run: number): ReadonlySet<string> => {
     return new Set(history.outcomes(run).flatMap((test) => (test.outcome === "passed" ? keyOf(test) : [])));
   });
   const passed = failed.flatMap(({ name, module }) => {
@@ -51,7 +51,7 @@ export function findRegressions(
   const listed = listTests(project, project.modules);
   const paths = new Map(listed.map((test) => [keyOfClass(test), test.path]));
   const now = describeFiles(project, files, placeModules(project), listed);
-  const reachOf = answerOnce((id: number): Reach | null => {
+  const reachOf = onceFor((id: number): Reach | null => {
     const graph = history.graph(id);
     if (!graph || listChanges(graph.files, files).length > MOST_CHANGES) return null;
     return reachChanges(graph, now, MOST_CHANGES);

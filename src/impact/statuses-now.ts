@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { answerOnce } from "../java/bytecode/answer-once.ts";
 import { readJavaSource } from "../java/sources/read-java-source.ts";
 import { readText } from "../maven/files.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import type { TestedClass } from "../model/impact/tested-class.ts";
+import { onceFor } from "../model/once.ts";
 import type { Project } from "../model/project/project.ts";
 import { hasWord } from "../selection/test-sources.ts";
 import { placeModules } from "./place-modules.ts";
@@ -62,7 +62,7 @@ export function describeFiles(
   tests: readonly TestPlace[],
 ): ProjectFiles {
   const sources = [...files.keys()].filter((path) => /\.(?:java|kt|groovy|scala)$/.test(path));
-  const textOf = answerOnce((path: string) => readText(join(project.root, path)));
+  const textOf = onceFor((path: string) => readText(join(project.root, path)));
   return {
     files,
     modules,

@@ -1,6 +1,5 @@
 import { addFixes } from "../fixes/add-fixes.ts";
 import { type BuiltProject, openLookups } from "../fixes/lookup/open-lookups.ts";
-import { answerOnce } from "../java/bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -15,6 +14,7 @@ import { mayRunScalaTest } from "../maven/testing/scalatest-plugin.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { Evidence } from "../model/evidence/evidence.ts";
 import type { Jvm } from "../model/history/run-record.ts";
+import { onceFor } from "../model/once.ts";
 import type { LogProgress } from "../model/progress.ts";
 import type { Project } from "../model/project/project.ts";
 import { startLog } from "../output/log/read-log.ts";
@@ -118,7 +118,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
   // Class files change while Maven runs, so whoever looks in between opens them anew.
-  const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
+  const openRun = (): Run => ({ ...facts, plan, testsOf: onceFor(openTests) });
   const { operation, integration } = request;
   const alone = whyItsOwn(mayStay, engine, { ...launch, operation, integration }, context);
   // What waits holds memory that this build needs more.

@@ -1,5 +1,5 @@
+import { onceFor } from "../model/once.ts";
 import { findInClass } from "./find-methods.ts";
-import { remembering } from "./remembering.ts";
 import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A class that a user or a report names; if the name ends in a method, that method, too. */
@@ -19,7 +19,7 @@ export function findClasses(name: string, sources: TestSources): readonly NamedC
   return found;
 }
 
-const askedIn = remembering((_: TestSources) => new Map<string, readonly NamedClass[]>());
+const askedIn = onceFor((_: TestSources) => new Map<string, readonly NamedClass[]>());
 
 function search(name: string, sources: TestSources): readonly NamedClass[] {
   const segments = name.replaceAll("`", "").split(/::|[./$]/);

@@ -2,8 +2,8 @@ import type { TestClass } from "../java/sources/test-source.ts";
 import { splitMethods } from "../maven/testing/split-filter.ts";
 import { patternTest } from "../maven/testing/test-patterns.ts";
 import type { Note } from "../model/note.ts";
+import { onceFor } from "../model/once.ts";
 import { supertypesOf } from "./inheritance.ts";
-import { remembering } from "./remembering.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A test class with the methods of it that are meant. */
@@ -157,7 +157,7 @@ function hasMethod(declared: TestClass, wanted: string): boolean {
   return namesIn(declared).all.has(wanted);
 }
 
-const namesIn = remembering(({ methods }: TestClass) => ({
+const namesIn = onceFor(({ methods }: TestClass) => ({
   all: new Set(methods.map(({ name }) => name)),
   byDisplayName: new Map(
     [...Map.groupBy(methods, ({ displayName }) => displayName)].map(([displayName, some]) => {
@@ -166,4 +166,4 @@ const namesIn = remembering(({ methods }: TestClass) => ({
   ),
 }));
 
-const aroundIn = remembering((found: FoundClass): readonly FoundClass[] => [found, ...nestedIn(found)]);
+const aroundIn = onceFor((found: FoundClass): readonly FoundClass[] => [found, ...nestedIn(found)]);

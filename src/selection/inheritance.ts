@@ -1,5 +1,5 @@
 import type { TestClass } from "../java/sources/test-source.ts";
-import { remembering } from "./remembering.ts";
+import { onceFor } from "../model/once.ts";
 import { type FoundClass, hasWord, nestedIn, outermostOf, type TestSources } from "./test-sources.ts";
 
 /** Returns the concrete classes that extend an abstract class and so run its tests; a concrete class itself. */
@@ -15,8 +15,8 @@ export function heirsOf(inner: FoundClass, sources: TestSources): readonly Found
   return inner.declared.isInner ? heirsIn(sources)(outermostOf(inner)) : [];
 }
 
-const heirsIn = remembering((sources: TestSources) =>
-  remembering((outer: FoundClass): readonly FoundClass[] => {
+const heirsIn = onceFor((sources: TestSources) =>
+  onceFor((outer: FoundClass): readonly FoundClass[] => {
     const below = new Set<FoundClass>();
     const visit = (found: FoundClass) => {
       for (const one of extendersOf(simpleName(found), sources)) {
@@ -44,8 +44,8 @@ export function extendersOf(name: string, sources: TestSources): readonly FoundC
     .filter(({ declared }) => declared.supertypes.includes(name));
 }
 
-const concreteIn = remembering((sources: TestSources) =>
-  remembering((found: FoundClass): readonly FoundClass[] => {
+const concreteIn = onceFor((sources: TestSources) =>
+  onceFor((found: FoundClass): readonly FoundClass[] => {
     const classes = extending(found, sources, new Set());
     return classes.length > 0 ? classes : [found];
   }),
@@ -73,8 +73,8 @@ interface Supertypes {
   readonly areAllKnown: boolean;
 }
 
-const supertypesIn = remembering((sources: TestSources) =>
-  remembering((found: FoundClass) => findSupertypes(found, sources, [])),
+const supertypesIn = onceFor((sources: TestSources) =>
+  onceFor((found: FoundClass) => findSupertypes(found, sources, [])),
 );
 
 function findSupertypes(found: FoundClass, sources: TestSources, met: readonly string[]): Supertypes {

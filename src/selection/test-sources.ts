@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { readTestSource, type TestClass, type TestSource } from "../java/sources/test-source.ts";
 import { listFilesBelow, listNames, readText } from "../maven/files.ts";
+import { once, onceFor } from "../model/once.ts";
 import type { Module } from "../model/project/project.ts";
-import { remembering } from "./remembering.ts";
 
 /** The test sources of several modules. They are listed once; a file is read when it is first needed. */
 export interface TestSources {
@@ -56,34 +56,21 @@ function searchIn(files: readonly TestFile[]): TestSources {
     const groups = Map.groupBy(files, ({ module }) => module);
     return new Map([...groups].map(([module, own]) => [module, searchIn(own)]));
   });
-  const known = new Map<string, readonly FoundClass[]>();
-  const findClasses = (simpleName: string): readonly FoundClass[] => {
+  const findClasses = onceFor((simpleName: string): readonly FoundClass[] => {
     const called = new Set([...named(simpleName), ...(declaringFreely().get(simpleName) ?? [])]);
     const found = classesIn([...called]).filter(({ declared }) => declared.name === simpleName);
     if (found.length > 0) return found;
     const isMeant = ({ declared: { name } }: FoundClass) => name === simpleName || name.endsWith(`$${simpleName}`);
     return classesIn(declaring().get(simpleName) ?? []).filter(isMeant);
-  };
+  });
   return {
     files,
     modules: () => [...byModule().keys()],
     named,
-    findClasses: (simpleName) => {
-      const found = known.get(simpleName) ?? findClasses(simpleName);
-      known.set(simpleName, found);
-      return found;
-    },
+    findClasses,
     all: (some = files) => classesIn(some),
     topLevel: (some = files) => classesIn(some).filter(({ declared }) => !declared.name.includes("$")),
     of: (module) => byModule().get(module) ?? searchIn([]),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 
@@ -112,12 +99,12 @@ const DECLARED =
   /\b(?:enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*|`[^`\n]+`)/gu;
 
 /** Returns the classes nested in a class, at any depth. */
-export const nestedIn = remembering(({ file, declared }: FoundClass): readonly FoundClass[] =>
+export const nestedIn = onceFor(({ file, declared }: FoundClass): readonly FoundClass[] =>
   file.classes().filter((it) => it.declared.name.startsWith(`${declared.name}$`)),
 );
 
 /** Returns the top-level class around a nested class, or the class itself if it is not nested. */
-export const outermostOf = remembering((found: FoundClass): FoundClass => {
+export const outermostOf = onceFor((found: FoundClass): FoundClass => {
   const [name = ""] = found.declared.name.split("$");
   if (name === found.declared.name) return found;
   return found.file.classes().find(({ declared }) => declared.name === name) ?? found;

@@ -3,6 +3,7 @@ import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings as MavenSurroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -10,7 +11,7 @@ import type { Source, UnseenType } from "../compiler-view.ts";
 import { findFixes } from "../find-fixes.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { openPart, type PartView, type ProjectFacts } from "./open-part.ts";
+import { openPart, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
 /** What is known of the build whose errors are fixed. */
@@ -42,12 +43,9 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
       return stored.get(pom)?.get(simple) ?? [];
     },
   };
-  const parts = new Map<string, PartView>();
-  const viewOf = (module: Module, part: "main" | "test") => {
-    const key = `${part} ${module.pom}`;
-    const view = parts.get(key) ?? openPart(facts, module, part);
-    parts.set(key, view);
-    return view;
+  const viewOf = {
+    main: onceFor((module: Module) => openPart(facts, module, "main")),
+    test: onceFor((module: Module) => openPart(facts, module, "test")),
   };
   const sources = new Map<string, Source>();
   const fixed = new Map<Finding, readonly Fix[]>();
@@ -55,7 +53,7 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
     const place = placeOf(error, project);
     if (place === null) return new Set();
     const { module, part, file } = place;
-    const seen = viewOf(module, part);
+    const seen = viewOf[part](module);
     const source = sources.get(file) ?? seen.sourceOf(file);
     sources.set(file, source);
     wanted.set(module.pom, new Set());
@@ -77,7 +75,7 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
     const names = [...new Set(unfixed.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
     const versionOf = (groupId: string, artifactId: string) =>
       dependencies.managedVersion(module.pom, groupId, artifactId);
-    const jarsSeenBy = (error: Finding) => viewOf(module, placeOf(error, project)?.part ?? "main").jarPaths();
+    const jarsSeenBy = (error: Finding) => viewOf[placeOf(error, project)?.part ?? "main"](module).jarPaths();
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf,
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),

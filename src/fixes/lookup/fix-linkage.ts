@@ -1,15 +1,12 @@
 import { join } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
-import {
-  type Dependencies,
-  openDependencies,
-  type ResolvedDependency,
-} from "../../maven/dependencies/resolve-dependencies.ts";
+import { openDependencies, type ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import type { AskedVersion, Fix } from "../../model/fix.ts";
+import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { type Jdk, javaOf } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -37,20 +34,9 @@ export function openLinkageFixes({
   const { localRepository } = surroundings;
   const release = jdk === null ? 8 : javaOf(jdk.version);
   const classpaths = new Map<string, readonly string[]>();
-  let opened: Dependencies | null = null;
   const known = new Map<string, Fix | null>();
-  const libraries = new Map<string, ReturnType<typeof openJarLibrary>>();
-
-  function open(path: string) {
-    const library = libraries.get(path) ?? openJarLibrary(path, release);
-    libraries.set(path, library);
-    return library;
-  }
-
-  function dependencies(): Dependencies {
-    opened ??= openDependencies(project, realDisk, surroundings);
-    return opened;
-  }
+  const open = onceFor((path: string) => openJarLibrary(path, release));
+  const dependencies = once(() => openDependencies(project, realDisk, surroundings));
 
   /** Returns the classpath that the tests of a module had, of which the newest report tells; it is read once. */
   function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {

@@ -6,6 +6,7 @@ import type { JavaSource, JavaType } from "../../java/sources/read-java-source.t
 import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
+import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -58,10 +59,10 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
   const release = compilesFor ?? (facts.jdk === null ? 8 : javaOf(facts.jdk.version));
   const jdk = openJdkClasses(facts.jdk, compilesFor, facts.listJdks);
 
-  const resolve = remember(() => dependencies.of(module.pom));
+  const resolve = once(() => dependencies.of(module.pom));
   const isSeen = ({ scope }: ResolvedDependency) =>
     part === "test" || scope === "compile" || scope === "provided" || scope === "system";
-  const seenModules = remember(() =>
+  const seenModules = once(() =>
     project.modules.length === 1
       ? []
       : resolve()
@@ -69,25 +70,25 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
           .flatMap((it) => moduleAt(project, it.module ?? undefined) ?? []),
   );
 
-  const sources = remember((): readonly OwnSources[] => [
+  const sources = once((): readonly OwnSources[] => [
     openSources(module, "main", readSource),
     ...(part === "test" ? [openSources(module, "test", readSource)] : []),
     ...seenModules().map((it) => openSources(it, "main", readSource)),
   ]);
-  const folders = remember((): readonly Library[] =>
+  const folders = once((): readonly Library[] =>
     [
       module.outputDirectory,
       ...(part === "test" ? [module.testOutputDirectory] : []),
       ...seenModules().map((it) => it.outputDirectory),
     ].map(openFolderLibrary),
   );
-  const jars = remember((): readonly Library[] => {
+  const jars = once((): readonly Library[] => {
     // Surefire tells the path to the last jar, and spares reading a hundred POMs.
     const reported = readTestClasspath(module)?.filter((path) => path.endsWith(".jar")) ?? [];
     const paths = reported.length > 0 ? reported : resolve().flatMap(({ jar }) => jar ?? []);
     return paths.map((path) => openJarLibrary(path, release));
   });
-  const byJar = remember(() => new Map(resolve().map((it) => [it.jar ?? "", it])));
+  const byJar = once(() => new Map(resolve().map((it) => [it.jar ?? "", it])));
   /** Whether this code sees a jar on the path of the tests; for main code only the scopes of the POMs prove it. */
   const seesJar = ({ path }: Library): boolean => {
     if (part === "test") return true;
@@ -211,7 +212,7 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
 
   return {
     findType,
-    typesNamed: rememberByName(typesNamed),
+    typesNamed: onceFor(typesNamed),
     typesIn: (within) => [
       ...sources().flatMap((it) => it.inPackage(within)),
       ...jars().flatMap((jar) => {
@@ -220,7 +221,7 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
       }),
       ...(jdk.seen?.classesIn(within) ?? []),
     ],
-    unseenNamed: rememberByName(unseenNamed),
+    unseenNamed: onceFor(unseenNamed),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
@@ -266,21 +267,4 @@ function toSource(source: JavaSource): Source {
 /** The last part of a module's path, or its artifactId for the project itself. */
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;
-}
-
-function remember<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function rememberByName<T>(find: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const value = known.get(name) ?? find(name);
-    known.set(name, value);
-    return value;
-  };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readText, statFile } from "../../maven/files.ts";
+import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Frame } from "../../model/throwable.ts";
@@ -10,13 +11,7 @@ import type { Frame } from "../../model/throwable.ts";
  * module that is looked at first.
  */
 export function openSourceLines(project: Project): (frame: Frame, near: string) => string | null {
-  const texts = new Map<string, readonly string[]>();
-
-  function readLines(path: string): readonly string[] {
-    const lines = texts.get(path) ?? readText(path).split(/\r\n?|\n/);
-    texts.set(path, lines);
-    return lines;
-  }
+  const readLines = onceFor((path: string) => readText(path).split(/\r\n?|\n/));
 
   return ({ className, place }, near) => {
     const [, file, line] = PLACE.exec(place) ?? [];

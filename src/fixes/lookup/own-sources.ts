@@ -3,6 +3,7 @@ import { withLombok } from "../../java/sources/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
+import { onceFor } from "../../model/once.ts";
 import type { Module } from "../../model/project/project.ts";
 
 /** The Java sources of one part of a module, generated ones too. Files are listed and read when they are needed. */
@@ -110,10 +111,5 @@ function generatedRoots({ buildDirectory }: Module, part: "main" | "test"): read
 
 /** Reads sources, each once. */
 export function sourceReader(): (path: string) => JavaSource {
-  const known = new Map<string, JavaSource>();
-  return (path) => {
-    const found = known.get(path) ?? withLombok(readJavaSource(readText(path)));
-    known.set(path, found);
-    return found;
-  };
+  return onceFor((path: string) => withLombok(readJavaSource(readText(path))));
 }

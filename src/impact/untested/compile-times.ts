@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { answerOnce } from "../../java/bytecode/answer-once.ts";
 import { statPath } from "../../maven/disk.ts";
 import type { SourceNode } from "../../model/impact/source-graph.ts";
+import { onceFor } from "../../model/once.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /** When and where the classes of a source were compiled. */
@@ -14,7 +14,7 @@ export interface Compilation {
 
 /** Returns a function that tells when the classes of a source were compiled, in all modules that have it in their roots. */
 export function openCompileTimes({ root, modules }: Project): (node: SourceNode) => Compilation {
-  return answerOnce(({ path, module, classes }: SourceNode) => {
+  return onceFor(({ path, module, classes }: SourceNode) => {
     const isIn = (roots: readonly string[]) =>
       roots.some((dir) => path !== null && join(root, path).startsWith(`${dir}/`));
     const own = modules.filter((it) => it.path === module || isIn([...it.sourceRoots, ...it.testSourceRoots]));

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { answerOnce } from "../../java/bytecode/answer-once.ts";
 import { readClassReferences } from "../../java/bytecode/class-references.ts";
 import { listClassEntries } from "../../java/bytecode/classpath.ts";
 import { readBytes, readText } from "../../maven/files.ts";
 import { causeOf, type SourceGraph, type SourceNode } from "../../model/impact/source-graph.ts";
+import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import type { Project } from "../../model/project/project.ts";
 import { hashFile } from "../hash-files.ts";
@@ -32,7 +32,7 @@ export function openOldUses(
     }),
   );
   /** The source, and all from which it inherits. */
-  const lineOf = answerOnce((index: number): ReadonlySet<number> => {
+  const lineOf = onceFor((index: number): ReadonlySet<number> => {
     const line = new Set([index]);
     for (const one of line) for (const above of sources[one]?.supertypes ?? []) line.add(above);
     return line;
@@ -89,7 +89,7 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 
 /** Returns a function that reads all texts of the classes of a source: not all that it calls stands in the source. */
 function openTexts(project: Project): (node: SourceNode) => readonly string[] {
-  const entriesIn = answerOnce((output: string) => {
+  const entriesIn = onceFor((output: string) => {
     return Map.groupBy(listClassEntries(output), (entry) => entry.replace(/(?:\$.*)?\.class$/, ""));
   });
   return ({ module, classes }) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { answerOnce } from "./answer-once.ts";
+import { onceFor } from "../../model/once.ts";
 import { type ClassFile, type FindClass, readClassFile } from "./class-file.ts";
 import { type Jar, openJar } from "./jar.ts";
 
@@ -28,7 +28,7 @@ export interface Classpath {
  */
 export function openClasspath(paths: readonly string[]): Classpath {
   const places = paths.map(openPlace);
-  const findClass = answerOnce((name: string): ClassFile | null => {
+  const findClass = onceFor((name: string): ClassFile | null => {
     const entry = `${name.replaceAll(".", "/")}.class`;
     for (const place of places) {
       const bytes = place.read(entry);

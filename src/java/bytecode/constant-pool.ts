@@ -1,3 +1,4 @@
+import { onceFor } from "../../model/once.ts";
 import { type Cursor, readU1, readU2 } from "./cursor.ts";
 import { decodeLatin1, decodeModifiedUtf8 } from "./modified-utf8.ts";
 import { dotted, typeName } from "./type-name.ts";
@@ -37,12 +38,12 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     return start;
   };
 
-  const utf8 = remember((index) => {
+  const utf8 = onceFor((index: number) => {
     const start = startOf(index, UTF8);
     return decodeModifiedUtf8(bytes.subarray(start + 2, start + 2 + view.getUint16(start)));
   });
   // Thousands of constants may name one long text: each text is turned into a name once.
-  const dottedName = remember((index) => dotted(utf8(index)));
+  const dottedName = onceFor((index: number) => dotted(utf8(index)));
   const number = (index: number): number | bigint => {
     const start = startOf(index, INTEGER, FLOAT, LONG, DOUBLE);
     switch (tags[index]) {
@@ -81,7 +82,7 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
       }
       return texts;
     },
-    typeName: remember((index) => typeName(utf8(index))),
+    typeName: onceFor((index: number) => typeName(utf8(index))),
   };
 }
 
@@ -122,14 +123,3 @@ function sizeOf(tag: number): number {
 
 /** The number of bytes after the tag, by tag, of those kinds that have a fixed size (JVM specification, 4.4). */
 const SIZES = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
-
-function remember(read: (index: number) => string): (index: number) => string {
-  const known: string[] = [];
-  return (index) => {
-    const found = known[index];
-    if (found !== undefined) return found;
-    const value = read(index);
-    known[index] = value;
-    return value;
-  };
-}

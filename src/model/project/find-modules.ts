@@ -1,3 +1,4 @@
+import { onceFor } from "../once.ts";
 import { directoriesAbove } from "./directories.ts";
 import type { Module, Project } from "./project.ts";
 
@@ -32,11 +33,6 @@ type Modules = Pick<Project, "modules">;
 
 /** The table of a project is made once: a search through all modules for each of them would take the square of their number. */
 function lookUpBy(keyOf: (module: Module) => string): (project: Modules, key: string | undefined) => readonly Module[] {
-  const tables = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Module[]>>();
-  return ({ modules }, key) => {
-    if (key === undefined) return [];
-    const table = tables.get(modules) ?? Map.groupBy(modules, keyOf);
-    tables.set(modules, table);
-    return table.get(key) ?? [];
-  };
+  const tableOf = onceFor((modules: readonly Module[]) => Map.groupBy(modules, keyOf));
+  return ({ modules }, key) => (key === undefined ? [] : (tableOf(modules).get(key) ?? []));
 }

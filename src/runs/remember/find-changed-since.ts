@@ -3,7 +3,6 @@ import { findOpenClasses, whyUnclear } from "../../impact/find-open-classes.ts";
 import { filesOf, hashFiles, joinHashes } from "../../impact/hash-files.ts";
 import { listChanges } from "../../impact/reach/changed-files.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
-import { answerOnce } from "../../java/bytecode/answer-once.ts";
 import { mavenEnvironment } from "../../maven/command-line/command.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { canonicalPath } from "../../maven/files.ts";
@@ -12,6 +11,7 @@ import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import type { ChangedSince } from "../../model/history/changed-since.ts";
 import type { FileHashes, SourceGraph } from "../../model/impact/source-graph.ts";
 import { keyOfClass, type TestedClass } from "../../model/impact/tested-class.ts";
+import { onceFor } from "../../model/once.ts";
 import type { Project } from "../../model/project/project.ts";
 import type { History, Proof } from "../../store/history/history.ts";
 import { identifyProject } from "./circumstances.ts";
@@ -53,7 +53,7 @@ function holdAgainst(
   { run: newest, startedAt, call, conditions }: Proof,
   history: History,
 ): ChangedSince | null {
-  const stored = { graph: answerOnce(history.graph), graphFiles: answerOnce(history.graphFiles) };
+  const stored = { graph: onceFor(history.graph), graphFiles: onceFor(history.graphFiles) };
   const known = history.tested(conditions);
   const last = known.findLast(({ run, graph }) => run === newest && graph !== null)?.graph ?? null;
   const before = last === null ? null : stored.graphFiles(last);

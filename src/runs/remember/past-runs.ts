@@ -5,6 +5,7 @@ import type { LogLines } from "../../model/history/log-lines.ts";
 import type { PastOutcome, PastRun } from "../../model/history/look-back.ts";
 import type { KeptRun } from "../../model/history/run-record.ts";
 import { isNamed, splitName } from "../../model/named-tests.ts";
+import { once } from "../../model/once.ts";
 import { holdsMasked, listFailed } from "../../selection/rerun.ts";
 import type { History } from "../../store/history/history.ts";
 import type { ProjectState } from "../../store/project-state.ts";
@@ -127,14 +128,6 @@ function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]
     return { run, operation, status, exitCode, duration, ageMs, read: () => result };
   });
   return [...kept, ...here].sort((a, b) => b.run - a.run);
-}
-
-function once<T>(read: () => T): () => T {
-  let value: { readonly read: T } | undefined;
-  return () => {
-    value ??= { read: read() };
-    return value.read;
-  };
 }
 
 function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]): Build[] {

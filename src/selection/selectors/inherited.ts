@@ -1,9 +1,9 @@
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import type { Note } from "../../model/note.ts";
+import { onceFor } from "../../model/once.ts";
 import type { FilterScope } from "../filter-scope.ts";
 import type { ClassTests } from "../find-methods.ts";
 import { supertypesOf } from "../inheritance.ts";
-import { remembering } from "../remembering.ts";
 import type { FoundClass, TestFile } from "../test-sources.ts";
 import { nameTests } from "./keep-whole.ts";
 
@@ -47,7 +47,7 @@ function isOfTestNg(classes: readonly FoundClass[]): boolean {
   return isInModule || classes.some(({ file }) => importsOf(file).isTestNg);
 }
 
-const importsOf = remembering((file: TestFile) => {
+const importsOf = onceFor((file: TestFile) => {
   const text = file.text();
   return {
     isJUnit: text.includes("org.junit"),
@@ -74,7 +74,7 @@ function declares(found: FoundClass, method: string): boolean {
   return names.values().some((name) => pattern.test(name));
 }
 
-const declaredIn = remembering(({ declared, file }: FoundClass): ReadonlySet<string> => {
+const declaredIn = onceFor(({ declared, file }: FoundClass): ReadonlySet<string> => {
   const lines = file
     .text()
     .split("\n")

@@ -1,6 +1,6 @@
 import { isRecentRunner, type RunnerScope } from "../../maven/testing/runner-version.ts";
+import { onceFor } from "../../model/once.ts";
 import type { ClassTests } from "../find-methods.ts";
-import { remembering } from "../remembering.ts";
 import { type FoundClass, nestedIn, type TestFile } from "../test-sources.ts";
 
 /** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
@@ -40,13 +40,13 @@ function namesAround(found: FoundClass, bases: readonly FoundClass[]): readonly 
   return around.map(({ fullName }) => `${printName(fullName)}$*`);
 }
 
-const hasNestedTests = remembering((found: FoundClass) =>
+const hasNestedTests = onceFor((found: FoundClass) =>
   nestedIn(found).some(({ declared: { methods, isInner, supertypes } }) => {
     return methods.length > 0 || (isInner && supertypes.length > 0);
   }),
 );
 
-const declaresNested = remembering((file: TestFile) => NESTED.test(file.text()));
+const declaresNested = onceFor((file: TestFile) => NESTED.test(file.text()));
 
 // @Nested class WhenEmpty {
 const NESTED = /@(?:[\w.]+\.)?Nested\b/;
@@ -55,7 +55,7 @@ function hasRunner({ file }: FoundClass): boolean {
   return namesRunner(file);
 }
 
-const namesRunner = remembering((file: TestFile) => RUNNER.test(file.text()));
+const namesRunner = onceFor((file: TestFile) => RUNNER.test(file.text()));
 
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;

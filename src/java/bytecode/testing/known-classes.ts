@@ -1,5 +1,5 @@
+import { onceFor } from "../../../model/once.ts";
 import type { Annotation } from "../annotations.ts";
-import { answerOnce } from "../answer-once.ts";
 import type { ClassFile, FindClass } from "../class-file.ts";
 
 /** Answers about a class that need other classes, such as its superclass. Each is found out once. */
@@ -30,10 +30,10 @@ export interface Hierarchy {
 export function knowClasses(own: readonly ClassFile[], findElsewhere: FindClass): KnownClasses {
   const byName = new Map(own.map((file) => [file.name, file]));
   const members = Map.groupBy(own, ({ nesting }) => (nesting.kind === "member" ? nesting.outer : null));
-  const findClass = answerOnce((name: string) => byName.get(name) ?? findElsewhere(name));
+  const findClass = onceFor((name: string) => byName.get(name) ?? findElsewhere(name));
   const isUnknown = (type: string) => !HARMLESS.test(type) && findClass(type) === null;
 
-  const reachFrom = answerOnce((type: string): readonly Annotation[] => {
+  const reachFrom = onceFor((type: string): readonly Annotation[] => {
     const reached: Annotation[] = [];
     const seen = new Set([type]);
     const open = [type];

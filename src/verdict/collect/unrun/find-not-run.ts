@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { answerOnce } from "../../../java/bytecode/answer-once.ts";
 import { hasOneCase, type TestClass } from "../../../java/bytecode/testing/test-class.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { runnerOf } from "../../../maven/testing/test-goals.ts";
@@ -8,6 +7,7 @@ import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../model/evidence/not-run.ts";
+import { onceFor } from "../../../model/once.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 import type { Selection } from "../../../selection/selection.ts";
@@ -55,7 +55,7 @@ export function findNotRun(
         cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
       ),
     );
-    const isRun = answerOnce((framework: string) =>
+    const isRun = onceFor((framework: string) =>
       [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
     );
     return missing.flatMap((testClass): readonly MissingClass[] => {

@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import { answerOnce } from "../../../java/bytecode/answer-once.ts";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { findTestClasses } from "../../../java/bytecode/test-classes.ts";
@@ -7,6 +6,7 @@ import type { TestClass } from "../../../java/bytecode/testing/test-class.ts";
 import { listNames, readBytes } from "../../../maven/files.ts";
 import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
+import { onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts";
 
@@ -28,7 +28,7 @@ export type TestsOf = (module: Module) => CompiledTests;
 export function openTests(module: Module): CompiledTests {
   const known = readTestClasspath(module);
   const classpath = openClasspath(known ?? [module.testOutputDirectory, module.outputDirectory]);
-  const findIn = answerOnce((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
+  const findIn = onceFor((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
