@@ -37,7 +37,7 @@ const UNITS: Lane = [
     command: [
       bun,
       "test",
-      ...["e2e", "present", "corpus", "property", "long"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
+      ...["e2e", "answers", "corpus", "property", "long"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
       "--timeout=60000",
     ],
     countsTests: true,

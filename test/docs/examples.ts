@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 
 /** A fenced block of a document. */
@@ -13,20 +14,7 @@ export interface Example {
 }
 
 export const ROOT = join(import.meta.dirname, "../..");
-export const DOCUMENTS = [
-  ...[
-    "README.md",
-    "AGENTS.md",
-    "SECURITY.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "docs/tools.md",
-    "docs/touched.md",
-    "docs/performance.md",
-    "docs/security.md",
-    "docs/fixes.md",
-  ],
-];
+export const DOCUMENTS = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }).toSorted();
 
 export async function readDocument(document: string): Promise<string> {
   return Bun.file(join(ROOT, document)).text();
