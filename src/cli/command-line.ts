@@ -11,7 +11,6 @@ export interface Options {
   readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
-  /** Whether no earlier runs and no logs are stored. */
   readonly isWithoutHistory: boolean;
   /** Whether goals may run that publish, or change what lies elsewhere. */
   readonly allowsDeploy: boolean;
@@ -20,7 +19,6 @@ export interface Options {
 
 export type CommandLine =
   | ({ readonly kind: "serve" } & Options)
-  /** The words that belong to the command itself. */
   | ({
       readonly kind: "command";
       readonly command: CommandName;
@@ -76,7 +74,6 @@ export function readCommandLine(
   return { kind: "command", command, words, given, ...options };
 }
 
-/** The commands that each run the tool of the same name. */
 const TOOL_COMMANDS = ["compile", "test", "package", "clean", "run", "result", "project"] as const;
 export type ToolCommand = (typeof TOOL_COMMANDS)[number];
 

@@ -1,7 +1,6 @@
 import { idsOf } from "../knowledge/clients/all-clients.ts";
 import type { CommandName } from "./command-line.ts";
 
-/** Returns the text of `--help`, for one command or for all. */
 export function helpOf(command: CommandName | null): string {
   if (command === null) return ALL;
   const { usage, about, examples, options = [], isBuild = false } = COMMANDS[command];
@@ -20,10 +19,8 @@ interface CommandHelp {
   /** The words that may follow the command. */
   readonly usage: string;
   readonly about: string;
-  /** Command lines, each with what it does. */
   readonly examples: Rows;
   readonly options?: Rows;
-  /** Whether the command accepts options of Maven. */
   readonly isBuild?: true;
 }
 

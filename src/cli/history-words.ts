@@ -7,7 +7,6 @@ export type HistoryRequest =
   | { readonly kind: "page"; readonly file: string | null; readonly opens: boolean }
   | { readonly kind: "wrong"; readonly sentence: string };
 
-/** Reads the words after `maven-mcp history`. */
 export function readHistoryWords(words: readonly string[]): HistoryRequest {
   let limit: number | null = null;
   let file: string | null = null;

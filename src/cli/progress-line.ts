@@ -7,7 +7,6 @@ import type { Terminal } from "./terminal.ts";
  */
 export interface ProgressLine {
   readonly show: (message: string, progress: Pick<Progress, "kind">) => void;
-  /** Removes the line. */
   readonly clear: () => void;
 }
 
@@ -54,7 +53,6 @@ const SIGN_OF_LIFE_MS = 60_000;
 /** The escape sequence that clears to the end of the line. */
 const ERASE = "\u001b[K";
 
-/** Cuts a text to this number of columns. */
 function clip(text: string, columns: number): string {
   let width = 0;
   let kept = "";

@@ -55,7 +55,6 @@ interface Field {
   readonly isFlag: boolean;
 }
 
-/** Returns the tool's inputs by their options, without those that make sense only in a conversation. */
 function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
   const names = Object.keys(input.shape).filter((name) => !CONVERSATIONAL.has(name));
   return new Map(

@@ -20,7 +20,6 @@ import { takesColours } from "./terminal.ts";
 
 type ProjectOptions = Omit<Opening, "settings">;
 
-/** Prints the history of a project, or writes it as a page; resolves to the exit code. */
 export async function runHistory(words: readonly string[], options: ProjectOptions): Promise<number> {
   if (options.isWithoutHistory) return refuse("--no-history is for builds; this command shows what is stored.");
   const request = readHistoryWords(words);

@@ -1,4 +1,3 @@
-/** The properties that show whether a stream leads to a terminal. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;

@@ -1,7 +1,6 @@
 import type { ChronicleRun, ChronicleTest, Pace, TestPace } from "../model/history/chronicle.ts";
 import { wasWhole } from "./whole.ts";
 
-/** Returns how long each kind of build usually takes, the most frequent kind first. */
 export function paceOfBuilds(runs: readonly ChronicleRun[]): readonly Pace[] {
   const whole = runs.filter((run) => wasWhole(run) && run.origin.jvm !== null);
   return [...Map.groupBy(whole, ({ operation, origin }) => `${operation} ${origin.jvm}`).values()]
@@ -18,7 +17,6 @@ export function paceOfBuilds(runs: readonly ChronicleRun[]): readonly Pace[] {
     });
 }
 
-/** The number of newest runs by which builds are compared with as many before them. */
 const COMPARED = 20;
 
 /** Returns how long a test usually takes when it passes; null if it never did with a time. */
@@ -49,10 +47,8 @@ function findStep(timed: readonly { readonly run: number; readonly ms: number }[
   return best.run;
 }
 
-/** The number of newest outcomes by which a test is compared with those before them: it counts as slower until most of these are. */
 const NEWEST = 5;
 const EARLIER = 100;
-/** The number of measurements without which nothing is compared. */
 const LEAST = 5;
 /** The ratio and the difference from which a test counts as slower than before. */
 const SLOWER = 1.5;

@@ -53,12 +53,10 @@ function chooseTests({ tests, slowest }: OutcomeSurvey, red: ReadonlyMap<number,
   return { chosen: { telling, slow }, left };
 }
 
-/** The number of tests that failed once and do not fail now. */
 const MOST_FAILED = 300;
 /** The number of outcomes that are read of tests that failed, and the least of each. */
 const MOST_OUTCOMES = 60_000;
 const LEAST_OUTCOMES = 20;
-/** The number of outcomes of a test that never failed. */
 const OUTCOMES_OF_SLOW = 120;
 
 /**

@@ -24,7 +24,6 @@ export interface CallContext extends Caller {
 
 export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
 
-/** Carries out one tool call, whatever its input. */
 export async function callTool(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
   const { log, mask } = context;
   const tool = tools.find((it) => it.name === name);

@@ -12,11 +12,9 @@ import type { Log } from "./server-log.ts";
 
 export interface CallsOptions extends Opening {
   readonly log: Log;
-  /** A signal that aborts when the server ends. */
   readonly ending: AbortSignal;
 }
 
-/** A `tools/call` as the client sent it. */
 export interface Call {
   readonly name: string;
   readonly input: unknown;
@@ -27,7 +25,6 @@ export interface Call {
   readonly sendProgress?: (progress: ProgressMessage) => void;
 }
 
-/** All tool calls of a server. */
 export interface Calls {
   readonly answer: (call: Call) => Promise<CallAnswer>;
   /** Waits until no call and no build is open; called when the server ends. */

@@ -1,7 +1,6 @@
 const LINE_FEED = 10;
 
 export interface LineEvents {
-  /** Called with each complete line, without its end. */
   readonly onLine: (line: string) => void;
   /** Called once for each line that is too long and therefore skipped, before the line ends. */
   readonly onTooLong: () => void;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Tool } from "../tools/tool.ts";
 
-/** Describes a tool as `tools/list` sends it. */
 export function describeTool({ name, description, input, annotations, meta }: Tool) {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, {
     override: ({ jsonSchema }) => withoutBounds(jsonSchema),

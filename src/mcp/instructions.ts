@@ -1,4 +1,3 @@
-/** The text that describes this server to an agent at the handshake. Codex shows the first 250 characters only. */
 export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, Groovy, Scala) and answers in a few true lines. Use it instead of running mvn or ./mvnw in a shell: errors and failing tests come with their cause, file and line; the log stays away.
 
 - After an edit: maven_compile. To see whether it works: maven_test, narrowed by testFilter or module; rerunFailed after fixing.

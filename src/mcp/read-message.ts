@@ -5,7 +5,6 @@ import {
   JSONRPCRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 
-/** What a line from the client is. */
 export type ReadMessage =
   | { readonly kind: "message"; readonly message: JSONRPCMessage }
   /** The line is no message, and whoever sent it may be waiting for an answer. */

@@ -2,16 +2,13 @@ import { describeProgress } from "../answers/progress.ts";
 import type { Progress } from "../model/progress.ts";
 import { type Clock, followProgress } from "../tools/follow-progress.ts";
 
-/** The parameters of one `notifications/progress`, without its token. */
 export interface ProgressMessage {
   /** A strictly increasing number: its whole part is the number of modules that are done; its fraction only grows. */
   readonly progress: number;
-  /** The number of modules, if it is known. */
   readonly total?: number;
   readonly message: string;
 }
 
-/** Reports a build's progress to a client until the returned function is called. */
 export function reportProgress(
   read: () => Progress | null,
   send: (message: ProgressMessage) => void,

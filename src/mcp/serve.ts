@@ -73,7 +73,6 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   return exitCode;
 }
 
-/** The list of tools, made from their schemas when the binary is built, so that it takes no time at the start. */
 const toolList = listTools();
 
 /** The longest time that the end of the server may take, whatever its builds do. */

@@ -25,5 +25,4 @@ export function createLog(least: LogLevel, mask: (text: string) => string): Log 
   };
 }
 
-/** The most characters of a message. */
 const LONGEST = 10_000;

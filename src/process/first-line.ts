@@ -2,12 +2,9 @@ import { endRun } from "./end-run.ts";
 import { superviseCommand } from "./supervise.ts";
 
 export interface Question {
-  /** The program, as an absolute path, and its arguments. */
   readonly command: readonly string[];
-  /** The absolute working directory. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** All that the program can read from stdin. */
   readonly input: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -18,7 +15,6 @@ export interface FirstLine {
   readonly line: string | null;
   /** The output on stderr so far, at most 64 kB. */
   readonly stderr: string;
-  /** The exit code; null if the program did not end by itself. */
   readonly exitCode: number | null;
 }
 

@@ -43,7 +43,6 @@ export async function findMarked(processes: readonly ProcessEntry[], marker: str
 
 const READS_WITHIN_MS = 500;
 
-/** Whether a file of a process contains a text; false if the process has ended or belongs to another user. */
 async function has(file: string, text: string): Promise<boolean> {
   try {
     return (await readFile(file, "latin1")).includes(text);

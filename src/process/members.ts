@@ -7,19 +7,16 @@ export interface Run {
   readonly group: number;
   /** When its first process started, in clock ticks; 0 if the system does not number starts. */
   readonly since: number;
-  /** The text that only the processes of the run carry. */
   readonly marker: string;
   /** Whether the first process has exited, so that its id may be given to another one when its group is empty. */
   readonly hasExited: () => boolean;
 }
 
-/** The living processes of a run. */
 export interface Members {
   /** Whether the group has members, all of which are of the run and not to be kept. */
   readonly inGroup: boolean;
   /** The members that a signal to such a group does not reach. */
   readonly others: readonly ProcessEntry[];
-  /** All members; empty if the system does not list processes. */
   readonly all: readonly ProcessEntry[];
 }
 

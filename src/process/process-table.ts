@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A living process. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
@@ -35,7 +34,6 @@ export function lastPid(): number {
   }
 }
 
-/** Lists the living processes that started after one and up to another, by their ids; all if there may be many. */
 export function startedBetween(after: number, upTo: number): readonly ProcessEntry[] {
   const count = upTo - after;
   if (count < 0 || count > MANY) return readProc() ?? [];
@@ -54,13 +52,11 @@ export function startTick(pid: number): number {
   return process.platform === "linux" ? Number(readStat(String(pid))?.start ?? 0) : 0;
 }
 
-/** Returns a text that identifies a living process, for other processes, too; null if it has ended. */
 export function identify(pid: number): string | null {
   const start = process.platform === "linux" ? readStat(String(pid))?.start : askStart(pid);
   return start ? `${pid} ${start}` : null;
 }
 
-/** Whether the process that this text identifies is alive. */
 export function isAlive(identity: string): boolean {
   return identify(Number.parseInt(identity, 10)) === identity;
 }
@@ -70,7 +66,6 @@ export function isStopped(pid: number): boolean {
   return process.platform === "linux" && /^[Tt]$/.test(statWords(String(pid))?.words[0] ?? "");
 }
 
-/** Returns the words of the command line of a process; empty if it has ended. */
 export function argumentsOf(pid: number): readonly string[] {
   if (process.platform !== "linux") {
     return Bun.spawnSync(["/bin/ps", "-ww", "-o", "args=", "-p", String(pid)])

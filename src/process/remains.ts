@@ -4,7 +4,6 @@ import { memberFinder, type Run, withDescendants } from "./members.ts";
 import { argumentsOf, type ProcessEntry } from "./process-table.ts";
 import { programName } from "./program-name.ts";
 
-/** What a command left running when it had ended by itself. */
 export interface Remains {
   readonly ended: readonly Remnant[];
   readonly kept: readonly Remnant[];

@@ -9,11 +9,8 @@ import { dumpThreads } from "./thread-dump.ts";
 import { writeWords } from "./write-words.ts";
 
 export interface ProcessRequest extends Task {
-  /** The program, as an absolute path, and its arguments. */
   readonly command: readonly string[];
-  /** The absolute working directory. */
   readonly cwd: string;
-  /** The environment of the child, to which a marker of the run is added. */
   readonly env: Readonly<Record<string, string>>;
   /**
    * The nonce of the marks behind the output of each task, if the command may stay for further ones. It reads them as
@@ -101,9 +98,7 @@ interface Command {
 }
 
 interface GuardNews {
-  /** The text that identifies the guard's process. */
   latest: string | null;
-  /** Tells it to the task of the moment. */
   tell: (guard: string) => void;
 }
 

@@ -3,7 +3,6 @@ import { createMarker, MARK_ITSELF, markOf } from "./marker.ts";
 import type { Run } from "./members.ts";
 import { startTick } from "./process-table.ts";
 
-/** A running command, in a process group of its own. */
 export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
@@ -20,7 +19,6 @@ export interface Supervised extends Run {
 }
 
 export interface Exit {
-  /** The exit code; 128 + n if signal n ended the command. */
   readonly code: number;
   readonly bySignal: boolean;
 }
@@ -76,7 +74,6 @@ function whileRead(write: () => Promise<unknown>): void {
 }
 
 interface Supervision {
-  /** All that the command can read from stdin. */
   readonly input?: string;
   /** Whether requests reach the command on descriptor 3; its stdin is empty then. */
   readonly takesRequests?: boolean;

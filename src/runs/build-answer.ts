@@ -2,7 +2,6 @@ import type { BuildResult } from "../model/build-result.ts";
 import type { Note } from "../model/note.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
 
-/** Adds a note to the result of an answer; an answer without a result stays as it is. */
 export function withNote(answer: BuildAnswer, note: Note): BuildAnswer {
   return answer.kind === "result" ? { kind: "result", result: addNote(answer.result, note) } : answer;
 }

@@ -12,7 +12,6 @@ export type ProjectDescription =
   | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-/** Describes a project as far as it is known without running Maven. */
 export function describeProject(
   context: Pick<BuildContext, "projectDir" | "mavenOverride" | "hot" | "javaHome" | "env">,
 ): ProjectDescription {
@@ -111,7 +110,6 @@ const LANGUAGES = [
 ] as const;
 
 interface SourceRoot {
-  /** The path of the source root, relative to the module. */
   readonly path: string;
   readonly files: readonly string[];
 }

@@ -12,21 +12,17 @@ import { createMask } from "../text/secrets.ts";
 export interface HotMavens {
   /** Tells why no JVM can stay after a build, as the end of a sentence; null if one can. */
   readonly obstacle: () => string | null;
-  /** Whether a JVM waits for a build in a directory. */
   readonly waitsIn: (cwd: string) => boolean;
   /**
    * Runs a build: in the JVM that waits for one of this project, otherwise in one of its own that may stay. A JVM that
    * does not fit is ended first, and so is one that does not take the build, as when it is stopped.
    */
   readonly run: (build: HotBuild, task: Task) => Promise<HotOutcome>;
-  /** Ends the JVM that waits for a build in a directory, if there is one. */
   readonly end: (cwd: string) => Promise<void>;
-  /** Ends all that wait. */
   readonly close: () => Promise<void>;
 }
 
 export interface HotBuild {
-  /** The program, as an absolute path. */
   readonly program: readonly string[];
   readonly args: readonly string[];
   readonly cwd: string;
@@ -43,7 +39,6 @@ interface WaitingMaven {
 
 interface HotOutcome {
   readonly outcome: ProcessOutcome;
-  /** Whether the build ran in a JVM that had run others. */
   readonly isHot: boolean;
   /** Whether the JVM did not start, which the agent may be the reason of. */
   readonly isUnstarted: boolean;

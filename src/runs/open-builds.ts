@@ -22,16 +22,12 @@ import { type Build, startBuild } from "./start-build.ts";
  * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.
  */
 export interface Builds {
-  /** Starts a build for a client, whose name is stored with the run. */
   readonly start: (request: BuildRequest, client: string) => Build;
-  /** Finds a build that waits or runs, or one of the latest that have ended. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
   /** Describes the project as it is now, without building it. Calls of the same moment get the same description. */
   readonly describeProject: () => Promise<ProjectDescription>;
-  /** Looks up a type in the sources, dependencies and JDK of the project as they are now. */
   readonly lookUpType: (query: TypeQuery) => Promise<FoundType>;
-  /** Tells which tests passed on the sources as they are. */
   readonly readTestState: () => Promise<TestState>;
   /** Whether the sources differ from those that a run started with; false if that is not known. */
   readonly ranOnOthers: (run: number) => boolean;

@@ -4,14 +4,10 @@ import type { Operation, OtherRun } from "../model/build-result.ts";
 
 import type { HotMavens } from "./hot-mavens.ts";
 
-/** The build that a caller wants, checked, in the same form for every tool of the server and the command line. */
 export interface BuildRequest extends ToolOptions {
   readonly operation: Operation;
-  /** The phases to run, without `clean`. */
   readonly phases: readonly string[];
-  /** Whether the phase `clean` runs first. */
   readonly cleanFirst: boolean;
-  /** Further options for Maven's command line, without goals. */
   readonly args: readonly string[];
   /** The modules by directory, artifactId or `group:artifact`; empty for all. */
   readonly modules: readonly string[];
@@ -22,13 +18,10 @@ export interface BuildRequest extends ToolOptions {
 
 /** The inputs that only some of the tools have. */
 export interface ToolOptions {
-  /** The tests to run, by name, pattern or source location; null for all. */
   readonly testFilter: string | null;
-  /** Whether to run only the tests that failed in the newest run with failed tests. */
   readonly rerunFailed: boolean;
   /** Whether to run only the tests that may be touched by what changed since they passed. */
   readonly touched: boolean;
-  /** Whether to run the tests of Failsafe instead of those of Surefire. */
   readonly integration: boolean;
   /** Whether to run Surefire without the phases before it if the result would be the same. */
   readonly testOnly: boolean;
@@ -46,13 +39,10 @@ export const NO_OPTIONS: ToolOptions = {
   skipTests: false,
 };
 
-/** The directory, the programs and the environment of a build. */
 export interface BuildContext {
   /** The absolute path of the project's directory, without symbolic links. */
   readonly projectDir: string;
-  /** The value of `--maven`. */
   readonly mavenOverride: string | undefined;
-  /** The value of `--engine`. */
   readonly engine: EngineName;
   /** The JVMs that stay between builds; null or absent if none may. */
   readonly hot?: HotMavens | null;
@@ -86,7 +76,6 @@ export type BuildEvent =
       readonly run: number;
       readonly exitCode: number | null;
       readonly durationMs: number;
-      /** Whether it ran in a JVM that had run others. */
       readonly isHot: boolean;
     }
   | {

@@ -34,21 +34,17 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import { isStale } from "./staleness.ts";
 
-/** The place of a build among others. */
 export interface Turn {
   readonly run: number;
-  /** Takes what Maven prints. */
   readonly log: LogFile;
   readonly history: History;
   /** Told who ends the run should this process die, and again if that changes. */
   readonly onGuard: (guard: string) => void;
-  /** The name of the client that asked for it. */
   readonly client: string;
   /** The milliseconds that it waited for other builds. */
   readonly waitedMs: number;
 }
 
-/** A build that is over. */
 export interface EndedBuild {
   readonly answer: BuildAnswer;
   /** What is left to do before the next build of the project; null if nothing is. */

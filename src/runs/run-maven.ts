@@ -32,21 +32,17 @@ import { writeModuleFiles } from "./plan/write-module-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isTrusted } from "./trust-hot.ts";
 
-/** A build whose Maven runs now. */
 export interface RunningMaven {
-  /** Returns the result as far as it is known now. */
   readonly peek: () => BuildResult;
   readonly progress: () => LogProgress & { readonly durationMs: number };
 }
 
-/** The facts and functions that a build uses each time that it starts Maven. */
 export interface MavenSetting {
   readonly request: Pick<BuildRequest, "args" | "timeoutMs" | "operation" | "integration">;
   readonly context: BuildContext;
   readonly program: FoundMaven;
   /** The absolute path of the POM that Maven is given. */
   readonly pom: string;
-  /** The options of the project's configuration, then those of the request. */
   readonly args: readonly string[];
   readonly facts: Omit<Run, "plan" | "testsOf"> & BuiltProject;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
@@ -64,7 +60,6 @@ export interface MavenSetting {
 
 export type MavenOutcome = MavenRun | { readonly kind: "unable"; readonly reason: string };
 
-/** A run of Maven that is over, whatever ended it. */
 interface MavenRun {
   readonly kind: "ran";
   readonly command: readonly string[];
@@ -72,7 +67,6 @@ interface MavenRun {
   readonly result: BuildResult;
   readonly testsOf: TestsOf;
   readonly jvm: Jvm;
-  /** Whether its JVM did not start. */
   readonly isUnstarted: boolean;
 }
 
@@ -89,7 +83,6 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   return second.kind === "unable" ? second : chooseAnswer(first, second);
 }
 
-/** Runs a plan again in a new JVM. */
 async function runAfresh(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
   await setting.context.hot?.end(setting.context.projectDir);
   setting.onOutput(Buffer.from(ONCE_MORE));
@@ -179,7 +172,6 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, jvm, isUnstarted };
 }
 
-/** Tells why a JVM is used for one build alone, as the end of a sentence; null if it may be used for others. */
 function whyItsOwn(mayStay: boolean, engine: Engine, candidate: HotCandidate, context: BuildContext): string | null {
   if (!context.hot) return null;
   if (!mayStay) return "it did not start with the agent";

@@ -19,19 +19,15 @@ export function isStale(module: Module): boolean {
   return pomChanged > compiled || sides.some((side) => hasStaleSource(side) || hasStaleResource(side));
 }
 
-/** The main code or the test code of a module. */
 interface Side {
   readonly sources: readonly Source[];
   readonly resourceRoots: readonly string[];
   readonly output: string;
-  /** The paths of the class files, relative to the output directory. */
   readonly classes: readonly string[];
 }
 
 interface Source {
-  /** The path of the source, relative to its source root. */
   readonly path: string;
-  /** The absolute path of the source. */
   readonly file: string;
   /** Whether the source is written while Maven runs. Its source root may then be any directory above it. */
   readonly isGenerated: boolean;
@@ -65,7 +61,6 @@ const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 // Neither need leave a class file behind.
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
-/** Whether a source is newer than its class files, or a top-level class file has no source. */
 function hasStaleSource({ sources, output, classes }: Side): boolean {
   const byName = Map.groupBy(sources, ({ path }) => basename(path));
   const compiledAt = new Map<Source, number>();

@@ -13,9 +13,7 @@ import type { RunningMaven } from "./run-maven.ts";
 import { prepare } from "./select/prepare.ts";
 import { waitForTurn } from "./turn.ts";
 
-/** A build that was accepted. It continues even if its caller has left. */
 export interface Build {
-  /** The number of the build in its project. */
   readonly run: number;
   /** When the build was accepted, in milliseconds since 1970. */
   readonly acceptedAt: number;
@@ -28,7 +26,6 @@ export interface Build {
   readonly isOver: () => boolean;
   /** Returns how far the build has come; null if it has ended or was only just accepted. */
   readonly progress: () => Progress | null;
-  /** Reads the stored output of the build, line by line; null if nothing is stored. */
   readonly readLog: () => LogLines | null;
   /** Ends the build, whether it waits or runs. Idempotent. */
   readonly end: () => void;

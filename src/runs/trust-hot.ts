@@ -5,7 +5,6 @@ import type { Finding } from "../model/finding.ts";
 import type { Problem } from "../model/problem.ts";
 import { isCompiler, isTestRunner } from "../output/log/goals/plugin-prefix.ts";
 
-/** A run of Maven whose evidence has been weighed. */
 export interface Weighed {
   readonly result: BuildResult;
   readonly evidence: Evidence;

@@ -12,7 +12,6 @@ export interface HookSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly input: AsyncIterable<Uint8Array | string>;
   readonly stateDir: string;
-  /** Whether no earlier runs are stored. */
   readonly isWithoutHistory: boolean;
 }
 

@@ -10,15 +10,11 @@ import { initClient } from "./init/init-client.ts";
 import { readInitWords } from "./init/init-words.ts";
 
 export interface InitSurroundings {
-  /** The directory of the project whose files may be changed. */
   readonly project: string;
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The platform, as in `process.platform`. */
   readonly platform: string;
-  /** The absolute path of the running program. */
   readonly program: string;
-  /** The options of the server that were given. */
   readonly given: readonly ServerOption[];
 }
 

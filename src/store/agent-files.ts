@@ -7,13 +7,10 @@ import { describeTrouble } from "./trouble.ts";
 
 /** The files that the agent in Maven's JVM needs. They are shared by all projects. */
 export interface AgentFiles {
-  /** The path of the agent's jar. */
   readonly jar: string;
   /** The path of the configuration with which Maven's launcher starts it. */
   readonly launcher: string;
-  /** Stores a claim and returns its path; null if it cannot be stored. The agent deletes it when it takes over. */
   readonly claim: (content: Uint8Array) => string | null;
-  /** Deletes a claim that nobody took. */
   readonly withdraw: (claim: string) => void;
 }
 
@@ -58,7 +55,6 @@ export function deleteOldClaims(stateDir: string): void {
 
 const TAKEN_WITHIN_MS = 60_000;
 
-/** Stores a file unless it is there with this content, and returns its path. */
 function keep(path: string, content: Buffer): string {
   if (attempt(() => readFileSync(path))?.equals(content)) return path;
   const fresh = `${path}.${process.pid}.${crypto.randomUUID()}`;

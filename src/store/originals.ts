@@ -4,13 +4,9 @@ import { attempt } from "../model/attempt.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 
-/** Copies of the user's configuration files, made before we changed each for the first time. */
 export interface Originals {
-  /** Stores the original content of a file and returns the path of the copy. Throws if it cannot be stored. */
   readonly keep: (file: string, original: Original) => string;
-  /** Returns the stored original of a file; null if there is none. */
   readonly of: (file: string) => Original | null;
-  /** Returns the path of the copy of a file. */
   readonly copyOf: (file: string) => string;
   /** Deletes the copy of a file if possible; a copy that cannot be deleted is out of date and harmless. */
   readonly forget: (file: string) => void;

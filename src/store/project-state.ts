@@ -16,7 +16,6 @@ export interface ProjectState {
   readonly queue: RunQueue;
   /** The history, whose file is opened at the first use. Nothing is recorded if there is a `trouble`. */
   readonly history: History;
-  /** Creates the lock of one build, which holds among all servers of this user, wherever they store their state. */
   createLock(): BuildLock;
   /** Whether no build has that lock, and none of them is still storing what it has proved. */
   isLockFree(): boolean;
@@ -25,11 +24,8 @@ export interface ProjectState {
    * project may run.
    */
   maskAnew(env: Environment): number;
-  /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
-  /** Reads the stored lines of the log of a run; null if there are none. */
   readLog(run: number): LogLines | null;
-  /** Returns the bytes of the log of each run that has one. */
   logSizes(): ReadonlyMap<number, number>;
   /**
    * Why the state is only in memory, as the end of a sentence; null if it is stored on disk. In memory, no log is

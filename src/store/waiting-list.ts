@@ -15,7 +15,6 @@ export interface WaitingList {
   readonly takeOldest: (most: number) => readonly string[];
 }
 
-/** A place on the list. */
 export interface Place {
   /** Takes the process off the list; false if another server has done so, which ends it. */
   readonly leave: () => boolean;

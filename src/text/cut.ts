@@ -14,7 +14,6 @@ export function cutBefore(text: string, at: number): number {
 // \u{200b}
 // 😀
 const UNIT = /\\u\{[0-9a-f]{1,6}\}|[\ud800-\udbff][\udc00-\udfff]/g;
-/** The number of characters of the longest escape that `clean` writes. */
 const LONGEST = "\\u{10ffff}".length;
 
 /** Cuts a text to at most this length, between words if that loses little. */

@@ -11,7 +11,6 @@ export function quoteForeign(text: string, longest = LONGEST): string {
   return isBare || text === "" ? text : quote(text, longest);
 }
 
-/** Writes a text in quotes, on one line and within a length; quotes, backslashes and line ends in it are escaped. */
 export function quote(text: string, longest = LONGEST_WORD): string {
   const line = clean(text.slice(0, cutBefore(text, longest * MOST_HIDDEN)));
   const kept = line.length <= longest ? line : `${cutAtWord(line, longest)}…`;
@@ -25,14 +24,11 @@ export function unquote(shown: string): string {
 
 const QUOTED = /^"((?:[^"\\]|\\.)*)"(?= \([^()]*\)$|$)/;
 
-/** The number of characters that are kept of a name or a message. */
 const LONGEST = 300;
-/** The number of characters that are kept of a word that is quoted back. */
 const LONGEST_WORD = 100;
 /** How many times longer a text may be before it is made safe, which may take most of it away. */
 const MOST_HIDDEN = 2;
 
-/** Writes all texts within a value into lines of ours, except for those that are our own words. */
 export function quoteTexts<T>(value: T): T {
   return mapTexts(value, (text) => quoteForeign(text), OWN);
 }

@@ -1,4 +1,3 @@
-/** Returns a value with all texts in it changed, except for those of the fields that are named. */
 export function mapTexts<T>(value: T, change: (text: string) => string, except: ReadonlySet<string>): T;
 export function mapTexts(value: unknown, change: (text: string) => string, except: ReadonlySet<string>): unknown {
   if (typeof value === "string") return change(value);

@@ -1,4 +1,3 @@
-/** Returns the names that are similar to a given one, the most similar first, at most `most`. */
 export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
   const wanted = asked.slice(0, LONGEST).toLowerCase();
   return [...new Set(names)]
@@ -15,7 +14,6 @@ export function suggest(asked: string, names: Iterable<string>, otherwise: strin
   return meant === undefined ? otherwise : `did you mean ${meant}?`;
 }
 
-/** The number of characters that are compared; real names are shorter. */
 const LONGEST = 500;
 
 /** Computes Levenshtein's edit distance; it is at most 1 if one text contains the other. */

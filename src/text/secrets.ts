@@ -77,7 +77,6 @@ const OPEN: readonly RegExp[] = [
 
 const FORMS = [...CLOSED, ...OPEN];
 
-/** A part of a text, from one offset to before another. */
 interface Range {
   readonly start: number;
   readonly end: number;

@@ -5,7 +5,6 @@ export interface View {
   readonly at: (index: number) => number;
 }
 
-/** Returns the text itself as a view. */
 export function wholeView(text: string): View {
   return { text, at: (index) => index };
 }
@@ -54,7 +53,6 @@ function viewWithout(text: string, pattern: RegExp): View {
   return { text: kept, at: (index) => placeOf(index, pieces) };
 }
 
-/** A piece of a text that is kept, by its first offsets. */
 interface Piece {
   readonly inView: number;
   readonly inText: number;

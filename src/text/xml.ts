@@ -2,7 +2,6 @@ import { parse, type TNode } from "txml";
 
 export interface Element {
   readonly name: string;
-  /** The attributes, decoded. The record has no prototype, so that it contains no inherited names. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
   /** The element's own text and CDATA in order, decoded and not trimmed, without the text of its children. */
@@ -32,7 +31,6 @@ export function readXml(text: string, rootName?: string): XmlResult {
   return { kind: "document", root };
 }
 
-/** Returns the first child of this name. */
 export function child(parent: Element, name: string): Element | undefined {
   return parent.children.find((element) => element.name === name);
 }
@@ -41,7 +39,6 @@ export function children(parent: Element, name: string): readonly Element[] {
   return parent.children.filter((element) => element.name === name);
 }
 
-/** Returns the text of the first child of this name, not trimmed. */
 export function textOf(parent: Element, name: string): string | undefined {
   return child(parent, name)?.text;
 }
@@ -52,7 +49,6 @@ export function trimmedText(parent: Element, name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** Lists the elements of a list: `<plugins><plugin/>…</plugins>` gives each plugin. */
 export function listOf(parent: Element | undefined, list: string, item: string): readonly Element[] {
   const found = parent && child(parent, list);
   return found ? children(found, item) : [];
@@ -79,7 +75,6 @@ function readRoot(text: string): Element | XmlFault {
   }
 }
 
-/** Parses the top level of a document; null if an element is not closed. */
 function parseWhole(text: string): readonly (TNode | string)[] | null {
   const nodes = parse(text + BEHIND, { keepWhitespace: true, decodeEntities: true, selfClosingTags: [] });
   const last = nodes.pop();

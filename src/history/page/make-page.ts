@@ -37,7 +37,6 @@ ${PAGE_MARK}
 `;
 }
 
-/** The code and the style for the browser, bundled when the program is built. */
 const script = bundleBrowser("start-page.ts");
 const style = bundleBrowser("page.css");
 

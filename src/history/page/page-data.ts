@@ -1,19 +1,14 @@
-/** What a page holds, in a form that is short as JSON. Texts that occur often are numbers: their places in `texts`. */
 export interface PageData {
   readonly project: string;
-  /** When the history was read, in milliseconds since 1970. */
   readonly takenAt: number;
   readonly texts: readonly string[];
-  /** The runs, oldest first. */
   readonly runs: readonly PackedRun[];
   readonly health: { readonly state: "green" | "red" | "unknown"; readonly words: string };
   readonly broken: readonly PackedBroken[];
   readonly tests: readonly PackedTest[];
-  /** The number of further tests that failed in some run or are slow, which the page leaves out. */
   readonly testsLeft: number;
   readonly pace: readonly PackedPace[];
   readonly savings: { readonly runs: number; readonly logTokens: number; readonly answerTokens: number } | null;
-  /** The stored answers as agents got them, by the numbers of their runs. */
   readonly answers: Readonly<Record<string, string>>;
   /** The numbers of the runs whose answers are stored, and left out. */
   readonly answersLeft: readonly number[];

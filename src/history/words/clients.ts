@@ -1,6 +1,5 @@
 import type { ChronicleRun } from "../../model/history/chronicle.ts";
 
-/** The runs that one client asked for. */
 interface ClientRuns {
   readonly client: string;
   readonly runs: number;

@@ -43,7 +43,6 @@ function nameOf(project: string): string {
   return quoteForeign(project.slice(project.lastIndexOf("/") + 1) || project);
 }
 
-/** A build that fails, in words for a terminal and for the page. */
 export interface BrokenWords {
   /** The first line of its last answer. */
   readonly headline: string;

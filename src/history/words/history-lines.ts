@@ -7,7 +7,6 @@ import { listFailing, listFlaky, listSlow } from "./test-lines.ts";
 
 /** How much of the history is shown, and how wide. */
 export interface HistoryShape {
-  /** The number of newest runs to list. */
   readonly limit: number;
   /** The columns of the terminal; null for lines of any length. */
   readonly columns: number | null;

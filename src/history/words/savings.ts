@@ -2,9 +2,7 @@ import { present } from "../../answers/answer.ts";
 import { count } from "../../answers/text/words.ts";
 import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 
-/** What the stored answers cost, and what their logs would have: estimates, in tokens. */
 interface Savings {
-  /** The number of runs whose answer and log are both stored. */
   readonly runs: number;
   readonly logTokens: number;
   readonly answerTokens: number;

@@ -13,7 +13,6 @@ export interface ModuleFile {
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Plans the options that choose modules. */
 export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
   if (modules.length === 0) return [];
   // What others need is built, and is not to be deleted.
@@ -60,7 +59,6 @@ export function planProperties(
   return properties;
 }
 
-/** Returns the selectors of a choice; null if it does not choose tests by name. */
 function selectorsOf(choice: TestChoice): readonly string[] | null {
   switch (choice.kind) {
     case "all":

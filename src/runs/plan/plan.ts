@@ -19,7 +19,6 @@ import { type ModuleFile, planFailures, planModuleFiles, planModules, planProper
  */
 export interface Plan extends CollectedPlan {
   readonly properties: ReadonlyMap<string, string>;
-  /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
   readonly moduleFiles: readonly ModuleFile[];
   /** The file, as given, that Maven writes its log to instead of stdout (`-l`). */
@@ -28,10 +27,8 @@ export interface Plan extends CollectedPlan {
   readonly leastLevel: ReturnType<typeof leastLevel>;
 }
 
-/** The facts that the plan needs: the project, its configuration and the state of the disk. */
 export interface PlanFacts {
   readonly project: Project;
-  /** The options from `.mvn/maven.config`, MAVEN_ARGS and other configuration. */
   readonly configured: readonly string[];
   readonly selection?: Selection;
   /** The options of the call that name files outside of the project, as the answer prints them. */
@@ -88,7 +85,6 @@ function noteOutside(options: readonly string[]): readonly Note[] {
   return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
 }
 
-/** Returns the test filter as the caller wrote it. */
 function filterOf(
   { operation, testFilter }: BuildRequest,
   { rerun }: Selection,

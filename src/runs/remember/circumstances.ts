@@ -15,7 +15,6 @@ import { userHome } from "../../maven/user-home.ts";
 import type { Circumstances } from "../../model/history/run-record.ts";
 import type { BuildRequest } from "../request.ts";
 
-/** The directory, the configuration and the environment of a call. */
 type CallPlace = Pick<MavenCall, "cwd" | "configured" | "env">;
 
 /**
@@ -44,7 +43,6 @@ export function describeRequest(
   };
 }
 
-/** Identifies a project by the absolute path of its POM. */
 export function identifyProject(pom: string): string {
   return hash(pom);
 }

@@ -81,7 +81,6 @@ function holdAgainst(
 
 const MOST_FILES = 20_000;
 
-/** Lists the test classes that ran, where the graph has their sources: reading all test sources would take too long. */
 function knownTests(known: readonly TestedClass[], { sources }: SourceGraph): readonly TestPlace[] {
   const paths = new Map(
     sources.flatMap(({ path, module, classes }) =>

@@ -22,7 +22,6 @@ export interface PastRuns {
   readonly readLog: (run: number) => LogLines | null;
   /** Returns the number of the newest run, or of the newest that ran tests; null if there is none. */
   readonly newest: (which: "any" | "with tests") => number | null;
-  /** Lists the runs, newest first. */
   readonly list: () => PastRun[];
   /** Returns the outcomes of all tests of this name, as `mask` leaves it, in the latest runs that ran them, newest first. */
   readonly outcomes: (test: string, mask: Mask) => PastOutcome[];
@@ -86,7 +85,6 @@ export function pastRuns(
   };
 }
 
-/** A run that is stored, and the history that stores it. */
 interface RememberedRun extends KeptRun {
   readonly history: History;
 }

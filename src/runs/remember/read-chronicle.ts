@@ -4,7 +4,6 @@ import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 import { NO_OUTCOMES } from "../../model/history/outcome-survey.ts";
 import type { ProjectState } from "../../store/project-state.ts";
 
-/** Reads the stored runs of a project, each with its answer, and what follows from them. */
 export function readChronicle(directory: string, project: string, state: ProjectState | undefined): Chronicle {
   const at = { project: directory, takenAt: Date.now() };
   if (!state) return tellHistory(at, [], NO_OUTCOMES, () => new Map());
@@ -28,7 +27,6 @@ export function readChronicle(directory: string, project: string, state: Project
   return tellHistory(at, runs, survey, history.records);
 }
 
-/** Writes the options of a command line that leave modules out. */
 function selectionOf([, ...args]: readonly string[]): string {
   const narrowing = readArguments(args).options.filter(({ name }) => NARROWING.has(name));
   return narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" ");

@@ -16,7 +16,6 @@ import { conditionsOfCall } from "./circumstances.ts";
 
 type Context = Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">;
 
-/** Tells of the test classes of a project which of them passed on the sources as they are, from the newest runs of the call by which it was last tested. */
 export function readTestState(context: Context, project: string, history: History): TestState {
   const proof = newestProof(history, project);
   if (!proof) return { kind: "unknown", call: { args: [], javaHome: null }, because: { kind: "no-run" } };

@@ -15,7 +15,6 @@ export type Prepared =
   | {
       readonly kind: "ready";
       readonly selection: Selection;
-      /** The project as it was read for the selection; null if it was not read. */
       readonly project: Project | null;
     }
   /** The answer is known without running Maven. */
@@ -66,5 +65,4 @@ export function prepare(
 
 /** What Maven and the JVM of the tests take to come to the first test of a small module that is compiled. */
 const START_MS = 5000;
-/** The same in a JVM of Maven that has waited. */
 const HOT_START_MS = 1000;

@@ -153,7 +153,6 @@ function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "tested
   };
 }
 
-/** Returns the modules that must be named; empty if they are all that Maven builds anyway. */
 function narrow(modules: readonly Module[], active: readonly Module[]): readonly Module[] {
   return without(active, modules).length === 0 ? [] : modules;
 }
@@ -240,7 +239,6 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
   };
 }
 
-/** Finds the modules with a test that were left out: the request names others, or only a profile adds them. */
 function findElsewhere(filter: string, others: readonly Module[], { root }: Project): readonly Note[] {
   const found = findTests(filter, {
     sources: openTestSources(others),

@@ -7,32 +7,24 @@ import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
 
-/** An entry in a client's configuration that starts maven-mcp. */
 export interface ConfiguredServer {
   readonly client: Client;
   readonly scope: Place["scope"];
-  /** The absolute path of the configuration file. */
   readonly file: string;
-  /** The name of the entry. */
   readonly name: string;
   readonly start: Start;
 }
 
-/** How a client starts a server. */
 export interface Start {
   readonly command: string;
   readonly args: readonly string[];
-  /** The variables that the entry adds to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the entry is not switched off. */
   readonly isOn: boolean;
 }
 
-/** A configuration file that could not be read or parsed. */
 interface UnreadConfiguration {
   readonly client: Client;
   readonly file: string;
-  /** The end of a sentence that says what is wrong, and where. */
   readonly reason: string;
 }
 
@@ -80,7 +72,6 @@ export function isOurs(command: string): boolean {
 // maven-mcp, maven-mcp-darwin-arm64, maven-mcp-linux-x64-musl-baseline
 const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+(?:-musl)?(?:-baseline)?)?$/;
 
-/** Reads how a client would start the server of an entry; null if the entry does not start a program. */
 export function readStart(entry: unknown): Start | null {
   if (!isRecord(entry)) return null;
   const [command, ...more] = listOf(entry["command"] ?? entry["cmd"]);
@@ -109,7 +100,6 @@ function readServers(file: string, { format, keys }: Place): Readonly<Record<str
   return isRecord(servers) ? servers : {};
 }
 
-/** Converts a text or a list of texts to a list. */
 function listOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((it) => typeof it === "string");
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 
-/** Returns the command that sets a client up. */
 export function initCommand({ id, written }: Client): string {
   return `maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
 }

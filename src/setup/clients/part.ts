@@ -1,10 +1,8 @@
 import type { Path } from "../../knowledge/clients/value.ts";
 import type { Change } from "../edit/change-value.ts";
 
-/** The changes that put our part into a configuration or remove it, or why there are none. */
 export type Plan =
   | { readonly kind: "change"; readonly changes: readonly Change[] }
-  /** The configuration needs no change. */
   | { readonly kind: "done" }
   /**
    * The configuration has an entry of the same name that is not ours; `command` is the program that it starts, null if
@@ -12,10 +10,8 @@ export type Plan =
    */
   | { readonly kind: "foreign"; readonly command: string | null };
 
-/** A part of a configuration file that maven-mcp adds: a server entry or a hook. */
 export interface Part {
   readonly isIn: (value: unknown) => boolean;
-  /** Whether a configuration contains the part, under its own or another name. */
   readonly isInByAnyName: (value: unknown) => boolean;
   readonly put: (value: unknown) => Plan;
   /**

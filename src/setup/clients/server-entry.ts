@@ -38,7 +38,6 @@ export function serverEntry(keys: Path, name: string, plain: Entry, options: rea
   };
 }
 
-/** Returns the name of the entry to change if none is given: that of our existing entry, otherwise `maven`. */
 export function nameOfOurs(value: unknown, keys: Path): string {
   const names = namesOfOurs(value, keys);
   return names.includes(DEFAULT_NAME) ? DEFAULT_NAME : (names[0] ?? DEFAULT_NAME);

@@ -2,12 +2,10 @@ import type { ServerOption } from "../../knowledge/clients/client.ts";
 import type { Entry, Path, Value } from "../../knowledge/clients/value.ts";
 import type { Change } from "../edit/change-value.ts";
 
-/** Whether the value of an option is a path, which is right for one machine only. */
 export function isPath({ name }: ServerOption): boolean {
   return ["--maven", "--java-home", "--state-dir"].includes(name);
 }
 
-/** Writes options as words of a command line. */
 export function wordsOf(options: readonly ServerOption[]): readonly string[] {
   return options.flatMap(({ name, value }) => (value === null ? [name] : [name, value]));
 }

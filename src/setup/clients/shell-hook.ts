@@ -33,7 +33,6 @@ export function shellHook(command: string, hasGate = true): Part {
 }
 
 interface Event {
-  /** The keys that lead to its groups of hooks. */
   readonly list: readonly string[];
   readonly group: Readonly<Record<string, string>>;
   readonly isGate: boolean;
@@ -44,7 +43,6 @@ const EVENTS: readonly Event[] = [
   { list: ["hooks", "Stop"], group: {}, isGate: true },
 ];
 
-/** Finds our hooks in a list of groups; a group that holds nothing else is found as a whole. */
 function findOurs(value: unknown, list: readonly string[]): readonly Path[] {
   const groups = valueAt(value, list);
   if (!Array.isArray(groups)) return [];

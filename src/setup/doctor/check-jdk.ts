@@ -38,7 +38,6 @@ function listHomes(jdks: readonly InstalledJdk[]): string {
   return listNames(jdks.map(({ version, home }) => `${home} (${version})`));
 }
 
-/** Whether a Java home has a compiler; for Java 8 the compiler is in the JDK around the `jre` that Maven names. */
 function hasCompiler(home: string): boolean {
   return [home, dirname(home)].some((dir) => statPath(join(dir, "bin", "javac")) !== null);
 }

@@ -7,10 +7,8 @@ import { runGroup } from "../../process/run-group.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { tailOf } from "./program-output.ts";
 
-/** The result of asking Maven for its version. */
 export interface AskedMaven {
   readonly check: Check;
-  /** The Maven of the project; null if none was found. */
   readonly program: FoundMaven | null;
   /** The JDK that Maven says it runs on; null if it did not say. */
   readonly java: InstalledJdk | null;

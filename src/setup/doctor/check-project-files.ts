@@ -6,7 +6,6 @@ import { tryProject } from "../../maven/model/open-project.ts";
 import type { Project } from "../../model/project/project.ts";
 import { type Check, fail, pass, type Subject } from "./check.ts";
 
-/** Checks whether there is a project whose POMs can be read. */
 export function checkProjectFiles(
   { projectDir }: Subject,
   call: MavenCall,

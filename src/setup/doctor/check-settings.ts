@@ -3,7 +3,6 @@ import { type MavenCall, settingsFile } from "../../maven/model/maven-call.ts";
 import { readXml } from "../../text/xml.ts";
 import { type Check, fail, pass } from "./check.ts";
 
-/** Checks whether Maven can read the user's settings, if there are any. */
 export function checkSettings(call: MavenCall): Check {
   const name = "settings";
   const { path, isNamed } = settingsFile(call, realDisk);

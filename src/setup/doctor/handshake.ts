@@ -52,7 +52,6 @@ const INITIALIZE = {
   },
 };
 
-/** Reads the version from a server's answer; null if the server is not maven-mcp. */
 function readVersion(line: string): string | null {
   const read = Answer.safeParse(attempt(() => JSON.parse(line)));
   return read.success ? read.data.result.serverInfo.version : null;

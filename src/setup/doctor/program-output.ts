@@ -1,4 +1,3 @@
-/** Returns the end of a failed program's output, as one line. */
 export function tailOf(output: string): string {
   const lines = Bun.stripANSI(output)
     .split("\n")

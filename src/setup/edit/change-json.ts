@@ -3,7 +3,6 @@ import type { Path, Value } from "../../knowledge/clients/value.ts";
 import type { Change } from "./change-value.ts";
 import { layoutOf, render } from "./json-layout.ts";
 
-/** Makes one change to the text of a JSON file, with or without comments; null if there is no place for it. */
 export function changeJson(text: string, change: Change): string | null {
   const root = parseTree(text, [], { allowTrailingComma: true });
   switch (change.kind) {
@@ -85,7 +84,6 @@ function remove(text: string, child: Node, container: Node): string {
   return earlier === null ? cut : splice(cut, earlier, earlier + 1, "");
 }
 
-/** Returns the offset of the next comma that is not part of a comment. */
 function findComma(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);

@@ -6,7 +6,6 @@ import { describeBroken, parseConfiguration } from "./parse-configuration.ts";
 
 export type Changed =
   | { readonly kind: "changed"; readonly text: string }
-  /** The changes cannot be made; the reason is the end of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 
 /**

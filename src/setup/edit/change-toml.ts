@@ -44,7 +44,6 @@ function addTable(text: string, path: Path, table: Readonly<Record<string, Value
   return `${start}${[header, ...lines].join(eol)}${eol}`;
 }
 
-/** Adds a key after the last line of its table; null if the table has no header. */
 function addKey(text: string, path: Path, value: Value): string | null {
   const lines = linesOf(text);
   const start = lines.findIndex((line) => Bun.deepEquals(headerPath(line), path.slice(0, -1)));
@@ -59,7 +58,6 @@ function addKey(text: string, path: Path, value: Value): string | null {
   return [...lines.slice(0, filled + 1), added, ...lines.slice(filled + 1)].join("");
 }
 
-/** Removes the lines of a table and of the tables below it, and the blank line before them. */
 function removeTable(text: string, path: Path): string | null {
   const kept: string[] = [];
   let isInside = false;
@@ -83,7 +81,6 @@ function removeTable(text: string, path: Path): string | null {
   return [...kept, ...pending].join("");
 }
 
-/** Splits a text into lines, each with its line end. */
 function linesOf(text: string): readonly string[] {
   return text.split(/(?<=\n)/);
 }

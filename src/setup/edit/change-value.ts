@@ -1,6 +1,5 @@
 import { isRecord, type Path, type Value, valueAt } from "../../knowledge/clients/value.ts";
 
-/** A change of a configuration. */
 export type Change =
   /** The value is replaced; objects on the way to it that are missing are added. */
   | { readonly kind: "set"; readonly path: Path; readonly value: Value }
@@ -8,7 +7,6 @@ export type Change =
   | { readonly kind: "append"; readonly path: Path; readonly value: Value }
   | { readonly kind: "remove"; readonly path: Path };
 
-/** Makes one change to a value; undefined if the path does not fit. */
 export function changeValue(value: unknown, change: Change): unknown {
   switch (change.kind) {
     case "set":

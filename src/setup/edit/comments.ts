@@ -21,7 +21,6 @@ export function findLostComment(before: string, after: string, format: "json" | 
 interface Comment {
   readonly text: string;
   readonly line: number;
-  /** Whether nothing but the comment is on its line. */
   readonly isAlone: boolean;
 }
 

@@ -62,7 +62,6 @@ export function removeFile(file: string, madeFolder: string | null): void {
   if (madeFolder !== null) removeEmptyFolders(dirname(target), madeFolder);
 }
 
-/** Deletes empty folders from the lowest upwards, as far as possible. */
 function removeEmptyFolders(lowest: string, topmost: string): void {
   try {
     for (let dir = lowest; dir === topmost || dir.startsWith(`${topmost}/`); dir = dirname(dir)) {

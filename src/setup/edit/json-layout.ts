@@ -1,18 +1,14 @@
 import type { Node } from "jsonc-parser";
 import type { Value } from "../../knowledge/clients/value.ts";
 
-/** How a JSON text is laid out around a value. */
 export interface Layout {
   readonly eol: string;
   /** The white space before the closing bracket. */
   readonly outer: string;
   /** The white space before each value inside the brackets. */
   readonly inner: string;
-  /** The indentation of one step. */
   readonly unit: string;
-  /** Whether everything is on one line. */
   readonly isInline: boolean;
-  /** Whether there are no blanks between values. */
   readonly isTight: boolean;
 }
 
@@ -36,13 +32,11 @@ export function layoutOf(text: string, node: Node | undefined): Layout {
   };
 }
 
-/** Writes a value as JSON, to be inserted in a line with this indentation. */
 export function render(value: Value, { eol, unit, isInline, isTight }: Layout, indent: string): string {
   if (isInline) return isTight ? JSON.stringify(value) : JSON.stringify(value, null, 1).replace(/\n */g, " ");
   return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${indent}`);
 }
 
-/** Returns the white space at the beginning of the line that contains an offset. */
 function indentAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   return /^[ \t]*/.exec(line)?.[0] ?? "";

@@ -37,7 +37,6 @@ export function soughtWord({ piped: [grep, ...more] }: Pipeline): string | null 
 // grep -i guava
 const PLAIN_SEARCH = /^grep (?:-i )?(?<word>\w[\w.:-]{0,99})$/;
 
-/** Whether a program writes its output into a file. */
 export function keepsOutput({ words: [program, ...args], writes }: SimpleCommand): boolean {
   return writes.length > 0 || (program === "tee" && args.some((word) => word !== "/dev/null"));
 }

@@ -3,13 +3,9 @@ import { cutsLog, isSilent, keepsOutput, soughtWord } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
-/** The facts about the server and its project that the hint needs. */
 export interface ShellPlace {
-  /** The absolute directory in which the command would run. */
   readonly cwd: string;
-  /** The absolute path of the server's project. */
   readonly projectDir: string;
-  /** Whether a directory of the project is one of its modules. */
   readonly isModule: (dir: string) => boolean;
 }
 
@@ -44,7 +40,6 @@ function hasOwnSurroundings({ first, piped, end }: Pipeline): boolean {
   return end === "&" || [first, ...piped].some(({ assignments, reads }) => assignments.length > 0 || reads.length > 0);
 }
 
-/** Returns the directory in which a shell is after these commands; null if they do more than change it. */
 function enter(from: string, pipelines: readonly Pipeline[]): string | null {
   let dir = from;
   for (const pipeline of pipelines) {

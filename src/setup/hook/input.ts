@@ -11,9 +11,7 @@ export function readHookInput(text: string): HookInput | null {
 }
 
 export interface HookInput {
-  /** The shell command. */
   readonly command: string;
-  /** The absolute directory in which the command would run. */
   readonly cwd: string;
 }
 

@@ -1,17 +1,14 @@
 import { splitWords } from "../../maven/command-line/split-words.ts";
 
-/** Programs joined by `|`, with the operator that follows them. */
 export interface Pipeline {
   readonly first: SimpleCommand;
   readonly piped: readonly SimpleCommand[];
   readonly end: "&&" | "||" | ";" | "&" | null;
 }
 
-/** One program of a shell command. */
 export interface SimpleCommand {
   /** The assignments before the program: `MAVEN_OPTS=-Xmx1g`. */
   readonly assignments: readonly string[];
-  /** The program and its arguments, without quotes and redirections. */
   readonly words: readonly string[];
   /** The files that the program gets as input, other than /dev/null. */
   readonly reads: readonly string[];
@@ -82,7 +79,6 @@ function withAssignments({ words, reads, writes }: OpenCommand): SimpleCommand {
 // MAVEN_OPTS=-Xmx1g
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
-/** Whether the shell may replace a word by another one or by several. */
 function isExpanded(word: string): boolean {
   return word.startsWith("~") || (!word.startsWith("-D") && /[*?[]/.test(word.replace(QUOTED, "")));
 }

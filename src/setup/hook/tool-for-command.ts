@@ -25,7 +25,6 @@ export function toolCallFor(args: readonly string[], module: string | null, soug
   return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
 }
 
-/** An option with the words that it consists of. */
 interface Option {
   readonly name: string;
   readonly value: string | null;

@@ -5,11 +5,9 @@ import { attempt } from "../../model/attempt.ts";
 export const HOOK_CLIENTS = ["claude", "codex", "gemini", "copilot", "cursor"] as const;
 export type HookClient = (typeof HOOK_CLIENTS)[number];
 
-/** The end of a turn, as a client tells it. */
 export interface TurnEnd {
   /** An absolute directory of the project. */
   readonly dir: string;
-  /** Whether the turn went on because a hook had asked for it. */
   readonly isAgain: boolean;
 }
 
@@ -19,7 +17,6 @@ export function readTurnEnd(client: HookClient, text: string): TurnEnd | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Makes the answer by which the agent goes on and reads a sentence. */
 export function goOn(client: HookClient, sentence: string): object {
   return FORMS[client].answer(sentence);
 }

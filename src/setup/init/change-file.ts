@@ -28,7 +28,6 @@ export type Outcome =
   | { readonly kind: "removed"; readonly isGone: boolean; readonly copy: string | null }
   | { readonly kind: "nothing to do" }
   | { readonly kind: "foreign"; readonly command: string | null }
-  /** The file was not changed; the reason is the end of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 
 type Format = "json" | "toml";
@@ -110,7 +109,6 @@ function isAllThatChanged(original: Original, text: string, format: Format, part
   return again.kind === "changed" && again.text === text;
 }
 
-/** Whether a file contains only empty objects and lists, no comment, and at most the schema that opencode adds. */
 function isVoid(parsed: ReturnType<typeof parseConfiguration>, text: string): boolean {
   if (parsed.kind === "broken" || !isRecord(parsed.value)) return false;
   const { $schema: _, ...rest } = parsed.value;

@@ -18,12 +18,10 @@ import { valueIn } from "./value-in.ts";
 
 export interface Means {
   readonly at: Surroundings;
-  /** The absolute path of the running program. */
   readonly program: string;
   readonly originals: Originals;
 }
 
-/** Shows the configuration that a client needs, writes it, or removes it. */
 export function initClient(client: Client, options: InitOptions, means: Means): Told {
   const places = client.places(means.at);
   const asked = places.find(({ scope }) => scope === options.scope);
@@ -113,7 +111,6 @@ function asNote(sentence: string): string {
   return `> ${sentence}`;
 }
 
-/** Says what the user must write by hand, and where. */
 function byHand(task: Task, place: Place | undefined): Told {
   const { client, scope, ours, options, means } = task;
   const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");

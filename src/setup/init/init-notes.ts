@@ -7,7 +7,6 @@ import type { OurCommand } from "../clients/program.ts";
 import { isPath } from "../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
 
-/** Lists what else the user has to know, in a sentence or two each. */
 export function notesFor(
   client: Client,
   scope: Scope,

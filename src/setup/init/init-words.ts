@@ -3,27 +3,20 @@ import type { Client, Scope, ServerOption } from "../../knowledge/clients/client
 import { quoteForeign } from "../../text/foreign.ts";
 import { suggest } from "../../text/nearest.ts";
 
-/** The request of a `maven-mcp init …` command. */
 export type InitRequest =
   | { readonly kind: "overview" }
   | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
-  /** The words are wrong; the sentence is its second half. */
   | { readonly kind: "wrong"; readonly sentence: string };
 
 export interface InitOptions {
   readonly action: "show" | "write" | "remove";
   readonly scope: Scope;
-  /** Whether to set up the hook of Claude Code, too. */
   readonly withHook: boolean;
-  /** Whether the hook also speaks up at the end of a turn. */
   readonly withGate: boolean;
-  /** The name of the entry; null if none is given. */
   readonly name: string | null;
-  /** The options with which the client is to start the server. */
   readonly server: readonly ServerOption[];
 }
 
-/** Reads the words after `init`, beside which these options of the server were given. */
 export function readInitWords(words: readonly string[], server: readonly ServerOption[] = []): InitRequest {
   const flags = new Set<string>();
   let name: string | null = null;
@@ -70,7 +63,6 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
 
 const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook", "--no-gate"];
 
-/** The form of names that every client accepts. */
 const NAME = /^[\w-]{1,60}$/;
 
 /** The names that no entry may have: every object of JavaScript has them, and clients are written in it. */

@@ -5,11 +5,9 @@ import { makeOwnFolder } from "../own-folder.ts";
 import { inodeOf, makeEmptyFile, openDatabaseFile } from "../sqlite/database-file.ts";
 import { isDamage } from "../sqlite/sqlite-error.ts";
 
-/** The database file that stores the runs of a project. */
 export interface HistoryFile {
   readonly db: Database;
   readonly inode: number | null;
-  /** Whether the path still leads to this file. */
   isCurrent(): boolean;
   close(): void;
 }
@@ -53,7 +51,6 @@ function takeOver(path: string): void {
 /** The steps from each version of the tables to the next. Never change a step that was released: add one. */
 const STEPS = [createTables, addOrigin, addTested, addCall];
 
-/** Creates the tables. A name is stored as long as the latest run that used it (`last`) may be stored. */
 function createTables(db: Database): void {
   db.run(`CREATE TABLE run (
     run INTEGER PRIMARY KEY, operation TEXT NOT NULL, status TEXT NOT NULL, exit_code INTEGER, started INTEGER NOT NULL,

@@ -18,31 +18,26 @@ export function writeRun(db: Database, record: RunRecord): void {
   }).immediate();
 }
 
-/** Lists the newest stored runs, newest first. */
 export function listRuns(db: Database, most: number): readonly KeptRun[] {
   return db.query<RunRow, [number]>(`${RUNS} ORDER BY run DESC LIMIT ?`).all(most).map(runOf);
 }
 
-/** Finds a stored run; null if it is not stored. */
 export function findRun(db: Database, run: number): KeptRun | null {
   const row = db.query<RunRow, [number]>(`${RUNS} WHERE run = ?`).get(run);
   return row && runOf(row);
 }
 
-/** Lists the runs whose answers are stored, newest first, as many as may be. */
 export function listAnswered(db: Database): readonly number[] {
   const sql = "SELECT run FROM run WHERE answer IS NOT NULL ORDER BY run DESC LIMIT ?";
   const rows = db.query<{ run: number }, [number]>(sql).all(MOST_ANSWERS + MOST_TELLING);
   return rows.map(({ run }) => run);
 }
 
-/** Reads the answer of a run; null if it is not stored. */
 export function readAnswer(db: Database, run: number): BuildResult | null {
   const row = db.query<AnswerRow, [number]>("SELECT answer FROM run WHERE run = ?").get(run);
   return row?.answer ? unpackAnswer(row.answer) : null;
 }
 
-/** Reads the test outcomes of a run in the order of its answer; empty if some are missing. */
 export function readOutcomes(db: Database, run: number): readonly TestOutcome[] {
   return db.transaction(() => {
     const kept = db.query<{ tests: number }, [number]>("SELECT tests FROM run WHERE run = ?").get(run)?.tests;
@@ -135,9 +130,7 @@ function drop(db: Database): void {
   });
 }
 
-/** The number of runs that are stored with their figures and outcomes. */
 export const MOST_RUNS = 10_000;
-/** The number of newest runs whose answers are stored, too. */
 export const MOST_ANSWERS = 50;
 /** The number of outcomes that are stored over all runs, 25 MB at most. */
 const MOST_TESTS = 1_000_000;
@@ -187,7 +180,6 @@ function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome
   };
 }
 
-/** Reads a call; null if none is stored, or it is damaged. */
 export function readCall(json: string | null): RepeatableCall | null {
   const call: unknown = json === null ? null : attempt(() => JSON.parse(json));
   if (typeof call !== "object" || call === null || !("args" in call) || !Array.isArray(call.args)) return null;

@@ -25,7 +25,6 @@ import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, wri
 
 const FILE = "runs.db";
 
-/** Whether runs of a project were ever stored in its folder. */
 export function hasHistory(folder: string): boolean {
   return existsSync(join(folder, FILE));
 }

@@ -11,7 +11,6 @@ import type { Mask } from "../../text/secrets.ts";
  * texts cut: compare what is read with the result of `mask`, not with what was recorded.
  */
 export interface History {
-  /** Opens the file early, so that the first use need not wait for it. */
   open(): void;
   /**
    * Stores a run and deletes the oldest that exceed the limits. Returns null on success, otherwise why the run is not
@@ -20,9 +19,7 @@ export interface History {
   record(record: RunRecord): string | null;
   /** Lists the newest 50 runs, newest first. Empty if nothing can be read. */
   list(): readonly KeptRun[];
-  /** Finds a stored run, however old it is; null if it is not stored. */
   find(run: number): KeptRun | null;
-  /** Lists all stored runs, newest first. */
   listAll(): readonly KeptRun[];
   /** Lists the runs whose answers are stored: of the newest 50, and of earlier ones in which a test failed last that has not passed since. */
   answered(): readonly number[];
@@ -31,13 +28,10 @@ export interface History {
    * for a listed run.
    */
   read(run: number): BuildResult | null;
-  /** Reads the outcomes of a run's test cases in the order of the answer; empty if they are not stored. */
   outcomes(run: number): readonly TestOutcome[];
-  /** Reads what the outcomes of these runs come to. */
   survey(runs: ReadonlySet<number>): OutcomeSurvey;
   /** Reads the newest outcomes of tests by their numbers in the survey, at most so many of each, oldest first, one for each run. */
   records(tests: readonly number[], most: number): ReadonlyMap<number, readonly RecordedOutcome[]>;
-  /** Stores what a run proves of test classes; where that fails, less is known later. */
   recordTested(tested: TestedRun): void;
   /** Reads the newest outcomes of the test classes under these conditions on each of the stored graphs; empty if none are stored. */
   tested(conditions: string): readonly TestedClass[];
@@ -50,7 +44,6 @@ export interface History {
   graph(id: number): SourceGraph | null;
   /** Reads the files of that graph alone, which is faster; null if it is not stored. */
   graphFiles(id: number): FileHashes | null;
-  /** Reads the graph that was stored last; null if there is none. */
   newestGraph(): SourceGraph | null;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
@@ -59,17 +52,13 @@ export interface History {
   close(): void;
 }
 
-/** A run that proved something of whole test classes, and how it was asked for. */
 export interface Proof {
   readonly run: number;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly call: RepeatableCall;
-  /** Identifies the conditions under which its outcomes hold. */
   readonly conditions: string;
 }
 
-/** A history that stores nothing. */
 export const NO_HISTORY: History = {
   open: () => {},
   record: () => null,

@@ -38,7 +38,6 @@ function maskName(db: Database, { id, name, module, last }: Name, masked: string
   return true;
 }
 
-/** Masks one run, and returns whether that changed it. */
 function maskRun(db: Database, run: number, mask: Mask): boolean {
   const row = db
     .query<{ command: string; client: string | null; call: string | null; answer: Uint8Array | null }, [number]>(

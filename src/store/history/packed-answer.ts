@@ -8,7 +8,6 @@ export function packAnswer(result: BuildResult): Uint8Array {
   return Buffer.concat([checksumOf(json), json]);
 }
 
-/** Unpacks an answer; null if the bytes are damaged, or were written in another version of the format. */
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   return attempt(() => {
     const json = bytes.subarray(CHECKSUM_BYTES);

@@ -29,7 +29,6 @@ export function packGraph(
 /** Raised when rows hold something else, or when graphs are made by other rules: what an older one lacks is not known. */
 const FORM = 5;
 
-/** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
 export function unpackGraph({ files, content }: PackedGraph, reveal: Change = asItIs): SourceGraph {
   const [form, rows, ambient, processed, basis] = unpack(content, reveal);
   if (form !== FORM) throw new TypeError("a graph of another version");
@@ -42,7 +41,6 @@ export function unpackGraph({ files, content }: PackedGraph, reveal: Change = as
   };
 }
 
-/** Unpacks the files of a graph. Throws if the bytes are damaged. */
 export function unpackFiles(bytes: Uint8Array, reveal: Change = asItIs): FileHashes {
   return new Map(unpack(bytes, reveal).map((entry) => pairOf(entry, textOf)));
 }

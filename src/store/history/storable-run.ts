@@ -5,7 +5,6 @@ import { maskWords } from "../../text/mask-words.ts";
 import { createMask, type Mask, maskTexts, OWN_WORDS } from "../../text/secrets.ts";
 import { boundText } from "./bound-text.ts";
 
-/** Returns a function that prepares a run for storing: it masks secrets and cuts long texts. */
 export function createStorable(env: Readonly<Record<string, string | undefined>>): Storable {
   const mask = createMask(env);
   return {
@@ -28,7 +27,6 @@ export interface Storable {
   readonly mask: Mask;
 }
 
-/** The most characters of one text. */
 const LONGEST = 100_000;
 /** The most characters of all texts together; more would take seconds to store. */
 const LARGEST = 64_000_000;
@@ -40,7 +38,6 @@ function storableCall(call: RepeatableCall | null, mask: Mask): RepeatableCall |
   return maskWords(words, mask).every((word, index) => word === words[index]) ? call : null;
 }
 
-/** The most characters of the name that a client gives itself. */
 const LONGEST_NAME = 100;
 
 function storableName(name: string | null, mask: Mask): string | null {

@@ -102,7 +102,6 @@ function* outcomesByRun(db: Database): Generator<readonly [run: number, outcomes
 }
 
 const MOST_SLOW = 60;
-/** The number of newest runs by which the slowest tests are chosen. */
 const RECENT = 30;
 
 function slowest(db: Database): readonly number[] {

@@ -43,7 +43,6 @@ export function writeTested(
   }).immediate();
 }
 
-/** Stands for a graph that is not known. */
 const UNKNOWN = 0;
 
 /** Reads the newest outcomes of all classes under these conditions on each of the stored graphs. */
@@ -93,25 +92,21 @@ interface Row {
   readonly graph: number;
 }
 
-/** Reads a graph; null if it is not stored any more, or damaged. */
 export function readGraph(db: Database, id: number, { reveal }: HiddenNames): SourceGraph | null {
   const row = db.query<PackedGraph, [number]>("SELECT files, content FROM graph WHERE id = ?").get(id);
   return row && attempt(() => unpackGraph(row, reveal));
 }
 
-/** Reads the files of a graph; null if it is not stored any more, or damaged. */
 export function readGraphFiles(db: Database, id: number, { reveal }: HiddenNames): FileHashes | null {
   const row = db.query<Pick<PackedGraph, "files">, [number]>("SELECT files FROM graph WHERE id = ?").get(id);
   return row && attempt(() => unpackFiles(row.files, reveal));
 }
 
-/** Reads the graph that was stored last; null if there is none, or it is damaged. */
 export function readNewestGraph(db: Database, names: HiddenNames): SourceGraph | null {
   const row = db.query<{ id: number | null }, []>("SELECT max(id) AS id FROM graph").get();
   return row?.id == null ? null : readGraph(db, row.id, names);
 }
 
-/** Returns the number of a graph; one that is stored already is not stored again. */
 function keepGraph(db: Database, { files, content }: PackedGraph): number {
   const hash = new Bun.CryptoHasher("sha256").update(files).update(content).digest("hex").slice(0, 32);
   const known = db.query<{ id: number }, [string]>("SELECT id FROM graph WHERE hash = ?").get(hash);
@@ -130,7 +125,6 @@ function drop(db: Database): void {
 const MOST_GRAPHS = 32;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Selects the graphs on which classes ran last. */
 const NEWEST = `SELECT graph FROM (SELECT graph, max(run) FROM tested GROUP BY conditions, module, class, failed)`;
 
 /** All that exceed the limits: first those of older outcomes, and the oldest of them. */

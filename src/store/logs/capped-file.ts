@@ -7,9 +7,7 @@ export interface CappedFile {
 }
 
 export interface Limits {
-  /** The number of bytes that are kept of the beginning. */
   readonly first: number;
-  /** The number of bytes that are kept of the end. */
   readonly last: number;
 }
 

@@ -6,12 +6,10 @@ export function logPath(logs: string, run: number): string {
   return join(logs, `${run}.log`);
 }
 
-/** Returns the highest number of a run with a log; 0 if there is none. */
 export function highestLog(logs: string): number {
   return listLogs(logs).reduce((highest, { run }) => Math.max(highest, run), 0);
 }
 
-/** Returns the bytes of the log of each run. */
 export function logSizes(logs: string): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   for (const { run, path } of listLogs(logs)) {
@@ -67,7 +65,6 @@ export interface Log {
   readonly piece: LogPiece | null;
 }
 
-/** Lists all files of logs, those of runs that are not over included. */
 export function listLogs(logs: string): Log[] {
   const names = attempt(() => readdirSync(logs)) ?? [];
   return names.flatMap((name) => {

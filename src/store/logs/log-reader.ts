@@ -28,7 +28,6 @@ function readWhole(logs: string, run: number): Buffer | null {
   return null;
 }
 
-/** The number of tries: pieces move a few times in a second at most. */
 const MOST_TRIES = 50;
 
 function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {

@@ -3,9 +3,7 @@ import type { Mask } from "../../text/secrets.ts";
 /** Reads a stream in pieces, split anywhere, and passes it on in blocks with the secrets masked. */
 export interface MaskedBlocks {
   push(chunk: Uint8Array): void;
-  /** Passes on all complete lines now. */
   flush(): void;
-  /** Passes on everything that is left. */
   end(): void;
 }
 

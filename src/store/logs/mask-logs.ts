@@ -13,7 +13,6 @@ export function maskLogs(logs: string, env: Readonly<Record<string, string | und
   return listLogs(logs).flatMap(({ run, path }) => (maskFile(path, env) ? run : []));
 }
 
-/** Masks one file, and returns whether that changed it. */
 function maskFile(path: string, env: Readonly<Record<string, string | undefined>>): boolean {
   const masked = `${path}.masked`;
   rmSync(masked, { force: true });

@@ -34,7 +34,6 @@ export function createBuildLock(directory: string, folder = LOCKS): BuildLock {
   };
 }
 
-/** Whether nobody has the lock of a directory. */
 export function isLockFree(directory: string, folder = LOCKS): boolean {
   const lock = createBuildLock(directory, folder);
   const isTaken = lock.take();

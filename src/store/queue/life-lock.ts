@@ -4,7 +4,6 @@ import { basename, join } from "node:path";
 import { attempt } from "../../model/attempt.ts";
 import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
 
-/** The proof that an owner (a process) lives: a lock on a file of its own. */
 export interface Life {
   /** The name of the file; no other owner ever has the same one. */
   readonly owner: string;
@@ -48,7 +47,6 @@ export function buryIfDead(owners: string, owner: string, bury: () => boolean): 
   }
 }
 
-/** Lists all owners with a file, dead or alive. */
 export function listOwners(owners: string): readonly string[] {
   return readdirSync(owners).filter((name) => name.endsWith(EXTENSION));
 }

@@ -10,9 +10,7 @@ export interface RunQueue {
    * earlier ones and than `above`.
    */
   enter(operation: string, above?: number): Place;
-  /** Finds a run that waits or runs now, in any process; null if there is none with this number. */
   find(run: number): QueuedRun | null;
-  /** Returns the highest number given so far, by any process. */
   reached(): number;
 }
 
@@ -23,7 +21,6 @@ export interface Place {
    * called often.
    */
   ahead(): QueuedRun | null;
-  /** Stores that this run has begun; other processes see since when. */
   begin(): void;
   /** Stores the guard, which ends the run if this process dies. Other runs wait until both are gone. */
   guardedBy(guard: string): void;
@@ -35,9 +32,7 @@ export interface QueuedRun {
   readonly run: number;
   readonly operation: string;
   readonly pid: number;
-  /** Whether the run was entered through this queue object of this process. */
   readonly isOurs: boolean;
-  /** When the run began, in milliseconds since 1970; null while it waits. */
   readonly startedAt: number | null;
 }
 

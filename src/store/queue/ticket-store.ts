@@ -9,7 +9,6 @@ import { openQueueFile } from "./queue-file.ts";
 /** The tickets of one project, on disk for all processes or in the memory of this one. */
 export interface TicketStore {
   readonly db: Database;
-  /** The name of this process in the store. */
   readonly owner: string;
   /** Whether other processes use the same file and see that this one lives. */
   isCurrent(): boolean;

@@ -7,7 +7,6 @@ export interface Ticket {
   readonly run: number;
   readonly operation: string;
   readonly pid: number;
-  /** When the run began, in milliseconds since 1970; null while it waits. */
   readonly started: number | null;
   /**
    * The process that ends the run if its owner dies, in a form by which it is known whether it lives; null before the
@@ -16,7 +15,6 @@ export interface Ticket {
   readonly guard: string | null;
 }
 
-/** The tickets of one project, on disk if possible, otherwise in memory. No function throws. */
 export interface Tickets {
   /** The tickets of this process, by the numbers of their runs. */
   readonly ours: ReadonlyMap<number, Ticket>;
@@ -25,9 +23,7 @@ export interface Tickets {
    * memory.
    */
   note(ticket: Ticket): void;
-  /** Forgets a ticket and returns whether it was remembered. */
   forget(run: number): boolean;
-  /** Runs an action on the store that is in use now, and returns its result. */
   use<T>(action: (store: TicketStore) => T): T;
   /**
    * Runs an action on the store that is in use now; returns `otherwise` if another process blocks the file for seconds.

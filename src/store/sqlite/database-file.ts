@@ -11,9 +11,7 @@ export interface DatabaseForm {
   readonly steps: readonly ((db: Database) => void)[];
   /** Makes the file of what an earlier version stored elsewhere; leaves none where there is nothing to take over. */
   takeOver?(path: string): void;
-  /** Configures a connection to a file that is not of a newer version. */
   configure(db: Database): void;
-  /** Whether a file of the current version is sound. */
   isSound(db: Database): boolean;
   /** Whether a file of a newer version may be renamed, because no process uses it. */
   isUnused(path: string): boolean;

@@ -8,11 +8,9 @@ import { isBusy, isDamage } from "./sqlite-error.ts";
 export interface ExclusiveLock {
   /** Tries to take the lock for so many milliseconds, and returns whether it could. */
   take(patienceMs: number): boolean;
-  /** Releases the lock, whether or not it was taken. */
   close(): void;
 }
 
-/** Opens a lock file, with `create` also a new one; throws if it cannot be opened or created. */
 export function openLock(path: string, create: boolean): ExclusiveLock {
   const db = new Database(path, { create, readwrite: true });
   return {

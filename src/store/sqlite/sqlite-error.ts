@@ -1,9 +1,7 @@
-/** Whether an error says that another connection has the lock. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_BUSY");
 }
 
-/** Whether an error says that a file is not a database, or is damaged. */
 export function isDamage(error: unknown): boolean {
   return ["SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR"].some((code) => codeOf(error).startsWith(code));
 }

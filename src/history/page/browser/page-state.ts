@@ -5,7 +5,6 @@ export interface PageState {
   readonly search: string;
   readonly client: string;
   readonly module: string;
-  /** The number of last days; empty for all. */
   readonly days: string;
   /** The last run of those in the strip; empty for the newest. */
   readonly to: string;
@@ -23,7 +22,6 @@ export function readState(hash: string): PageState {
   };
 }
 
-/** Writes a state as the part of an address after its `#`. */
 export function writeState(state: Partial<PageState>): string {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) {

@@ -7,7 +7,6 @@ export function time(ms: number): string {
   return `${Math.floor(ms / 60_000)}\u00a0min\u00a0${Math.round((ms % 60_000) / 1000)}\u00a0s`;
 }
 
-/** Writes when something was, in the time of the reader. */
 export function date(at: number): string {
   return new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
@@ -24,7 +23,6 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Writes what a run counted: `42 run, 2 failed`. */
 export function counted({ errors, tests, failed, skipped }: Run): string {
   const parts = [
     errors > 0 ? count(errors, "error") : "",

@@ -1,8 +1,6 @@
 import type { PackedTest, PageData } from "../page-data.ts";
 
-/** The data of the page, with each run under its names. */
 export interface History extends Omit<PageData, "runs" | "tests" | "texts"> {
-  /** The runs, oldest first. */
   readonly runs: readonly Run[];
   readonly tests: readonly Test[];
 }

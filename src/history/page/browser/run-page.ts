@@ -30,7 +30,6 @@ export function runPage(history: History, number: number, state: PageState): rea
   ];
 }
 
-/** Lists the tests that fail in a run and did not before, that still fail, and that pass again. */
 function changesIn({ runs, tests }: History, at: number) {
   const number = runs[at]?.run ?? 0;
   const earlier = runs.slice(0, at).reverse();

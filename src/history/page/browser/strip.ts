@@ -41,7 +41,6 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
 
 const MOST_TESTS = 40;
 
-/** How many runs fit beside the names of tests. */
 function columnsOf(): number {
   const besides = window.innerWidth <= 640 ? 200 : 300;
   return Math.max(12, Math.min(90, Math.floor((Math.min(window.innerWidth, 1200) - besides) / 11)));

@@ -6,7 +6,6 @@ import type { History, Test } from "./read-page.ts";
 import { back } from "./run-page.ts";
 import { OUTCOMES } from "./strip.ts";
 
-/** Makes the page of a test, or the list of those that an address like `#test=CartTest` may mean. */
 export function testPage(history: History, name: string, state: PageState): readonly Child[] {
   const ofModule = history.tests.filter(({ module }) => state.module === "" || labelOf(module) === state.module);
   const exact = ofModule.filter((test) => test.name === name || test.shortName === name);
