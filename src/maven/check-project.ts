@@ -29,7 +29,6 @@ export function checkDirectory(path: string): Pick<CheckedProject, "dir"> | stri
   return { dir };
 }
 
-/** A directory that can be built, as an absolute path without symbolic links, and the Maven that was found for it. */
 interface CheckedProject {
   readonly dir: string;
   readonly maven: FoundMaven;

@@ -44,7 +44,6 @@ export const realDisk: Disk = {
   },
 };
 
-/** The largest file that is read, in bytes. A limit is needed, because a sparse file of any size is easily made. */
 export const LARGEST_TEXT = 64 * 2 ** 20;
 
 /** Returns the properties of the file at a path, following links; null if there is none or it cannot be reached. */
@@ -88,7 +87,6 @@ function identify(directory: string): string | null {
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }
 
-/** Decodes an XML file in the encoding that its declaration names; without a declaration in UTF-8. */
 function decode(bytes: Buffer): string {
   const declared = DECLARED.exec(bytes.toString("latin1", 0, 200))?.[1]?.toLowerCase();
   return bytes.toString(declared === "iso-8859-1" || declared === "windows-1252" ? "latin1" : "utf8");

@@ -13,7 +13,6 @@ import { attempt } from "../model/attempt.ts";
 import { directoriesAbove } from "../model/project/directories.ts";
 import { LARGEST_TEXT, readRegular, realDisk, statPath } from "./disk.ts";
 
-/** Lists the names in a directory; empty if it cannot be read. */
 export function listNames(directory: string): string[] {
   // Most of the directories that are asked for do not exist, and an error takes many times as long as to ask.
   return existsSync(directory) ? (attempt(() => readdirSync(directory)) ?? []) : [];
@@ -79,7 +78,6 @@ function listBelow(root: string, path: string, above: readonly string[] | null, 
   });
 }
 
-/** Whether a directory behind a link is to be listed, perhaps once more. */
 function mayVisit(here: string | null, above: readonly string[], { visits }: Walk): boolean {
   if (here === null || isOfNoProject(here) || above.includes(here)) return false;
   const visit = (visits.get(here) ?? 0) + 1;
@@ -93,7 +91,6 @@ function identifyAll(root: string, path: string): readonly string[] {
   return paths.flatMap((it) => realDisk.identify(join(root, it)) ?? []);
 }
 
-/** Whether a directory is the root of the file system or one in which the kernel describes itself. */
 function isOfNoProject(identity: string): boolean {
   return identity === MACHINE || KERNEL_DEVICES.includes(deviceOf(identity));
 }
@@ -111,7 +108,6 @@ function deviceOf(identity: string): string {
 
 const MOST_VISITS = 4;
 
-/** Returns the properties of a regular file; null for anything else. */
 export function statFile(path: string): Stats | null {
   const stat = statPath(path);
   return stat?.isFile() ? stat : null;
@@ -123,7 +119,6 @@ export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): st
   return bytes ? (attempt(() => bytes.toString(encoding)) ?? "") : "";
 }
 
-/** Returns the bytes of a regular file; null if it cannot be read. */
 export function readBytes(path: string): Uint8Array | null {
   return readRegular(path);
 }
@@ -176,7 +171,6 @@ export function canonicalPath(path: string, from?: string): string {
   return place;
 }
 
-/** The number of links that Linux follows. */
 const MOST_LINKS = 40;
 
 /**

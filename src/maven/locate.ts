@@ -4,7 +4,6 @@ import { quoteForeign } from "../text/foreign.ts";
 import { isExecutable, statPath } from "./disk.ts";
 import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
-/** The Maven program that a project uses, or why there is none. */
 export type MavenProgram = FoundMaven | { readonly kind: "missing"; readonly reason: string };
 
 export interface FoundMaven {

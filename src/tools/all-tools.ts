@@ -7,5 +7,4 @@ import { run } from "./maven-run.ts";
 import { test } from "./maven-test.ts";
 import type { Tool } from "./tool.ts";
 
-/** Every tool, in the order in which clients list them. */
 export const tools: readonly Tool[] = [compile, test, packageTool, clean, run, result, project];

@@ -1,9 +1,7 @@
 import type { Build } from "../runs/start-build.ts";
 import type { Mask } from "../text/secrets.ts";
 
-/** The caller of a tool, and how long it waits. */
 export interface Caller {
-  /** The name by which the MCP client calls itself, or `terminal` for the command line. */
   readonly client: string;
   /** A signal that aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;

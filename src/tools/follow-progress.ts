@@ -7,7 +7,6 @@ export interface ProgressFollower {
 }
 
 export interface Clock {
-  /** Returns the time in milliseconds. */
   readonly now: () => number;
   /** Calls an action repeatedly until the returned function is called. */
   readonly every: (ms: number, action: () => void) => () => void;

@@ -47,7 +47,6 @@ function listRuns({ test, page }: ResultRequest, builds: Builds, mask: Mask): To
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
-/** Says in an answer that the sources have changed since. */
 function tellAge(answer: BuildAnswer, builds: Builds): BuildAnswer {
   if (answer.kind !== "result" || answer.result.status === "RUNNING" || !builds.ranOnOthers(answer.result.run)) {
     return answer;
@@ -55,7 +54,6 @@ function tellAge(answer: BuildAnswer, builds: Builds): BuildAnswer {
   return { kind: "result", result: { ...answer.result, sourcesChanged: true } };
 }
 
-/** Finds the answer of a run; null if there is none. */
 async function findAnswer(
   run: number,
   cancel: boolean,
@@ -103,7 +101,6 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
   return `Run ${run} is not known; ${newest === null ? "no build is known yet" : `the newest is ${newest}`}.`;
 }
 
-/** Shows the log of a run whose answer is not stored. */
 function showLogAlone(run: number, { show, match, page }: ResultRequest, builds: Builds): ToolAnswer | null {
   const lines = show === "log" && builds.past.findElsewhere(run) === null ? builds.past.readLog(run) : null;
   return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };

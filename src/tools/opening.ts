@@ -4,8 +4,6 @@ import type { ToolSettings } from "./tool.ts";
 /** The options that the user chose when the program was started. They apply to calls of MCP and of the command line. */
 export interface Opening extends Pick<BuildContext, "projectDir" | "mavenOverride" | "engine" | "javaHome"> {
   readonly settings: ToolSettings;
-  /** The directory that stores earlier runs and the lock. */
   readonly stateDir: string;
-  /** Whether no earlier runs and no logs are stored. */
   readonly isWithoutHistory: boolean;
 }

@@ -38,7 +38,6 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
 /** The number of characters of one input: the system allows no longer argument, and no sensible call has one. */
 const LONGEST = 100_000;
 
-/** Counts the characters of a text, or of all texts of a list. */
 function sizeOf(value: unknown): number {
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts.reduce<number>((sum, text) => sum + (typeof text === "string" ? text.length : 0), texts.length - 1);
@@ -65,7 +64,6 @@ function readList(text: string): readonly unknown[] {
   return Array.isArray(list) ? list : splitWords(text);
 }
 
-/** Writes the path of a value: `args[2]`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`))
@@ -79,7 +77,6 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Writes a name that a caller gave; a long one, or one that is not a word, is shortened. */
 function showName(name: string): string {
   return /^[\w.-]{1,80}$/.test(name) ? name : show(name);
 }

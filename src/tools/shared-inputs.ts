@@ -28,7 +28,6 @@ export const common = {
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;
 
-/** Makes the schema of a whole number within limits; `what` names it in errors. */
 export function integer(what: string, least: number, most: number) {
   const expected = `${what}, ${least} to ${most}`;
   return z.int(expected).min(least, expected).max(most, expected);
@@ -55,14 +54,11 @@ export function requestPresentation(input: CommonInput, stackTraceLines: number 
 
 export interface ReadArgs {
   readonly cleanFirst: boolean;
-  /** The phases and goals in `args`, other than `clean`. */
   readonly foreign: readonly string[];
-  /** The options in `args` as given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
   /** The value of our own `--java-home`, which is no option of Maven's; null without it. */
   readonly javaHome: string | null;
-  /** The options in `args` with our own, as a call may repeat them. */
   readonly given: readonly string[];
   /** The first option in `args` that chooses modules. */
   readonly selecting: string | undefined;

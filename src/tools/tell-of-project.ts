@@ -3,13 +3,11 @@ import type { ToolAnswer } from "../model/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 
-/** Describes the project as its files are now; builds of it may be running. */
 export async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
   const description = await builds.describeProject();
   return description.kind === "project" ? description : sayUnreadable(description);
 }
 
-/** Describes a type that the project declares or uses, as its files are now. */
 export async function tellOfType(query: TypeQuery, builds: Builds): Promise<ToolAnswer> {
   const found = await builds.lookUpType(query);
   return found.kind === "looked-up" ? { kind: "type", lookup: found.lookup } : sayUnreadable(found);

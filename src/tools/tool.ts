@@ -8,7 +8,6 @@ import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
 
-/** A tool, described as data. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -23,11 +22,9 @@ export interface Tool {
 export interface ToolSettings {
   /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
-  /** Whether goals may run that publish, or change what lies elsewhere. */
   readonly allowsDeploy: boolean;
 }
 
-/** The hints of a tool by which clients decide whether it runs without asking the user. */
 interface ToolAnnotations {
   readonly title: string;
   readonly readOnlyHint: boolean;
@@ -50,11 +47,8 @@ interface Answering {
   readonly show: Presentation;
 }
 
-/** A request about a build that was started before. */
 export interface ResultRequest {
-  /** The number of the run; null for the newest. */
   readonly run: number | null;
-  /** Whether to end the run. */
   readonly cancel: boolean;
   /** The part to show: the answer of the run, or a part of its stored data; for `runs`, all runs. */
   readonly show: "summary" | Shown;

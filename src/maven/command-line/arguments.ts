@@ -14,7 +14,6 @@ export interface MavenArguments {
 interface MavenOption {
   /** The short name without dash if there is one (`pl`, `D`), otherwise the long name. */
   readonly name: string;
-  /** The value: `name=value` for `-D`, null for an option without value. */
   readonly value: string | null;
 }
 
@@ -74,7 +73,6 @@ export function isTrue(properties: ReadonlyMap<string, string>, name: string): b
   return properties.get(name)?.toLowerCase() === "true";
 }
 
-/** Returns the value of the first option with this name, which is the one that Maven uses. */
 export function optionValue({ options }: MavenArguments, name: string): string | null {
   return options.find((option) => option.name === name)?.value ?? null;
 }
@@ -88,7 +86,6 @@ export function hasOption({ options }: MavenArguments, name: string): boolean {
   return options.some((option) => option.name === name);
 }
 
-/** The options that decide which modules are built. */
 export const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
 
 interface OptionWord {
@@ -98,7 +95,6 @@ interface OptionWord {
   readonly isKnown: boolean;
 }
 
-/** Reads one word of a command line as an option; returns null if it is none. */
 function readOption(word: string): OptionWord | null {
   if (!word.startsWith("-") || word === "-") return null;
   const bare = word.replace(/^--?/, "");

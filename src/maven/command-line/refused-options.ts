@@ -2,7 +2,6 @@ import { nearest } from "../../text/nearest.ts";
 import { type KnownOption, OPTIONS } from "./options.ts";
 import type { RefusedWord } from "./refused-word.ts";
 
-/** Reads a word that begins with a dash. */
 export function readOption(word: string): GivenOption | RefusedWord {
   const letter = BY_NAME.get(word.slice(0, 2));
   const isAttached = word.length > 2 && word[2] !== "=" && ATTACHING.has(word.slice(0, 2)) && !BY_NAME.has(word);

@@ -1,6 +1,5 @@
 import { quote } from "../../text/foreign.ts";
 
-/** A word of `args` that a call may not contain, and what is wrong with it. */
 export type RefusedWord =
   | { readonly code: "control-character" | "expression" | "not-a-goal" | "property-name"; readonly word: string }
   | { readonly code: "blank" | "quotes"; readonly word: string; readonly part: "word" | "value" }

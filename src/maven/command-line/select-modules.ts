@@ -34,7 +34,6 @@ export function selectorOf(module: Module): string {
   return coordinates.includes("${") ? module.path : coordinates;
 }
 
-/** Returns the coordinates of a module: `group:artifact`. */
 export function coordinatesOf({ groupId, artifactId }: Module): string {
   return `${groupId}:${artifactId}`;
 }

@@ -4,13 +4,11 @@ export interface PomPlace {
   readonly line: number;
 }
 
-/** Where POMs name an artifact. */
 export interface Declaration extends PomPlace {
   /** Where its version is written, if that is elsewhere: as managed, or as a property. */
   readonly version?: PomPlace;
 }
 
-/** An artifact as a POM asks for it. */
 export interface Wanted {
   readonly kind: "dependency" | "plugin" | "extension" | "parent";
   readonly groupId: string;
@@ -84,7 +82,6 @@ const HOLDERS = [...new Set([...Object.values(ELEMENTS).flat(), "exclusion"])];
 // <exclusions> of a dependency, <dependencies> of a plugin
 const INNER = /<(exclusions|dependencies|executions|configuration)>[\s\S]*?<\/\1>/g;
 
-/** Whether a value as written may be this one: with a property in it, or as a range, it may. */
 function mayBe(written: string, value: string): boolean {
   return written === value || written.includes("${") || /^[[(]/.test(written);
 }

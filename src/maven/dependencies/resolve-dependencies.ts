@@ -15,7 +15,6 @@ export interface ResolvedDependency {
   readonly artifactId: string;
   readonly version: string;
   readonly scope: Scope;
-  /** The absolute path of its jar in the local repository, which may be missing; null for a module of this project. */
   readonly jar: string | null;
   /** The path of the module of this project that it is; null for others. */
   readonly module: string | null;

@@ -11,7 +11,6 @@ import { knowsOptions } from "./hotspot.ts";
 import { isMvnd } from "./mvnd.ts";
 import { goalInMaven } from "./work-in-maven.ts";
 
-/** The way in which Maven's own JVM is started. */
 export type Engine =
   /** The JVM gets these options before those of the user's MAVEN_OPTS. */
   | { readonly kind: "fast"; readonly options: readonly string[] }
@@ -24,7 +23,6 @@ export type Engine =
 /** The call of Maven that is to be started. */
 export interface Launch {
   readonly program: FoundMaven;
-  /** The environment of the user. */
   readonly env: Readonly<Record<string, string>>;
   readonly projectDir: string;
   /** The absolute path of the POM that Maven will read. */

@@ -16,7 +16,6 @@ export function knowsOptions(javaHome: string, names: readonly string[]): boolea
   return known;
 }
 
-/** The answers so far, by library, size and time: the library has 25 MB and hardly ever changes. */
 const answers = new Map<string, boolean>();
 
 // lib/server/libjvm.so from Java 9 on, jre/lib/amd64/server/libjvm.so of a JDK 8, lib/amd64/server/libjvm.so of its JRE

@@ -3,7 +3,6 @@ import { child, type Element, trimmedText } from "../../text/xml.ts";
 /** The `<activation>` of a profile, as it is written. The profile is active if all of its conditions hold. */
 export interface Activation {
   readonly byDefault: boolean;
-  /** The text of `<jdk>`, such as `17`, `!17` or `[17,21)`. */
   readonly jdk: string | undefined;
   /** The values in `<os>`, each of which may begin with `!`. */
   readonly os: Readonly<Record<"name" | "family" | "arch" | "version", string | undefined>> | undefined;

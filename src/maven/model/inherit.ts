@@ -91,7 +91,6 @@ export function mergeDependencies(
   return mergeBy(dependencyKey, strong, weak, (one) => one);
 }
 
-/** Returns the key by which two dependencies are the same: `group:artifact:type:classifier`. */
 export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
   return `${groupId}:${artifactId}:${type}:${classifier}`;
 }

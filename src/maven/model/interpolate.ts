@@ -9,10 +9,6 @@ export function interpolate(text: string, lookup: Lookup): string {
   return text.includes("${") ? expand(text, lookup, { active: new Set(), charactersLeft: 100_000 }) : text;
 }
 
-/**
- * Lists the names that `text` refers to as `${name}` or `@{name}`, directly or through other values, and that nothing
- * defines. Surefire reads a property as `@{name}` late, after other plugins have set it.
- */
 export function openNames(text: string, lookup: Lookup): readonly string[] {
   const open = new Set<string>();
   const seen = new Set<string>();

@@ -2,9 +2,7 @@ import { dirname } from "node:path";
 import type { Lookup } from "./interpolate.ts";
 import type { Pom } from "./pom.ts";
 
-/** The values of names that are not defined in POMs. */
 export interface Definitions {
-  /** The properties of the command line, `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
   /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;

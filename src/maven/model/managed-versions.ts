@@ -20,7 +20,6 @@ export function createVersions(management: Management): (pom: Pom, lookup: Looku
   };
 }
 
-/** What `<dependencyManagement>` sets for a dependency. */
 interface Managed {
   readonly version: string;
   readonly scope: string | undefined;

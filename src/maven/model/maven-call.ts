@@ -14,9 +14,7 @@ import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** The directory, options and environment with which Maven is called. */
 export interface MavenCall {
-  /** The absolute directory in which Maven runs. */
   readonly cwd: string;
   readonly args: readonly string[];
   /** The options from `.mvn/maven.config`, MAVEN_ARGS and other configuration. */

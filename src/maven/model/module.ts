@@ -87,7 +87,6 @@ export function toModule(
   };
 }
 
-/** Replaces properties in the goals and phases of a plugin's executions: `<phase>${it.phase}</phase>`. */
 function fillExecutions(plugin: PomPlugin, fill: (text: string) => string): PomPlugin {
   const executions = plugin.executions.map((execution) => ({
     ...execution,

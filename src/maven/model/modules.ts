@@ -4,7 +4,6 @@ import { interpolate } from "./interpolate.ts";
 import { isOfMaven4, type Pom } from "./pom.ts";
 import { locatePom, type Poms } from "./poms.ts";
 
-/** The POMs that a POM leads to through its modules. */
 export interface ModuleTree {
   /** The absolute paths of the first POM and of every module below it, depth first, each once. */
   readonly poms: readonly string[];

@@ -18,12 +18,10 @@ export function openProject(call: MavenCall): Project {
     : { root: dirname(read.pom), modules: [], unreadModules: [], unreadParents: [] };
 }
 
-/** Reads the project that Maven will build, or says why its POM cannot be read. */
 export function tryProject(call: MavenCall): ProjectResult {
   return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
 }
 
-/** Where a build runs, with what environment, and on which JDK, as an absolute path; undefined for the usual one. */
 interface CallContext {
   readonly projectDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,6 @@
 import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFault } from "../../text/xml.ts";
 import { type Activation, toActivation } from "./activation.ts";
 
-/** The content of one POM as written: without inheritance, profiles, defaults, and replacement of `${…}`. */
 export interface Pom extends PomParts {
   /** Every `<forkCount>` and `<forkMode>`, whether in the configuration of a plugin, in a profile or as a property. */
   readonly forks: readonly string[];
@@ -11,7 +10,6 @@ export interface Pom extends PomParts {
   readonly profiles: readonly PomProfile[];
 }
 
-/** The part of a POM that a profile can contain, too. */
 interface PomParts {
   /**
    * The single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. They are
@@ -19,20 +17,16 @@ interface PomParts {
    */
   readonly values: ReadonlyMap<string, string>;
   readonly properties: ReadonlyMap<string, string>;
-  /** The modules in `<modules>` and in Maven 4's `<subprojects>`. */
   readonly modules: readonly string[];
   readonly dependencies: readonly PomDependency[];
-  /** The dependencies in `<dependencyManagement>`. */
   readonly managedDependencies: readonly PomDependency[];
   readonly resources: readonly string[];
   readonly testResources: readonly string[];
   readonly plugins: readonly PomPlugin[];
-  /** The plugins in `<pluginManagement>`. */
   readonly managedPlugins: readonly PomPlugin[];
 }
 
 export interface PomProfile extends PomParts {
-  /** The id; `default` if the POM leaves it out. */
   readonly id: string;
   readonly activation: Activation | undefined;
 }
@@ -63,7 +57,6 @@ export interface PomPlugin {
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string | undefined;
-  /** Whether child POMs inherit this configuration. */
   readonly isInherited: boolean;
   readonly configuration: Element | undefined;
   readonly executions: readonly PomExecution[];
@@ -112,7 +105,6 @@ function toPom(project: Element): Pom {
   };
 }
 
-/** Reads the model version; if it is left out, Maven 4 takes it from the XML namespace. */
 function modelVersionOf({ attributes }: Element): readonly (readonly [string, string])[] {
   const version = MODEL.exec(attributes["xmlns"] ?? "")?.groups?.["version"];
   return version === undefined ? [] : [["modelVersion", version]];
@@ -175,7 +167,6 @@ function toParent(parent: Element | undefined): ParentReference | undefined {
   );
 }
 
-/** Reads the leaves at most two levels deep, with their paths; lists and `<properties>` are read elsewhere. */
 function singleValues(project: Element): readonly (readonly [string, string])[] {
   return project.children.flatMap((element) =>
     element.name === "properties"

@@ -18,7 +18,6 @@ export interface Poms {
   readonly withParents: (path: string) => Lineage | null;
 }
 
-/** A POM with its active profiles and everything it inherits, before any `${…}` is replaced. */
 export interface Lineage {
   readonly pom: Pom;
   /**
@@ -26,7 +25,6 @@ export interface Lineage {
    * one.
    */
   readonly profiles: ReadonlyMap<string, ProfileState>;
-  /** The paths of the parent POMs, nearest first. */
   readonly parentPoms: readonly string[];
   /** The first parent that could not be read: `group:artifact:version`. */
   readonly unreadParent: string | undefined;

@@ -13,7 +13,6 @@ export function reactorRoot(dir: string, disk: Disk): string {
   return leading.at(-1) ?? dir;
 }
 
-/** Lists the directories above a directory, nearest first. */
 function ancestors(dir: string): readonly string[] {
   const above = dirname(dir);
   return above === dir ? [] : [above, ...ancestors(above)];

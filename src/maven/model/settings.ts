@@ -9,7 +9,6 @@ export interface Settings {
   readonly localRepository: string | undefined;
 }
 
-/** Reads a settings file; a missing or unreadable file gives empty settings. */
 export function readSettings(text: string | null): Settings {
   const xml = text === null ? null : readXml(text, "settings");
   if (xml?.kind !== "document") return { activeProfiles: [], profiles: [], localRepository: undefined };

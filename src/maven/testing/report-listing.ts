@@ -12,7 +12,6 @@ export interface ReportListing {
   readonly tick: number;
 }
 
-/** The properties that distinguish one version of a file from another. */
 interface FileVersion {
   readonly identity: string;
   /** A hash of the content, for a file whose time is too coarse to tell two versions apart; null for any other file. */
@@ -33,7 +32,6 @@ export function listReports(project: Project): ReportListing {
   return { versions, directories, takenAt: Date.now(), tick: performance.now() };
 }
 
-/** Lists the reports `TEST-*.xml` in a directory; empty if the directory does not exist. */
 export function reportFiles(directory: string): ReportFile[] {
   return listNames(directory)
     .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))

@@ -2,7 +2,6 @@ import { refusals } from "./launcher.ts";
 import { toLastLines } from "./lines/last-lines.ts";
 import type { LogState } from "./state.ts";
 
-/** Returns the closing block; if Maven did not print one, the last lines of the launcher or the JVM. */
 export function lastWords({ closing, launcher, last, tests, hasSpoken }: LogState, told: readonly string[]): string[] {
   const lines = [...told];
   if (closing.phase === "launch") lines.push(...launcher.lines.filter((line) => !lines.includes(line)));

@@ -38,7 +38,6 @@ export function goalAround({ goals, inside }: Builds): GoalRun | null {
   return inside.length === 0 ? null : (goals.started.at(-1) ?? null);
 }
 
-/** Returns who prints the current lines, in the build that they belong to. */
 export function speakerOf(builds: Builds): Speaker {
   return goalsThatSpeak(builds).speaker;
 }

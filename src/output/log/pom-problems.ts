@@ -115,7 +115,6 @@ function readProblem(text: string): Omit<PomWarning, "project"> {
   };
 }
 
-/** Reads an error about a POM that ends early. The place comes after the last words that Maven read. */
 function readBrokenOff(text: string): Omit<PomWarning, "project"> {
   const [, line, column] = END.exec(text) ?? [];
   const at = text.search(LAST_READ);
@@ -127,9 +126,6 @@ function readBrokenOff(text: string): Omit<PomWarning, "project"> {
 const LAST_READ = /(?:, parser stopped on)? [A-Z_]{3,20} seen /;
 const END = /@(\d+):(\d+)$/;
 
-// 'build.plugins.plugin.version' for org.apache.maven.plugins:maven-jar-plugin is missing. @ line 17, column 17
-// Malformed POM …: Unrecognised tag: 'dependancies' (position: START_TAG seen … @11:17)  @ /home/dev/start/pom.xml, line 11, column 17
-// Non-resolvable import POM: Could not find … @ line 13, column 7: One or more requests failed
 const PLACED =
   /^(?<message>.+?) @ (?:[^\s:]+:\S+, )?(?:(?:file:\/\/)?(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)(?:: [^:]*)?$/;
 // Malformed POM …: Unable to read model: Entities are not supported in strict mode @ /home/dev/start/pom.xml: ParseError at [row,col]:[16,18]

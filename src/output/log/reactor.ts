@@ -52,13 +52,11 @@ export function startReactor(): Reactor {
   };
 }
 
-/** Prepares for a further build of the same log, since a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
   reactor.latest = null;
   reactor.isLater = true;
 }
 
-/** Reads a line at info level for the modules that it names. */
 export function readReactor(reactor: Reactor, text: string): void {
   if (reactor.part === "order") readOrder(reactor, text);
   else if (reactor.part === "summary") readRow(reactor, text);
@@ -91,7 +89,6 @@ export function overhearReactor(reactor: Reactor, text: string): void {
   else readCoordinates(reactor, text);
 }
 
-/** Whether a module of this build has been announced. */
 export function hasBegun({ latest, part }: Reactor): boolean {
   return latest !== null || part === "order";
 }

@@ -9,7 +9,6 @@ import { toFacts } from "./to-facts.ts";
 
 /** Reads one Maven log while it is written. Memory does not grow with the log: everything that is kept is limited. */
 export interface LogReader {
-  /** Takes the next piece of either stream, which may begin and end anywhere. */
   push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
   /** Returns the facts that the log contains so far, including an unfinished last line. */
   facts(): LogFacts;

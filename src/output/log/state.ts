@@ -17,7 +17,6 @@ import { type ScalaTests, startScalaTests } from "./testing/scala-tests.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
-/** The state that all readers of a log share; plain data, so that a copy can read ahead. */
 export interface LogState {
   readonly last: LastLines;
   readonly marking: Marking;
@@ -40,7 +39,6 @@ export interface LogState {
   readonly invoker: InvokerSums;
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
-  /** Whether any line had a level, which shows that Maven itself has printed something. */
   hasSpoken: boolean;
 }
 

@@ -16,7 +16,6 @@ import type { LogState } from "./state.ts";
 import { addScalaTests } from "./testing/scala-tests.ts";
 import { toLoggedTests } from "./testing/test-run.ts";
 
-/** Returns the facts that the log contains so far. */
 export function toFacts(state: LogState): LogFacts {
   const { closing, launcher, messages } = state;
   const goals = [...state.builds.goals.started];

@@ -6,9 +6,7 @@ import type { EngineName } from "../engine-name.ts";
 import { type HotCandidate, whyNotHot } from "./fitness.ts";
 import { freeMemory } from "./free-memory.ts";
 
-/** The machine on which Maven runs. */
 export interface Machine {
-  /** The operating system and the processor: `linux-x64`. */
   readonly platform: string;
   /** Returns the bytes of memory that are free; null if nobody tells. */
   readonly freeBytes: () => number | null;

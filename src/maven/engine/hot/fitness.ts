@@ -8,7 +8,6 @@ import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch, setStack } from "../engine.ts";
 import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
-/** The build that might run in a JVM that has run others. */
 export interface HotCandidate extends Launch {
   readonly operation: string;
   /** Whether integration tests run, with what is started around them. */

@@ -16,7 +16,6 @@ export function freeMemory(disk: Disk): number | null {
 // MemAvailable:   23456789 kB
 const AVAILABLE = /^MemAvailable:\s*(\d+) kB$/m;
 
-/** The files in which control groups of one version tell about their memory. */
 interface Kind {
   readonly folder: string;
   readonly membership: RegExp;

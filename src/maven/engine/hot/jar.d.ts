@@ -1,4 +1,3 @@
-/** The path of a file that is part of the program. */
 declare module "*.jar" {
   const path: string;
   // biome-ignore lint/style/noDefaultExport: it is all that such an import has

@@ -28,7 +28,6 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
       .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     options,
-    // A JVM belongs to one directory: the same file under the same real path.
     projectDir: [projectDir, identityOf(projectDir)],
     pom,
     program: program.command,
@@ -68,7 +67,6 @@ function pathsIn(text: string): readonly string[] {
 const OF_ONE_BUILD =
   /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|(?:maven\.test|surefire|failsafe|checkstyle|pmd|enforcer|jacoco|spotbugs)\..+)$/;
 
-/** The Maven that is started; for a wrapper all that were unpacked for one and have its version. */
 function mavenHomes({ program, env }: Launch, disk: Disk): readonly string[] {
   if (!isWrapper(program)) return attempt(() => [dirname(dirname(realpathSync(scriptOf(program))))]) ?? [];
   // The script asks HOME, and Java the list of users.
@@ -84,7 +82,6 @@ function unpackedIn(home: string, hash: string, version: string | null): readonl
   return attempt(() => [...programs.scanSync({ cwd: home, absolute: true, followSymlinks: true })].sort()) ?? [];
 }
 
-/** The folders of an installation, beside the one of its program. */
 function mavenFolders(home: string): readonly string[] {
   return ["bin", "boot", "conf", "conf/logging", "lib", "lib/ext"].map((name) => join(home, name));
 }
@@ -117,7 +114,6 @@ function stampsIn(folder: string): readonly string[] {
   return [stampOf(folder), ...names.sort().map((name) => stampOf(join(folder, name)))];
 }
 
-/** Returns the real path, size and time of change of a file or folder; its path alone if there is none. */
 function stampOf(path: string): string {
   const stat = statPath(path);
   return stat === null ? path : `${attempt(() => realpathSync(path)) ?? path} ${stat.ino} ${stat.size} ${stat.mtimeMs}`;

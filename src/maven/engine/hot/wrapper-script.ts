@@ -11,7 +11,6 @@ export function isWrapper(program: FoundMaven): boolean {
   return basename(scriptOf(program)) === "mvnw";
 }
 
-/** Whether a script is a `mvnw` as one of the versions of Maven's wrapper plugin writes it, but for its comments. */
 export function isOfWrapperPlugin(script: string): boolean {
   const lines = script.split("\n").map((line) => line.trimEnd());
   const program = lines.filter((line) => line !== "" && !/^\s*#/.test(line)).join("\n");

@@ -17,14 +17,12 @@ export interface ProfileSwitches {
 
 export const NO_SWITCHES: ProfileSwitches = { on: new Set(), off: new Set(), inMaven4: new Set() };
 
-/** The facts that activate profiles. */
 export interface Circumstances {
   readonly switches: ProfileSwitches;
   /**
    * Returns the value of a user property, otherwise of a system property or, with `env.`, of an environment variable.
    */
   readonly lookup: Lookup;
-  /** Returns the version of the JDK that will run Maven; null if it is unknown. */
   readonly jdkVersion: () => string | null;
   readonly platform: Platform;
   readonly disk: Disk;

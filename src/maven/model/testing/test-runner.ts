@@ -95,7 +95,6 @@ function propertyNames(configuration: Element | undefined): readonly string[] {
   );
 }
 
-/** What Surefire hands on to TestNG without any effect on which tests run. */
 const HARMLESS: ReadonlySet<string> = new Set([
   "surefire.testng.verbose",
   "usedefaultlisteners",
@@ -106,7 +105,6 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "suitethreadpoolsize",
 ]);
 
-/** The parameters by which an execution is skipped, each with its user property. */
 const SKIPPING = {
   surefire: [
     ["skip", "maven.test.skip"],

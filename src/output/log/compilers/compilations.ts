@@ -2,7 +2,6 @@ import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { isCompiler } from "../goals/plugin-prefix.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
-/** The numbers of compiler goals that compiled something, found nothing to do, or were skipped. */
 export interface Compilations {
   compiled: number;
   upToDate: number;

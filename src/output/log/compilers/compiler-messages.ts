@@ -4,7 +4,6 @@ import type { Line } from "../lines/level.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 
-/** The compiler messages of a log in the order in which they were printed, each once. */
 export interface CompilerMessages {
   readonly list: Kept[];
   readonly keys: Set<string>;
@@ -151,7 +150,6 @@ function add(counts: Unlisted, ranBy: GoalRun | null, severity: Diagnostic["seve
   counts.set(ranBy, { ...own, [severity]: own[severity] + number });
 }
 
-/** Completes the message that is being read. */
 export function finishDraft(messages: CompilerMessages): void {
   const { draft } = messages;
   messages.draft = null;
@@ -168,7 +166,6 @@ export function finishDraft(messages: CompilerMessages): void {
   messages.list.push({ diagnostic, ranBy: messages.ranBy });
 }
 
-/** Changes the build that the following messages belong to. */
 export function changeBuild(messages: CompilerMessages, ranBy: GoalRun | null): void {
   closeBlock(messages);
   messages.ranBy = ranBy;

@@ -5,7 +5,6 @@ import { readMessage, readPlace } from "./any-compiler.ts";
 import { toPlainMessage } from "./javac.ts";
 import type { Place } from "./located.ts";
 
-/** A compiler message that further lines may continue. */
 export interface Draft extends InTrace {
   readonly severity: Diagnostic["severity"];
   readonly message: string;
@@ -35,7 +34,6 @@ export function startDraft(severity: Diagnostic["severity"], line: string): Draf
   };
 }
 
-/** Adds a line that continues the message. */
 export function extendDraft(draft: Draft, text: string): void {
   if (draft.isComplete) return;
   const place = readPlace(detach(text));

@@ -1,4 +1,3 @@
-/** The place of a compiler message, and its first line. */
 export interface Located extends Place {
   readonly file: string;
   readonly message: string;

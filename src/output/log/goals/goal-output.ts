@@ -9,7 +9,6 @@ export interface GoalOutputs {
   /** Whether all output of the goals that were called by name is kept, to be searched. */
   readonly keepsAll: boolean;
   readonly kept: KeptOutput[];
-  /** The number of characters in all kept lines. */
   length: number;
   /**
    * Whether lines may be missing or wrong: such a goal ran in parallel with others, so that it is unknown which goal
@@ -26,7 +25,6 @@ export interface GoalOutputs {
 
 interface KeptOutput {
   readonly goal: GoalRun;
-  /** The kept lines: all of them, or a ring of the last lines in which `next` is the next position. */
   readonly lines: string[];
   next: number;
   dropped: number;

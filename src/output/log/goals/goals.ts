@@ -3,7 +3,6 @@ import { detach } from "../lines/detach.ts";
 import { type Speaker, whoSpeaks } from "../speaker.ts";
 import { toPrefix } from "./plugin-prefix.ts";
 
-/** The goals of a build that have started, and who prints the current lines. */
 export interface Goals {
   readonly started: GoalRun[];
   /** The artifact ids of the modules of all goals in `started`. */
