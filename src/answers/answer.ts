@@ -3,7 +3,6 @@ import type { Presentation } from "../model/presentation.ts";
 import { toJson } from "./json.ts";
 import { toMarkdown } from "./markdown.ts";
 
-/** Writes an answer in the form that the caller asked for. */
 export function present(result: BuildResult, presentation: Presentation): string {
   return presentation.responseFormat === "json" ? toJson(result, presentation) : toMarkdown(result, presentation);
 }

@@ -17,7 +17,6 @@ import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
-/** Writes the part of an answer with the reports of goals, below the verdict. */
 export function digestPart(result: BuildResult, presentation: Presentation): Part {
   const { digests = [] } = result;
   const told = digests.map((digest) => digestWords(digest, result, presentation));

@@ -8,7 +8,6 @@ import { shorten } from "./text/message.ts";
 import { place } from "./text/place.ts";
 import { count } from "./text/words.ts";
 
-/** Findings under one heading. */
 export interface FindingBlock {
   /** The file, or a cause with the number of its places: `38 × cannot find symbol: class Money`. */
   readonly title: string;
@@ -58,14 +57,12 @@ function titleOf({ words, roots, following }: FindingCause): string {
   return `${title}, and ${count(following.length, "error")} that follow from it`;
 }
 
-/** Lists the messages without a file, one a line. */
 export function unlocated(findings: readonly Finding[]): string[] {
   return findings
     .filter(({ file }) => file === undefined)
     .map((finding) => `- ${quote(describe(finding), LONGEST_CAUSE)}`);
 }
 
-/** Makes blocks of warnings, one a line. */
 export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   if (warnings.length === 0) return [];
   const entries = warnings.map((warning) => {

@@ -4,7 +4,6 @@ import { causeOf } from "./finding-words.ts";
 /** A cause, and the findings that it explains. */
 export interface FindingCause {
   readonly words: string;
-  /** The findings that name the cause. */
   readonly roots: readonly Finding[];
   /** The findings that follow from one that names the cause. */
   readonly following: readonly Finding[];

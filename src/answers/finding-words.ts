@@ -52,7 +52,6 @@ function isDeclaredIn(file: string, type: string): boolean {
 
 const LOCATION = "location: ";
 
-/** Returns a message with its details but without its place. */
 export function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);

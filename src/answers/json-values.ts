@@ -69,7 +69,6 @@ function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
 /** The limits for a cause inside of a stack trace. */
 const CAUSE = { lines: 10, characters: 1000 } as const;
 
-/** Joins a first sentence and notes, each of which ends with a full stop. */
 function sentences(head: string, notes: readonly string[]): string {
   return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }

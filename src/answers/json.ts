@@ -40,7 +40,6 @@ function withUnkept(values: Values): Values {
   return isMore ? { ...values, errorsOmitted: errorCount - errors.length } : values;
 }
 
-/** Adds the call that shows the rest, if errors, failures or reports of goals were cut. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
   if (hasOmitted(values["digests"]) || "digestsOmitted" in values)
@@ -69,11 +68,8 @@ function hasOmitted(value: unknown): boolean {
 const MOST_CLEANED = 20;
 
 interface Limits {
-  /** The number of characters that are kept of each text. */
   readonly textLength: number;
-  /** The number of entries that are kept of each list. */
   readonly entries: number;
-  /** The number of entries of each list that only completes the answer. */
   readonly sideEntries: number;
 }
 
@@ -87,7 +83,6 @@ const SHORTER: readonly Limits[] = [
   SHORTEST,
 ];
 
-/** The lists that only complete the answer. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
 /**
@@ -141,7 +136,6 @@ function countEntries(values: Values): number {
   );
 }
 
-/** Counts the items of a list; the report of a goal is a list of lists. */
 function countItems(name: string, list: readonly unknown[]): number {
   if (name !== "digests") return list.length;
   return list.reduce((sum: number, it) => sum + 1 + (isValues(it) ? countNested(it) : 0), 0);
@@ -154,7 +148,6 @@ function countNested(values: Values): number {
   }, 0);
 }
 
-/** Counts the characters of all texts within the limits. */
 function countTexts(values: Values, limits: Limits): number {
   return Object.entries(values).reduce(
     (sum, [name, value]) =>

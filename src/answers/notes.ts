@@ -14,7 +14,6 @@ import { firstLine, shorten } from "./text/message.ts";
 import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
 
-/** Lists the notes at the end of an answer. */
 export function listNotes(result: BuildResult, { isLast = false }: Presentation, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [

@@ -12,7 +12,6 @@ import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten, shortenOwn } from "./text/message.ts";
 import { listNames } from "./text/words.ts";
 
-/** Describes a problem in words, in which no foreign text reads as ours; only output is as it was printed. */
 export function describeProblem<C extends ProblemCode>(problem: ProblemOf<C>): ProblemWords {
   const words: ((problem: ProblemOf<C>, raw: ProblemOf<C>) => ProblemWords) | undefined = WORDS[problem.code];
   return words?.(quoteTexts(problem), problem) ?? { headline: keptByNewer(`the problem ${problem.code}`) };
@@ -27,7 +26,6 @@ const WORDS: WordsOf<ProblemCode> = {
   ...goalWords,
 };
 
-/** Lists the findings of checking tools in these problems. */
 export function findingsOf(problems: readonly Problem[] = []): Finding[] {
   return problems.flatMap((problem) => describeProblem(problem).findings ?? []);
 }
@@ -39,7 +37,6 @@ export function headline(problem: Problem): string {
   return `${shortenOwn(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(quoteTexts(modules))})`}`;
 }
 
-/** Lists the notes on a problem. */
 export function explain(problem: Problem): readonly string[] {
   return (describeProblem(problem).notes ?? []).map((note) => shorten(note, LONGEST_NOTE));
 }

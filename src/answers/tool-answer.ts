@@ -9,12 +9,10 @@ import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";
 import { presentType } from "./types/present-type.ts";
 
-/** A tool's answer as a client or the terminal gets it. */
 export interface PresentedAnswer {
   readonly text: string;
   /** Whether Maven could not be run or the input was wrong. A failed build is not an error. */
   readonly isError: boolean;
-  /** The exit code of a command that prints this answer. */
   readonly exitCode: number;
   readonly firstLine: FirstLine;
 }

@@ -1,7 +1,6 @@
 import { cleanLine } from "../../text/clean.ts";
 import type { FindingBlock } from "../finding-blocks.ts";
 
-/** The text about the report of a goal. */
 export interface DigestWords {
   /** The words that follow the goal in the answer's first line. */
   readonly headline?: string;

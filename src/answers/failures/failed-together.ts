@@ -8,7 +8,6 @@ import { describeFault } from "./throwable-words.ts";
 
 /** Several failures that one test collected before it ended. */
 interface Together {
-  /** The heading above all of them: `address (4 failures)`. */
   readonly heading: string;
   readonly parts: readonly Throwable[];
 }
@@ -38,7 +37,6 @@ function readSuppressed({ type, message, suppressed = [] }: Throwable): Together
 // org.opentest4j.MultipleFailuresError, org.junit.runners.model.MultipleFailureException
 const COLLECTOR = /\.MultipleFailures?(?:Error|Exception)$/;
 
-/** Reads the failures that soft assertions print within one message. */
 function readSoft({ message }: { readonly message: string }): Together | null {
   const isNumbered = NUMBERED_HEADING.test(message);
   const [heading = "", ...texts] = message.split(isNumbered ? NUMBER : SOFT);

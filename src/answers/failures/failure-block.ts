@@ -26,7 +26,6 @@ export interface FailureBounds {
   readonly names: number;
 }
 
-/** Writes one block of the answer, which begins with `### `. */
 export function failureBlock(cause: FailureCause, words: FailureWords, bounds: FailureBounds): string {
   const [failure] = cause;
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
@@ -117,7 +116,6 @@ function withSourceLine(lines: readonly string[], [failure, ...others]: FailureC
   return at < 0 ? [...lines] : lines.toSpliced(at + 1, 0, `     ${shorten(cleanLine(sourceLine), LONGEST_SOURCE)}`);
 }
 
-/** The number of characters of a line of source that are shown. */
 const LONGEST_SOURCE = 120;
 
 function firstLines(lines: readonly string[], most: number): string[] {

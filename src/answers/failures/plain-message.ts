@@ -28,7 +28,6 @@ function withoutAdvice(message: string, type: string): string {
 
 /** What one library adds to the messages of its throwables. */
 interface Advice {
-  /** The throwables' class. */
   readonly thrown: RegExp;
   /** What the message contains besides, if the class does not tell the library. */
   readonly says?: RegExp;

@@ -56,7 +56,6 @@ const LOGGED = /^\d{4}-\d\d-\d\d[T ]\d\d:/;
 // ***************************
 const FRAMING = /^\*+$/;
 
-/** One cause, or a line that replaces several. */
 export type CauseStep =
   | { readonly kind: "cause"; readonly cause: Throwable }
   | { readonly kind: "folded"; readonly words: string };

@@ -50,7 +50,6 @@ export function ownFrames(
   return [...page.lines, ...(more > 0 ? [`  … ${more} more suppressed`] : [])];
 }
 
-/** The text that has been written so far. */
 interface Page {
   readonly lines: readonly string[];
   /** The text in one line, in which repetitions are searched. */

@@ -100,7 +100,6 @@ function groupByClass(failures: readonly TestFailure[]): BrokenClass[] {
 }
 
 interface NamePiece {
-  /** The names as text, with the separator before them. */
   readonly text: string;
   readonly failures: number;
 }

@@ -1,7 +1,6 @@
 import { withoutPackage } from "../../model/class-name.ts";
 import type { Throwable } from "../../model/throwable.ts";
 
-/** Describes a throwable: `NullPointerException: Cannot invoke …`; by its class alone if it has no message. */
 export function describeThrowable(type: string, message: string): string {
   if (type === "") return message;
   const name = withoutPackage(type);

@@ -3,12 +3,10 @@ import { cutBefore } from "../../text/cut.ts";
 import { aroundDifference } from "../text/comparison.ts";
 import { aroundLongLines } from "../text/message.ts";
 
-/** The fields of an object that is written as JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The limits to which a value is cut. */
 export interface Cut {
-  /** The number of characters that are kept of each text. */
   readonly characters: number;
   /** Returns the items of a list that are kept, by the name of its field; a list inside of another list has no name. */
   readonly keep: (list: readonly unknown[], name: string) => readonly unknown[];
@@ -32,7 +30,6 @@ export function cutFields(values: Values, cut: Cut): Values {
   );
 }
 
-/** Cuts a value of any kind to these limits. */
 export function cutValue(value: unknown, cut: Cut): unknown {
   if (typeof value === "string") return cutText(value, cut.characters);
   if (Array.isArray(value)) return cut.keep(value, "").map((it) => cutValue(it, cut));

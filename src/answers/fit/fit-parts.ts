@@ -3,9 +3,7 @@ import { shareOut } from "../text/share-out.ts";
 
 /** A part of an answer as it was written within a limit. */
 export interface Fitted {
-  /** The text; empty for a part that has nothing to say. */
   readonly text: string;
-  /** The notes at the end of the answer about what was cut. */
   readonly notes: readonly string[];
 }
 
@@ -31,7 +29,6 @@ export function fitParts(parts: readonly Part[], room: number): readonly Fitted[
   });
 }
 
-/** Returns the number of characters of a part, including the line ends around it. */
 export function lengthOf({ text, notes }: Fitted): number {
   const noted = notes.reduce((sum, note) => sum + note.length + NOTE_MARK, 0);
   return noted + (text === "" ? 0 : text.length + PARAGRAPH);

@@ -3,7 +3,6 @@ import type { Fix, LikeMember } from "../../model/fix.ts";
 import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
 
-/** Writes a fix in one line: `Element has: text() String (+1), hasText() boolean`. Names that are none are quoted. */
 export function describeFix(fix: Fix): string {
   return shorten(wordsOf(fix.kind === "members" || fix.kind === "in-scope" ? fix : quoteTexts(fix)), MOST_CHARACTERS);
 }

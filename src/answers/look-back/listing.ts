@@ -7,11 +7,9 @@ import { sameForm, toolCall } from "../tool-call.ts";
 
 /** A list of entries, of which an answer shows one page. */
 export interface Listing<Entry> {
-  /** The title of the entries: `Run 12: Test FAILURE (5.1s)`. */
   readonly title: string;
   /** The title's content as fields of JSON. */
   readonly values: Values;
-  /** The name of the list in JSON: `failures`. */
   readonly name: string;
   readonly entries: Entries<Entry>;
   readonly page: Page;
@@ -24,9 +22,7 @@ export interface Listing<Entry> {
   /** Writes entries as text below the title: completely, or within a number of characters. */
   readonly toMarkdown: (entries: readonly Entry[], room: number) => string;
   readonly toJson: (entry: Entry) => unknown;
-  /** The input of the call that shows this listing. */
   readonly call: Values;
-  /** The tool of that call; maven_result if it is left out. */
   readonly tool?: string;
   /** The number of characters that title and entries take at most; if it is left out, all that an answer may have. */
   readonly most?: number;
@@ -38,7 +34,6 @@ interface Entries<Entry> {
   slice(from: number, to: number): readonly Entry[];
 }
 
-/** The range of a page, counted from 1, including both ends. `to` is 0 if there are no entries. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -105,7 +100,6 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
 
 const LONG = cutTo(10_000, 10_000);
 const SHORTEST = cutTo(40, 5);
-/** The limits for a single entry that is too long for a page, tried in turn. */
 const SHORTER: readonly Cut[] = [LONG, cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20)];
 
 function cutTo(characters: number, items: number): Cut {

@@ -1,7 +1,6 @@
 import type { BuildResult } from "../../model/build-result.ts";
 import type { Values } from "../fit/cut-texts.ts";
 
-/** Selects the fields of a run that JSON contains next to the requested part of it. */
 export function runValues({ run, operation, status, duration, exitCode, summary }: BuildResult): Values {
   return { run, operation, status, duration, exitCode, ...(summary && { summary }) };
 }

@@ -7,7 +7,6 @@ import type { NoteWords } from "./note-words.ts";
 import { selectionWords } from "./selection-words.ts";
 import { testWords } from "./test-words.ts";
 
-/** Writes a note as a sentence, in which no foreign text reads as ours. */
 export function describeNote<C extends NoteCode>(note: NoteOf<C>): string {
   const words: ((note: NoteOf<C>, raw: NoteOf<C>) => string) | undefined = WORDS[note.code];
   return words?.(quoteTexts(note), note) ?? `This answer was ${keptByNewer(`the note ${quoteForeign(note.code)}`)}.`;

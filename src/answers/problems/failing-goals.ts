@@ -31,7 +31,6 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
 /** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */
 const LONGEST_REASON = 300;
 
-/** Describes an exit code; a shell adds 128 to the number of the signal that ended a program. */
 function ended(exitCode: number): string {
   const signal = SIGNALS.get(exitCode - 128);
   return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;

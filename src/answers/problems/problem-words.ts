@@ -3,15 +3,11 @@ import type { ProblemCode, ProblemOf } from "../../model/problem.ts";
 
 /** The text about one problem, by its place in an answer. */
 export interface ProblemWords {
-  /** The words in the first line; empty if only the last lines of the build are known. */
   readonly headline: string;
-  /** The lines right below the first line. */
   readonly list?: readonly string[];
   /** Places in files, shown like compiler messages. */
   readonly findings?: readonly Finding[];
-  /** The output of Maven or of a program, shown indented. */
   readonly output?: readonly string[];
-  /** The notes at the end of the answer. */
   readonly notes?: readonly string[];
 }
 

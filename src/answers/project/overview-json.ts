@@ -21,7 +21,6 @@ export function overviewJson(overview: ProjectOverview, level: "concise" | "deta
   );
 }
 
-/** The limits for texts, and for lists other than that of the modules. */
 interface Bounds {
   readonly characters: number;
   readonly items: number;

@@ -76,7 +76,6 @@ function otherJdks({ jdks, jdk }: ProjectOverview): readonly string[] {
   return others.length === 0 ? [] : [`Other JDKs: ${others.join(", ")}`];
 }
 
-/** Returns the modules that are more than a parent of others. */
 function telling(modules: readonly ModuleOverview[]): readonly ModuleOverview[] {
   const some = modules.filter((it) => !it.isAggregator || it.mainClasses + it.testClasses > 0);
   return some.length > 0 ? some : modules;

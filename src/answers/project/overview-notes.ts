@@ -23,7 +23,6 @@ function describeFailsafe(paths: readonly string[], most: number): string {
   return paths.length === 1 && only === "." ? "" : ` in ${listNames(paths, most)}`;
 }
 
-/** Describes the profiles, active ones first. */
 function describeProfiles(profiles: ProjectOverview["profiles"], most: number): string {
   const sorted = (["active", "unknown", "inactive"] as const).flatMap((state) =>
     profiles.filter((it) => it.state === state),

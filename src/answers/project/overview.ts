@@ -3,7 +3,6 @@ import type { ProjectOverview } from "../../model/project/project-overview.ts";
 import { overviewJson } from "./overview-json.ts";
 import { overviewMarkdown } from "./overview-markdown.ts";
 
-/** Writes a project's overview in the form that the caller asked for, always shorter than the level's budget. */
 export function presentProject(overview: ProjectOverview, presentation: Presentation): string {
   return presentation.responseFormat === "json"
     ? overviewJson(overview, presentation.detailLevel)

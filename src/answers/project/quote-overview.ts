@@ -1,7 +1,6 @@
 import type { ModuleOverview, ProjectOverview } from "../../model/project/project-overview.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 
-/** Writes the names in a project for lines of ours; those of test frameworks are ours, and may have a blank. */
 export function quoteOverview(overview: ProjectOverview): ProjectOverview {
   const unreadParents = overview.unreadParents.map(quoteParent);
   return { ...quoteTexts(overview), modules: overview.modules.map(quoteModule), unreadParents };

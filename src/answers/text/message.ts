@@ -208,7 +208,6 @@ export function firstLine(text: string): string {
   return text.split("\n", 1)[0] ?? "";
 }
 
-/** Shortens a line to about this length; the number of characters that were cut is added. */
 export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
 }

@@ -1,7 +1,5 @@
 interface Place {
-  /** The line, from 1. */
   readonly line?: number;
-  /** The column, from 1. */
   readonly column?: number;
 }
 
