@@ -20,10 +20,7 @@ export async function endRun(run: Run, graceMs: () => number, kept: readonly Pro
 /** What forks again and again is met at last. */
 const killMayLagMs = () => 1000;
 
-/**
- * Waits until all processes of a run have exited; false if the time is over first. `onLeft` is called repeatedly with
- * those that are still alive.
- */
+/** Waits until all processes of a run have exited; false if the time is over first. */
 export async function isGone(
   find: () => Promise<Members>,
   withinMs: () => number,

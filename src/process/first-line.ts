@@ -18,10 +18,7 @@ export interface FirstLine {
   readonly exitCode: number | null;
 }
 
-/**
- * Starts a program, resolves to the first line that it prints, and ends all processes that it has started. Throws if it
- * cannot be started.
- */
+/** Resolves to the first line that a program prints, and ends all that it has started. Throws if it cannot start. */
 export async function readFirstLine({ command, cwd, env, input, timeoutMs, signal }: Question): Promise<FirstLine> {
   const run = await superviseCommand(command, cwd, env, { input });
   const stopped = Promise.withResolvers<void>();

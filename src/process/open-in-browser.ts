@@ -1,7 +1,4 @@
-/**
- * Opens a file in the browser of the system, which goes on when this process ends. Returns the program that was not
- * found, or null.
- */
+/** Opens a file in the browser of the system. Returns the program that was not found, or null. */
 export function openInBrowser(
   file: string,
   platform: string,

@@ -8,17 +8,11 @@ export interface ProcessEntry {
   readonly session: number | null;
   /** The name of its program, which may be cut. */
   readonly name: string;
-  /**
-   * When the process started, in the system's own form. Together with the id it distinguishes the process from a later
-   * one with the same id.
-   */
+  /** When the process started, in the system's own form: it tells processes of one id apart. */
   readonly start: string;
 }
 
-/**
- * Lists all living processes; null if the system does not list them. A zombie does not count, though it can be
- * signalled.
- */
+/** Lists all living processes, without zombies; null if the system does not list them. */
 export async function listProcesses(): Promise<readonly ProcessEntry[] | null> {
   return process.platform === "linux" ? readProc() : await askPs();
 }
@@ -113,10 +107,7 @@ function readStat(pid: string): ProcessEntry | null {
   };
 }
 
-/**
- * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), and words from the state on; null if the
- * process has ended.
- */
+/** Reads `/proc/PID/stat`: pid, (command), and words from the state on; null if the process has ended. */
 function statWords(pid: string): { readonly name: string; readonly words: readonly string[] } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

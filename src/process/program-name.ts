@@ -1,9 +1,6 @@
 import { basename } from "node:path";
 
-/**
- * Names the program of a command line, and what a JVM runs: `sleep`, `java com.acme.App`, `java app.jar`. Its other
- * arguments are left out, since they may hold secrets.
- */
+/** Names a program and what a JVM runs, without other arguments: `sleep`, `java com.acme.App`, `java app.jar`. */
 export function programName([path = "", ...words]: readonly string[]): string {
   const program = basename(path);
   if (program !== "java") return program;

@@ -35,10 +35,7 @@ export interface Task {
    * got it. What follows is ours: reading what the pipes still hold, and ending what is left.
    */
   readonly onEnd?: (tookMs: number) => void;
-  /**
-   * Called with a text that identifies the guard's process, which may live longer than this one; again if it is
-   * replaced.
-   */
+  /** Called with a text that identifies the guard's process; again if it is replaced. */
   readonly onGuard?: (guard: string) => void;
   /** Whether what a successful command leaves running is a server that it was to start; called only if something is. */
   readonly leavesServer?: () => boolean;

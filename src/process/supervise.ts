@@ -11,10 +11,7 @@ export interface Supervised extends Run {
   readonly request: (bytes: Uint8Array) => void;
   /** Ends what a command that takes requests can read. */
   readonly dismiss: () => void;
-  /**
-   * Ends the supervision. Call it when the run is over: until then the run ends with this process, even if that is
-   * killed.
-   */
+  /** Ends the supervision when the run is over: until then the run ends with this process. */
   readonly release: () => void;
 }
 

@@ -66,10 +66,7 @@ async function askThreads(jvm: ProcessEntry, options: string): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/**
- * Makes a JVM open its socket: it does so if it gets the signal QUIT while this file exists; without the file it would
- * print the dump.
- */
+/** Makes a JVM open its socket: without this file the signal QUIT would make it print the dump. */
 async function openSocket(jvm: ProcessEntry, socket: string): Promise<void> {
   const invitation = `/tmp/.attach_pid${jvm.pid}`;
   // All may write to /tmp: what is there already may be a link of somebody else's.

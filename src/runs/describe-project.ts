@@ -114,10 +114,7 @@ interface SourceRoot {
   readonly files: readonly string[];
 }
 
-/**
- * Lists the source roots that contain sources, except generated ones and any root, such as `/`, that contains the
- * module itself.
- */
+/** Lists the source roots that contain sources, except generated ones and any that contains the module. */
 function listSources(roots: readonly string[], { dir, buildDirectory }: Module): readonly SourceRoot[] {
   const own = roots.filter((root) => !lies(root, buildDirectory) && (root === dir || !lies(dir, root)));
   return own.flatMap((root) => {

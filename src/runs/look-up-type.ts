@@ -29,10 +29,7 @@ export type FoundType =
   | { readonly kind: "looked-up"; readonly lookup: TypeLookup }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-/**
- * Looks up a type by its simple or full name in the sources, the dependencies and the JDK of the project, as its files are
- * now. Nothing is loaded, executed or downloaded.
- */
+/** Looks up a type in the sources, dependencies and JDK as they are now. Nothing is executed or downloaded. */
 export function lookUpType(
   query: TypeQuery,
   context: Pick<BuildContext, "projectDir" | "javaHome" | "env">,

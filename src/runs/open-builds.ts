@@ -18,9 +18,7 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { shareNext } from "./share-next.ts";
 import { type Build, startBuild } from "./start-build.ts";
 
-/**
- * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.
- */
+/** The builds of this process. A build outlives the call that asked for it, and ends with the process. */
 export interface Builds {
   readonly start: (request: BuildRequest, client: string) => Build;
   readonly find: (run: number) => Build | undefined;
@@ -117,10 +115,7 @@ async function waitForStoring({ queue, isLockFree }: ProjectState): Promise<void
 const MOST_STORING_MS = 5000;
 const POLL_MS = 5;
 
-/**
- * Returns the real path of the topmost directory whose modules lead to what these arguments build. Builds with the same
- * such directory run one after the other.
- */
+/** Returns the real path of the topmost directory whose modules lead to what these arguments build. */
 function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildContext, "projectDir" | "env">): string {
   const configured = readConfigured(projectDir, mavenEnvironment(env));
   return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));

@@ -76,10 +76,7 @@ function hasStaleSource({ sources, output, classes }: Side): boolean {
   });
 }
 
-/**
- * Returns the sources that a class file may be compiled from: those of the same name, otherwise the one that the class
- * file names. Null if that one no longer exists.
- */
+/** Returns the sources that a class file may be compiled from; null if the one that it names is gone. */
 function sourcesOf(
   path: string,
   byName: ReadonlyMap<string, readonly Source[]>,
@@ -97,10 +94,7 @@ function sourcesOf(
 
 const EXTENSIONS = [".java", ".kt", ".groovy", ".scala"] as const;
 
-/**
- * Whether a source may declare classes of this package. Java files lie in the directory of their package; those of
- * other languages need not.
- */
+/** Whether a source may declare classes of this package, whose directory only Java files must lie in. */
 function mayHold({ path, isGenerated }: Source, packagePath: string): boolean {
   if (!path.endsWith(".java")) return true;
   const directory = dirname(path);

@@ -2,10 +2,7 @@ import type { OtherRun } from "../model/build-result.ts";
 import type { BuildLock } from "../store/queue/build-lock.ts";
 import type { Place, QueuedRun } from "../store/queue/run-queue.ts";
 
-/**
- * Waits until all runs ahead of this one have ended, in this and other processes, and takes the lock; false if the
- * signal aborts first. `onWait` gets the run that it waits for.
- */
+/** Waits until all runs ahead have ended and takes the lock; false if the signal aborts first. */
 export async function waitForTurn(
   place: Place,
   lock: BuildLock,
@@ -31,10 +28,7 @@ export async function waitForTurn(
   }
 }
 
-/**
- * The time between two looks at the queue, in milliseconds: a process is not notified when a build of another process
- * ends.
- */
+/** The milliseconds between two looks at the queue: no message tells that another process's build has ended. */
 const POLL_MS = 50;
 
 function describe({ run, operation, startedAt }: QueuedRun): OtherRun {

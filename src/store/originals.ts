@@ -17,10 +17,7 @@ export type Original =
   /** The file did not exist. `madeFolder` is the topmost of the folders that were made for it, or null. */
   | { readonly kind: "none"; readonly madeFolder: string | null };
 
-/**
- * Opens the folder `originals` with the copies, each named after the file and its path. The copies may contain secrets,
- * like the files.
- */
+/** Opens the folder with the copies, each named after its file and its path. They may contain secrets. */
 export function openOriginals(stateDir: string): Originals {
   const folder = join(stateDir, "originals");
   const copyOf = (file: string) => projectFolder(folder, file);

@@ -14,10 +14,7 @@ export function makeOwnFolder(folder: string, name = "it"): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/**
- * Says why a folder is not to be used, as a sentence without its end; null if it is ours, or is not there. One that cannot
- * be looked at is not to be used, either.
- */
+/** Says why a folder is not to be used, as a sentence without its end; null if it is ours, or is not there. */
 export function whyNotOwn(folder: string, name = "it"): string | null {
   try {
     return lookInto(folder, name);

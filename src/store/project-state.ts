@@ -19,18 +19,12 @@ export interface ProjectState {
   createLock(): BuildLock;
   /** Whether no build has that lock, and none of them is still storing what it has proved. */
   isLockFree(): boolean;
-  /**
-   * Masks once what earlier versions stored, and returns in how many runs that hid something. No other build of the
-   * project may run.
-   */
+  /** Masks once what earlier versions stored; see `maskAnew`. No other build of the project may run. */
   maskAnew(env: Environment): number;
   openLog(run: number, env: Environment): LogFile;
   readLog(run: number): LogLines | null;
   logSizes(): ReadonlyMap<number, number>;
-  /**
-   * Why the state is only in memory, as the end of a sentence; null if it is stored on disk. In memory, no log is
-   * written.
-   */
+  /** Why the state is only in memory, as the end of a sentence; null if it is on disk. */
   readonly trouble: string | null;
   /** Leaves all places in the queue. May be called again. */
   close(): void;

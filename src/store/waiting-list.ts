@@ -8,10 +8,7 @@ import { makeOwnFolder } from "./own-folder.ts";
 export interface WaitingList {
   /** Notes that a process waits, and returns its place; null if it cannot be noted. */
   readonly enter: (identity: string) => Place | null;
-  /**
-   * Takes those off the list that have waited longest, until no more than `most` are on it, and returns their
-   * identities. The caller has to end them.
-   */
+  /** Takes those off the list that have waited longest, but for the newest `most`. The caller has to end them. */
   readonly takeOldest: (most: number) => readonly string[];
 }
 
@@ -20,10 +17,7 @@ export interface Place {
   readonly leave: () => boolean;
 }
 
-/**
- * Opens the list in the state directory. `isAlive` tells of an identity whether its process lives: those whose server was
- * killed do not, and count no more.
- */
+/** Opens the list in the state directory. Processes that are not alive any more do not count. */
 export function openWaitingList(stateDir: string, isAlive: (identity: string) => boolean): WaitingList {
   const folder = join(stateDir, "waiting");
 

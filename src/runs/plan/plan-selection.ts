@@ -5,9 +5,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Selection, TestChoice } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
 
-/**
- * A property whose value names a file that each module has of its own; the lines of these files by `group:artifact`.
- */
+/** A property that names a file of each module's own, and the lines of these files by `group:artifact`. */
 export interface ModuleFile {
   readonly property: string;
   readonly lines: ReadonlyMap<string, readonly string[]>;
@@ -19,20 +17,14 @@ export function planModules(goals: readonly string[], { modules }: Selection): r
   return ["-pl", modules.join(","), ...(goals.every(isOfModuleAlone) ? [] : ["-am"])];
 }
 
-/**
- * Adds an option that makes Maven continue after a failure if tests are run again in several modules: one module that
- * fails is no reason to skip the others.
- */
+/** Adds `-fae` if tests are run again in several modules: one that fails is no reason to skip the others. */
 export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
   const options = readArguments(args);
   const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
   return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
 }
 
-/**
- * Plans the properties that choose tests. Our properties follow the caller's and would override them, so a property
- * that the caller has set is left out.
- */
+/** Plans the properties that choose tests, without those that the caller has set. */
 export function planProperties(
   request: BuildRequest,
   { unitTests, integrationTests }: Selection,
@@ -78,10 +70,7 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
 /** The name of a class that does not exist, so that no test matches. */
 const NO_TEST = "none.of.These";
 
-/**
- * Plans the files of includes and excludes that each module reads for itself. The file of a module that is built only
- * because others need it excludes all tests.
- */
+/** Plans the files of includes and excludes. That of a module which others need excludes all tests. */
 export function planModuleFiles(
   { unitTests, integrationTests, testedIn }: Selection,
   { modules }: Project,

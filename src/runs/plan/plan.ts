@@ -13,10 +13,7 @@ import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 
-/**
- * The command line of one Maven run, with goals and properties after the caller's options, and what is needed to
- * interpret its output.
- */
+/** The command line of one Maven run, and what is needed to interpret its output. */
 export interface Plan extends CollectedPlan {
   readonly properties: ReadonlyMap<string, string>;
   readonly moduleOptions: readonly string[];
@@ -105,10 +102,7 @@ const TAG_FILTERS = [
   ...["cucumber.filter.tags", "cucumber.filter.name", "kotest.tags", "kotest.filter.specs", "kotest.filter.tests"],
 ] as const;
 
-/**
- * Whether the plan adds `-Dverbose`, which makes dependency:tree print omitted artifacts and so version conflicts. No
- * other goal gets it, since several know a property of that name.
- */
+/** Whether to add `-Dverbose` for dependency:tree. No other goal gets it: several know such a property. */
 function addsVerbose(
   { operation, phases }: BuildRequest,
   given: ReadonlyMap<string, string>,
@@ -127,10 +121,7 @@ const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin
 const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
 const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
 
-/**
- * Reads the value of `-P`, such as `ci,+fast,!slow,-old,?maybe`; Maven demands that the first two of these profiles
- * exist.
- */
+/** Reads the value of `-P`, such as `ci,+fast,!slow,-old,?maybe`; Maven demands that the first two exist. */
 function readProfiles(list: string): NamedProfile[] {
   return list.split(",").flatMap((word) => {
     const { sign = "", name = "" } = /^\s*(?<sign>[+!?-]*)(?<name>.*?)\s*$/.exec(word)?.groups ?? {};
@@ -149,10 +140,7 @@ function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string,
   return name === undefined ? null : `-D${name}`;
 }
 
-/**
- * Plans to run Surefire without the phases before it if the result would be the same; null goals mean that the ordinary
- * phases run.
- */
+/** Plans to run Surefire without the phases before it; null goals mean that these have to run. */
 function planTestOnly(request: BuildRequest, facts: PlanFacts): TestOnly {
   const refused = refuseSurefireAlone(facts.project, [...request.args, ...facts.configured]);
   if (refused !== null) return { goals: null, note: refused };

@@ -9,10 +9,7 @@ interface WrittenFiles extends Disposable {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/**
- * Writes a file for each module. One property names all of them: Maven replaces the module's `group:artifact` in it
- * when a plugin reads the property.
- */
+/** Writes a file for each module; Maven replaces `group:artifact` in the one property that names them. */
 export function writeModuleFiles(files: readonly ModuleFile[], mavenVersion: string | null): WrittenFiles {
   if (files.length === 0) return { properties: new Map(), [Symbol.dispose]: () => {} };
   const directory = mkdtempSync(join(tmpdir(), "maven-mcp-"));

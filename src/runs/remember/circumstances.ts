@@ -47,10 +47,7 @@ export function identifyProject(pom: string): string {
   return hash(pom);
 }
 
-/**
- * Identifies the project and the options, the Maven and the JDK of a call: under the same ones, a test of the same
- * sources has the same outcome.
- */
+/** Identifies the conditions of a call: under the same ones, a test of the same sources has the same outcome. */
 export function conditionsOfCall(
   request: Pick<BuildRequest, "phases" | "args">,
   call: MavenCall,
@@ -64,10 +61,7 @@ export function conditionsOfCall(
   return hash([project, settings, choice, mavenVersion, jdkVersion()]);
 }
 
-/**
- * Properties that decide which tests a run of whole classes leaves out: that a class ran nothing, or passed, holds only
- * where they have the same values.
- */
+/** Properties that decide which tests a run of whole classes leaves out. */
 const LEAVING_OUT = ["groups", "excludedGroups", "skipTests", "maven.test.skip"];
 
 /** Reads the settings and toolchains that options name, or those of the user, since they may say how tests run. */

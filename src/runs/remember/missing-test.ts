@@ -61,9 +61,7 @@ const MOST_NAMES = 3;
 // com.acme.CartTest.Sums
 const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 
-/**
- * Groups method names by the class's name without package. The part of a name that tells invocations apart is removed.
- */
+/** Groups method names, without what tells invocations apart, by their class without its package. */
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {

@@ -103,9 +103,7 @@ function newest(which: "any" | "with tests", builds: readonly Build[], remembere
   return [...here, ...kept].reduce<number | null>((highest, { run }) => Math.max(highest ?? 0, run), null);
 }
 
-/**
- * Whether a result is that of a test run; a run that has not ended counts even before the first of its tests has ended.
- */
+/** Whether a result is that of a test run, perhaps one whose first test has not ended. */
 function isOfTests(result: BuildResult | null): boolean {
   const summary = result?.summary;
   return (

@@ -14,10 +14,7 @@ import { findUnstable } from "../../verdict/judge/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
 import { addVanished, type FrameworkOf } from "./vanished.ts";
 
-/**
- * Adds to a result what earlier runs show about it, and stores it for later runs. If it cannot be stored, a note says
- * so.
- */
+/** Adds to a result what earlier runs show about it, and stores it. If that fails, a note says so. */
 export function remember(left: RunRecord, history: History, frameworkOf: FrameworkOf): BuildResult {
   const record = { ...left, result: addVanished(left, history, frameworkOf) };
   const result = { ...record.result, ...compare(record, history) };
@@ -89,20 +86,14 @@ function compareCompilation(
   return then ? compareErrors(result, before.run, then) : null;
 }
 
-/**
- * Whether a run compiled all modules: a run that failed for a reason other than compiler errors may have left some
- * uncompiled.
- */
+/** Whether a run compiled all modules; one that failed for another reason may have left some uncompiled. */
 function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
   if (errors > 0 || status === "SUCCESS") return true;
   const then = history.read(run);
   return then !== null && hasReachedAll(then);
 }
 
-/**
- * Whether a run was complete: a run that was ended early knows only some errors, and tests may have failed because of
- * it.
- */
+/** Whether a run was complete: one that was ended early knows only some errors. */
 function wasWhole({ status }: { readonly status: string }): boolean {
   return status === "SUCCESS" || status === "FAILURE";
 }

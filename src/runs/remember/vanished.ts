@@ -39,10 +39,7 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
   );
 }
 
-/**
- * Whether a run was complete and had the same command. A command with a secret is stored in another form, so it is
- * never the same.
- */
+/** Whether a run was complete and had the same command, without a secret in it. */
 function isSame({ status, command }: KeptRun, now: readonly string[]): boolean {
   const isWhole = status === "SUCCESS" || status === "FAILURE";
   return isWhole && command.length === now.length && command.every((word, index) => word === now[index]);

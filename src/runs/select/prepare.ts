@@ -20,10 +20,7 @@ export type Prepared =
   /** The answer is known without running Maven. */
   | { readonly kind: "answered"; readonly answer: BuildAnswer };
 
-/**
- * Decides which modules and tests a build is about, from the POMs and sources as they are now, before it waits for its
- * turn.
- */
+/** Decides which modules and tests a build is about, before it waits for its turn. */
 export function prepare(
   request: BuildRequest,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride" | "hot">,

@@ -1,7 +1,4 @@
-/**
- * Shortens a text of more than `most` characters (UTF-16 units) to its beginning and its end, and says between them how
- * many were left out. No character is cut in two.
- */
+/** Shortens a text (UTF-16 units) to its beginning and its end, and says between them how much is left out. */
 export function boundText(text: string, most: number): string {
   if (text.length <= most) return text;
   const half = Math.floor(most / 2);

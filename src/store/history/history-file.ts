@@ -12,10 +12,7 @@ export interface HistoryFile {
   close(): void;
 }
 
-/**
- * Opens the file; throws if it cannot be used. If `damaged` is the inode of this file, found damaged earlier, the file
- * is renamed and a new one begun.
- */
+/** Opens the file; throws if it cannot be used. The inode `damaged` is that of a file to set aside. */
 export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
   makeOwnFolder(dirname(path));
   const isSound = () => damaged === null || inodeOf(path) !== damaged;
@@ -24,10 +21,7 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
   return { db, inode, isCurrent: () => inodeOf(path) === inode, close: () => db.close() };
 }
 
-/**
- * Copies the history of version 1.0, which goes on to use its own file: it would set a file aside that has further
- * tables, and store no more than 50 runs in one that has not.
- */
+/** Copies the history of version 1.0, which goes on to use its own file and cannot use ours. */
 function takeOver(path: string): void {
   const first = join(dirname(path), "history.db");
   if (!statSync(first, { throwIfNoEntry: false })?.isFile()) return;
@@ -94,10 +88,7 @@ function configure(db: Database): void {
   db.run("PRAGMA journal_size_limit = 4194304");
 }
 
-/**
- * Whether no other connection uses the file: only the last connection can end WAL mode, which moves everything from the
- * files beside it into the database.
- */
+/** Whether no other connection uses the file: only the last one can end WAL mode. */
 function isUnused(path: string): boolean {
   const db = new Database(path, { readwrite: true });
   try {

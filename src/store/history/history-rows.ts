@@ -5,10 +5,7 @@ import { countErrors } from "../../model/compiler-findings.ts";
 import type { KeptRun, RepeatableCall, RunRecord } from "../../model/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
-/**
- * Writes a run completely or not at all, replaces one with the same number, and deletes the runs that then exceed the
- * limits.
- */
+/** Writes a run completely or not at all, and deletes the runs that then exceed the limits. */
 export function writeRun(db: Database, record: RunRecord): void {
   const answer = packAnswer(record.result);
   db.transaction(() => {

@@ -67,10 +67,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     }
   }
 
-  /**
-   * Runs an action on the database. If it fails, it runs once more on a new connection, which repairs damage and finds
-   * a file that was removed or replaced.
-   */
+  /** Runs an action on the database; if it fails, once more on a new connection, which repairs damage. */
   function use<T>(action: (db: Database) => T): T {
     try {
       return useOnce(action);

@@ -12,10 +12,7 @@ import type { Mask } from "../../text/secrets.ts";
  */
 export interface History {
   open(): void;
-  /**
-   * Stores a run and deletes the oldest that exceed the limits. Returns null on success, otherwise why the run is not
-   * stored, as the end of a sentence.
-   */
+  /** Stores a run. Returns null on success, otherwise why it is not stored, as the end of a sentence. */
   record(record: RunRecord): string | null;
   /** Lists the newest 50 runs, newest first. Empty if nothing can be read. */
   list(): readonly KeptRun[];
@@ -23,10 +20,7 @@ export interface History {
   listAll(): readonly KeptRun[];
   /** Lists the runs whose answers are stored: of the newest 50, and of earlier ones in which a test failed last that has not passed since. */
   answered(): readonly number[];
-  /**
-   * Reads a run's answer without its `tests`, which `outcomes` reads; null if it is not stored, which is possible even
-   * for a listed run.
-   */
+  /** Reads a run's answer without its `tests`, which `outcomes` reads; null if it is not stored. */
   read(run: number): BuildResult | null;
   outcomes(run: number): readonly TestOutcome[];
   survey(runs: ReadonlySet<number>): OutcomeSurvey;
@@ -35,10 +29,7 @@ export interface History {
   recordTested(tested: TestedRun): void;
   /** Reads the newest outcomes of the test classes under these conditions on each of the stored graphs; empty if none are stored. */
   tested(conditions: string): readonly TestedClass[];
-  /**
-   * Finds the newest runs of a project that proved of test classes that they pass, one for each call and its
-   * conditions, newest first; empty if none are stored.
-   */
+  /** Finds the newest runs of a project that prove that test classes pass, one for each call and its conditions. */
   proofs(project: string): readonly Proof[];
   /** Reads the graph of the sources that an outcome is about; null if it is not stored. */
   graph(id: number): SourceGraph | null;

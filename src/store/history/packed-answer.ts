@@ -19,10 +19,7 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   });
 }
 
-/**
- * The version of the format. Raise it whenever an answer that was stored earlier can no longer be presented: such
- * answers are then not read.
- */
+/** The version of the format. Raise it whenever an answer stored earlier can no longer be presented. */
 const FORM = 3;
 
 const CHECKSUM_BYTES = 4;

@@ -35,10 +35,7 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     writeEnd(block.subarray(cut));
   }
 
-  /**
-   * Returns the offset after a line end in a block, at which it may be split; only a line that fills the whole block is
-   * split inside.
-   */
+  /** Returns the offset after a line end in a block, at which it may be split; its end if there is none. */
   function seamIn(block: Uint8Array): number {
     const line = block.subarray(0, room).lastIndexOf(NEWLINE) + 1;
     return line > 0 || (endsWithLine && room < limits.first) ? line : room;
@@ -70,10 +67,7 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     return piece;
   }
 
-  /**
-   * Appends the pieces to the file and deletes each one once it is copied, since a nearly full disk has no space for
-   * more. A reader can meanwhile find where the copy begins.
-   */
+  /** Appends the pieces to the file and deletes each at once, since a nearly full disk has no space for more. */
   function putInOrder(): void {
     let skip = Math.max(0, sizeOf(pieces) - limits.last);
     if (skip > 0) skip = lineAfter(pieces[0], skip);

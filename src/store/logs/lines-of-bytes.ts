@@ -24,9 +24,7 @@ export function linesOfBytes(bytes: Buffer): LogLines {
 const LINE_END = /\r?\n/;
 const NEWLINE = 10;
 
-/**
- * The number of lines between two stored offsets: a log may consist of line ends alone, so not every offset is stored.
- */
+/** The lines between two stored offsets: a log may consist of line ends alone, so not each is stored. */
 const STEP = 64;
 
 /** Counts the lines and stores the offset of each `STEP`th one. */

@@ -21,10 +21,7 @@ export function logSizes(logs: string): ReadonlyMap<number, number> {
 export interface LogPiece {
   readonly number: number;
   readonly path: string;
-  /**
-   * The offset in the log file from which it contains a copy of this piece, or of its beginning; null before copying
-   * begins.
-   */
+  /** The offset from which the log file contains a copy of this piece; null before copying begins. */
   readonly copiedTo: number | null;
 }
 
@@ -40,10 +37,7 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/**
- * Deletes the oldest logs, so that the rest is within limits on the number of runs and of bytes. The log of the newest
- * run always stays.
- */
+/** Deletes the oldest logs beyond these limits. The log of the newest run always stays. */
 export function pruneLogs(logs: string, keep: Kept): void {
   const files = listLogs(logs).sort((a, b) => b.run - a.run);
   const runs = new Set<number>();

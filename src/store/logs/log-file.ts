@@ -14,9 +14,7 @@ export interface LogFile {
   close(): void;
 }
 
-/**
- * Begins the log of a run. The secrets of the environment, and whatever else `createMask` hides, never reach the disk.
- */
+/** Begins the log of a run. What `createMask` hides of it never reaches the disk. */
 export function openLogFile(logs: string, run: number, env: Readonly<Record<string, string | undefined>>): LogFile {
   const file = attempt(() => openFile(logs, run));
   if (!file) return NO_LOG;

@@ -14,10 +14,7 @@ export function readLog(logs: string, run: number): LogLines | null {
   return bytes && linesOfBytes(bytes);
 }
 
-/**
- * Reads all files of a log; if one is missing, it tries again, since the process that writes or closes the log renames
- * the pieces.
- */
+/** Reads all files of a log, again if one is missing: who writes the log renames its pieces. */
 function readWhole(logs: string, run: number): Buffer | null {
   const path = logPath(logs, run);
   for (let tries = 0; tries < MOST_TRIES && existsSync(path); tries++) {
@@ -38,10 +35,7 @@ function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
   });
 }
 
-/**
- * Returns the line that says how much is missing between the beginning and the end of the log: the first pieces of a
- * long end are deleted while it is written.
- */
+/** Returns the line that says how much is missing between the beginning and the end of the log. */
 function gapBefore(piece: LogPiece | undefined, begin: Buffer): Buffer {
   const isMissing = piece !== undefined && piece.number > 1 && piece.copiedTo === null;
   if (!isMissing) return Buffer.of();

@@ -66,10 +66,7 @@ function cutPlain(whole: Buffer, latest: number): Block {
   return { bytes: whole.subarray(0, seam), seam };
 }
 
-/**
- * Splits and masks a block. If no offset is suitable, all of it is passed on: then only the following text is split
- * from it.
- */
+/** Splits and masks a block. If no offset is suitable, all of it is passed on. */
 function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Block {
   const masked = mask(text);
   for (let tries = 0, before = latest; tries < MOST_TRIES && before > 0; tries++) {
@@ -84,10 +81,7 @@ function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Blo
 const MOST_TRIES = 8;
 const STEP_BACK = 1024;
 
-/**
- * Returns the offset of the last line end before a limit; if there is none, that of the last border between two
- * characters of UTF-8.
- */
+/** Returns the offset of the last line end before a limit, else of the last border between two characters. */
 function seamBefore(whole: Buffer, latest: number): number {
   if (latest === whole.length) return latest;
   const line = whole.lastIndexOf(NEWLINE, latest - 1) + 1;

@@ -5,10 +5,7 @@ import { createMask, secretValues } from "../../text/secrets.ts";
 import { listLogs } from "./log-directory.ts";
 import { maskBlocks } from "./mask-blocks.ts";
 
-/**
- * Masks the stored logs again, those of dead processes included, and returns the runs of which that hid something.
- * Throws if one of them cannot be written. No log may be written meanwhile.
- */
+/** Masks the stored logs again, and returns the runs of which that hid something. Throws if it cannot write. */
 export function maskLogs(logs: string, env: Readonly<Record<string, string | undefined>>): readonly number[] {
   return listLogs(logs).flatMap(({ run, path }) => (maskFile(path, env) ? run : []));
 }

@@ -27,10 +27,7 @@ export function takeLife(owners: string): Life {
   throw new Error("no new file there can be locked");
 }
 
-/**
- * If an owner is dead, calls `bury`, deletes the owner's file and returns true. Never waits. If `bury` returns false,
- * it was too early: the owner still counts as alive.
- */
+/** Calls `bury` and deletes the owner's file if the owner is dead. Never waits. False while it counts as alive. */
 export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
   const path = join(owners, basename(owner));
   const lock = attempt(() => openLock(path, false));

@@ -5,10 +5,7 @@ import { openTickets, type Ticket } from "./tickets.ts";
 
 /** The queue in which the runs of one project wait, over all processes, in the order of their arrival. */
 export interface RunQueue {
-  /**
-   * Accepts a run: gives it a place in the queue and a number, which is unique in its project, and higher than all
-   * earlier ones and than `above`.
-   */
+  /** Gives a run a place in the queue and a number above all earlier ones of its project and `above`. */
   enter(operation: string, above?: number): Place;
   find(run: number): QueuedRun | null;
   reached(): number;
@@ -16,10 +13,7 @@ export interface RunQueue {
 
 export interface Place {
   readonly run: number;
-  /**
-   * Returns the oldest living run that this one waits for; null if it is this one's turn. It is cheap enough to be
-   * called often.
-   */
+  /** Returns the oldest living run that this one waits for; null if it is this one's turn. Cheap. */
   ahead(): QueuedRun | null;
   begin(): void;
   /** Stores the guard, which ends the run if this process dies. Other runs wait until both are gone. */
@@ -84,10 +78,7 @@ export function openRunQueue(
     };
   }
 
-  /**
-   * Removes a ticket on disk. If even that fails, tickets are kept in memory from then on, and the one on disk has no
-   * living owner.
-   */
+  /** Removes a ticket on disk, or where that fails leaves it there without a living owner. */
   function leave(run: number): void {
     if (tickets.forget(run)) use(({ db, owner }) => void db.query(DELETE).run(run, owner));
   }

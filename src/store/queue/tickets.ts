@@ -8,26 +8,18 @@ export interface Ticket {
   readonly operation: string;
   readonly pid: number;
   readonly started: number | null;
-  /**
-   * The process that ends the run if its owner dies, in a form by which it is known whether it lives; null before the
-   * run begins.
-   */
+  /** Identifies the process that ends the run if its owner dies; null before the run begins. */
   readonly guard: string | null;
 }
 
 export interface Tickets {
   /** The tickets of this process, by the numbers of their runs. */
   readonly ours: ReadonlyMap<number, Ticket>;
-  /**
-   * Remembers a ticket of this process, new or changed, so that it is moved if the tickets move between disk and
-   * memory.
-   */
+  /** Remembers a new or changed ticket of this process, to be moved with the store. */
   note(ticket: Ticket): void;
   forget(run: number): boolean;
   use<T>(action: (store: TicketStore) => T): T;
-  /**
-   * Runs an action on the store that is in use now; returns `otherwise` if another process blocks the file for seconds.
-   */
+  /** Runs an action on the store in use; returns `otherwise` if another process blocks the file for seconds. */
   useUnlessBusy<T>(otherwise: T, action: (store: TicketStore) => T): T;
   /** Moves the tickets back to the disk once that works again, unless a run of this process would change its place. */
   tryDisk(): void;
@@ -35,10 +27,7 @@ export interface Tickets {
   close(): void;
 }
 
-/**
- * Opens the tickets of a project. `highestKnown` returns the highest number of earlier runs; it is called only if the
- * file itself has given none.
- */
+/** Opens the tickets of a project. `highestKnown` is called only if the file has given no number yet. */
 export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
   const ours = new Map<number, Ticket>();
   let highest = 0;
@@ -61,10 +50,7 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     return openMemoryStore(least);
   }
 
-  /**
-   * Moves all tickets of this process to another store. Tickets left in the old one have no living owner any more, and
-   * other processes delete them.
-   */
+  /** Moves all tickets of this process to another store. Other processes delete those that stay behind. */
   function move(open: () => TicketStore): void {
     const next = open();
     try {
@@ -118,10 +104,7 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
   };
 }
 
-/**
- * Moves a ticket under its own number, which its caller knows: if another run has that number by now, this one goes on
- * without a ticket.
- */
+/** Moves a ticket under its own number; if another run has that by now, this one goes on without a ticket. */
 function carryOver({ run, operation, pid, started, guard }: Ticket, before: string, { db, owner }: TicketStore): void {
   db.query(
     `INSERT INTO ticket (run, owner, pid, operation, started, guard) VALUES (?, ?, ?, ?, ?, ?)

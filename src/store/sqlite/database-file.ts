@@ -5,9 +5,7 @@ import { isDamage } from "./sqlite-error.ts";
 
 /** How files of one kind of database are created, upgraded and checked. */
 export interface DatabaseForm {
-  /**
-   * The steps from each version to the next; an empty file has version 0, and the last step leads to the current one.
-   */
+  /** The steps from each version to the next; an empty file has version 0. */
   readonly steps: readonly ((db: Database) => void)[];
   /** Makes the file of what an earlier version stored elsewhere; leaves none where there is nothing to take over. */
   takeOver?(path: string): void;
@@ -52,10 +50,7 @@ export function inodeOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/**
- * How long to wait for a lock. Transactions take far less: a process that locks a file this long is suspended, or its
- * disk is broken.
- */
+/** How long to wait for a lock. A process that holds one this long is suspended, or its disk is broken. */
 const PATIENCE_MS = 1000;
 
 type Misfit = "missing" | "replaced" | "damaged" | "newer" | "older";
@@ -105,10 +100,7 @@ function upgrade(db: Database, { steps }: DatabaseForm): void {
   }).immediate();
 }
 
-/**
- * Removes the journals of a file that is gone, which SQLite would otherwise apply to a new one. Only the process that
- * repairs the file may call it.
- */
+/** Removes the journals of a file that is gone, which SQLite would apply to a new one. */
 function removeJournals(path: string): void {
   for (const companion of ["-journal", "-wal", "-shm"]) rmSync(`${path}${companion}`, { force: true });
 }
