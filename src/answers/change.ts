@@ -25,10 +25,7 @@ function describeErrors(
   return `${errorsBefore} → ${errors} ${noun}`;
 }
 
-/**
- * Describes the change of test outcomes. New failures are named only if there are old ones, too: otherwise they are all
- * the failures that the answer shows.
- */
+/** Describes the change of test outcomes. New failures are named only if there are old ones, too. */
 function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf: NameOf): string {
   const { fixed, stillFailing, notRunThen = [] } = change;
   const tell = (names: readonly string[], what: string, areAlone: boolean) => {
@@ -45,10 +42,7 @@ function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf
 
 const MOST_NAMES = 5;
 
-/**
- * Describes the outcomes of tests that were run again: `Since run 10, now passing: CartTest#total, MoneyTest#rounds;
- * still failing: 1; not run: OldTest#x.`
- */
+/** `Since run 10, now passing: CartTest#total, MoneyTest#rounds; still failing: 1; not run: OldTest#x.` */
 export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, nameOf: NameOf): string {
   const failed = tests - passed.length - notRun.length;
   const tell = (what: string, names: readonly string[]) =>
@@ -63,10 +57,7 @@ export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, 
 
 const MOST_RERUN = 20;
 
-/**
- * Describes each unstable test: `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last
- * 20 runs.`
- */
+/** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
   const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns }) => {
     const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;
@@ -76,10 +67,7 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
   return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;
 }
 
-/**
- * Describes what changed since failing tests passed: `CartTest#total passed in run 11; changed since and within its
- * reach: Order.java, Money.java.`
- */
+/** `CartTest#total passed in run 11; changed since and within its reach: Order.java, Money.java.` */
 export function describeRegressions(regressions: readonly Regression[], nameOf: NameOf): string[] {
   const told = regressions.slice(0, MOST_REGRESSIONS).map(({ tests, passedIn, changed }) => {
     const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);

@@ -67,9 +67,7 @@ function newerWords({ goal }: Pick<Digest, "goal">): DigestWords {
   return { headline: keptByNewer(`the report of ${goal}`), blocks: [] };
 }
 
-/**
- * Returns the number of lines for each goal, if all goals share a limit; each module that printed anything gets a line.
- */
+/** Returns the lines for each goal, if all share a limit; each module that printed anything gets one. */
 function linesOfEach({ digests = [] }: BuildResult): number {
   const outputs = digests.filter(({ kind }) => kind === "output");
   const most = outputs.some(({ match }) => match !== undefined) ? MOST_MATCHING : MOST_LINES;

@@ -144,10 +144,7 @@ function placesByFile(findings: readonly Finding[], directory: string): FindingE
   });
 }
 
-/**
- * Returns the directory that all files of a long list lie below, with its slash; empty where to name it once saves
- * little.
- */
+/** Returns the directory of all files of a long list, with its slash; empty where that saves little. */
 function sharedDirectory(findings: readonly Finding[]): string {
   const [first = "", ...others] = new Set(findings.map(({ file = "" }) => file));
   if (others.length < MANY_FILES - 1) return "";

@@ -29,10 +29,7 @@ export function groupFindings(findings: readonly Finding[]): ReadonlyMap<Finding
   );
 }
 
-/**
- * Returns the number of different causes, if one of them is shown once for several errors; otherwise that of all
- * findings.
- */
+/** Returns the number of different causes, if one of them is shown once; otherwise that of all findings. */
 export function countCauses(findings: readonly Finding[]): number {
   const causes = new Set(groupFindings(findings).values());
   const isTold = causes.values().some(({ isMany, following }) => isMany || following.length > 0);

@@ -12,19 +12,13 @@ export function describe({ message, details: told = [], fixes = [] }: Finding): 
   return `${describeMessage({ message, details })}${shorten(simplify(cleanLine(where)), MOST_CHARACTERS)}`;
 }
 
-/**
- * Returns what two findings with one cause have in common: the message with its symbol, and the type in which that was
- * looked for.
- */
+/** Returns what findings with one cause have in common: message, symbol, and where that was looked for. */
 export function causeOf(finding: Finding): string {
   const type = searchedType(finding);
   return `${describeMessage(finding)}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
 }
 
-/**
- * Returns the type in which a symbol was looked for; null if none is named, or if a class was looked for in everything
- * that the file can see.
- */
+/** Returns the type in which a symbol was looked for; null if none is named, or for a class. */
 function searchedType({ message, details = [], file }: Finding): string | null {
   const found = details.map((detail) => SEARCHED.exec(detail)?.groups).find((it) => it !== undefined);
   const type = found?.["type"]?.replace(/(?<=.)<.*/, "");
@@ -58,10 +52,7 @@ export function describeMessage({ message, details = [] }: Pick<Finding, "messag
   return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);
 }
 
-/**
- * Shortens the JDK's most common classes to their simple names, unless the text contains another class of that name:
- * java.util.Date, java.sql.Date.
- */
+/** Shortens the JDK's most common classes, unless the text has another class of that name: java.sql.Date. */
 function simplify(text: string): string {
   if (OF_A_RULE.test(text)) return text;
   const found = new Map<string, Set<string>>();

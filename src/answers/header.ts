@@ -24,9 +24,7 @@ export function header(result: BuildResult): string {
   return [verdict(result), shortenOwn(told, LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
 }
 
-/**
- * Writes the first line of an answer about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`.
- */
+/** Writes the first line about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed`. */
 export function runHeader(result: BuildResult): string {
   const told = shortenOwn(details(result), LONGEST_RUN_DETAIL);
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");

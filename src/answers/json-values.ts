@@ -73,9 +73,7 @@ function sentences(head: string, notes: readonly string[]): string {
   return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }
 
-/**
- * Selects the values of a goal's report: a tree narrowed by words shows its paths, and an unknown goal its last lines.
- */
+/** Selects the values of a goal's report: of a narrowed tree its paths, of an unknown goal its last lines. */
 function selectDigest(digest: Digest, isConcise: boolean): Values {
   if (digest.kind === "dependency-tree" && digest.match !== undefined) {
     return {

@@ -85,10 +85,7 @@ const SHORTER: readonly Limits[] = [
 
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
-/**
- * The lists whose lost items are not counted, since another field has the number or they are only the end of something
- * longer.
- */
+/** The lists whose lost items are not counted, since another field has the number. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
 
 function cutBy(limits: Limits, kindsOf: KindsOf): Cut {
@@ -120,10 +117,7 @@ function kindsIn({ errors = [], failures = [], problems = [] }: BuildResult, obj
   ]);
 }
 
-/**
- * Returns which entries of a list are kept: the first ones, but the last ones of the build's output, whose end matters
- * most.
- */
+/** Returns which entries of a list are kept: the first ones, but of the build's output the last ones. */
 function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
   const length = SIDE_LISTS.has(name) ? sideEntries : entries;
   return name === "output" && length > 0 ? [-length] : [0, length];

@@ -17,10 +17,7 @@ import { describeProblem, findingsOf } from "./problem.ts";
 import { type NameOf, nameClasses } from "./text/class-names.ts";
 import { showCall } from "./tool-call.ts";
 
-/**
- * Writes the answer as text: the verdict, what is needed to act, then notes. It is always shorter than the level's
- * budget.
- */
+/** Writes the answer as text, always shorter than the level's budget. */
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {
   const nameOf = nameClasses(result);
   const head = header(result);

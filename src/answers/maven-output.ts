@@ -44,10 +44,7 @@ const INFO = /^\[INFO\]/;
 // [ERROR] There are test failures. -> [Help 1]
 const HELP = / ?-> \[Help \d+\]$/;
 
-/**
- * The number of characters from which on a line found in the answer counts as repeated; a shorter one may be part of
- * another text by chance.
- */
+/** The characters from which on a line found in the answer counts as repeated, and not as chance. */
 const TELLING_LENGTH = 20;
 
 // Tests run: 8, Failures: 5, Errors: 2, Skipped: 0
@@ -96,10 +93,7 @@ function oneBlank(text: string): string {
   return text.replace(/[ \t]+/g, " ").trim();
 }
 
-/**
- * Whether a line repeats a finding: `/home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol`,
- * whose symbol is in the next line.
- */
+/** Whether a line repeats a finding: `/home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot …`. */
 function repeatsFinding(text: string, { file, line, message, details = [] }: Finding): boolean {
   const at = file === undefined ? -1 : text.indexOf(file);
   if (file === undefined || at < 0) return false;

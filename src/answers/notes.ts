@@ -63,10 +63,7 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
 }
 
-/**
- * Describes the modules: `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed, if there is
- * only the root, or if nothing is known.
- */
+/** `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed or there is only the root. */
 function describeReactor({ operation, status, modules = [] }: BuildResult): string[] {
   const [first, ...others] = modules.filter((module) => module.status !== "SKIPPED");
   const isOnce = operation === "Run" && status === "SUCCESS" && others.length === 0 && first?.status === "SUCCESS";

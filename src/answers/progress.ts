@@ -4,9 +4,7 @@ import type { Progress } from "../model/progress.ts";
 import { cutBefore } from "../text/cut.ts";
 import { quoteForeign } from "../text/foreign.ts";
 
-/**
- * Writes one line about the progress of a build, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`.
- */
+/** Writes the progress of a build under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */
 export function describeProgress(progress: Progress): string {
   if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
   const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;

@@ -20,10 +20,7 @@ export interface PresentedAnswer {
 /** The kind of the first line of an answer: the verdict on a build, which names its status, a title, or plain words. */
 export type FirstLine = BuildResult["status"] | "title" | "words";
 
-/**
- * Writes the answer of a tool, with its secrets masked as in what is kept; a refusal begins with `name`, by which the tool
- * was called.
- */
+/** Writes the answer of a tool, with its secrets masked; a refusal begins with the tool's `name`. */
 export function presentAnswer(answer: ToolAnswer, name: string, show: Presentation, mask: Mask): PresentedAnswer {
   switch (answer.kind) {
     case "said":
@@ -85,7 +82,5 @@ function failed(text: string): PresentedAnswer {
   return { text, isError: true, exitCode: 2, firstLine: "words" };
 }
 
-/**
- * The exit codes by status. 124 is the code with which `timeout` of the coreutils ends after it has stopped a command.
- */
+/** The exit codes by status; 124 is that of `timeout` of the coreutils. */
 const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

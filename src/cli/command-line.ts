@@ -106,10 +106,7 @@ function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
 }
 
-/**
- * Returns the next word as the value of an option, unless it begins with a dash: then it is the next option.
- * `--project=-x` is the way to give such a value.
- */
+/** Returns the next word as an option's value, unless it begins with a dash: then `--project=-x` is the way. */
 function followingValue(word: string | undefined): string | undefined {
   return word?.startsWith("-") ? undefined : word;
 }

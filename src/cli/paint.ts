@@ -1,10 +1,7 @@
 import type { FirstLine } from "../answers/tool-answer.ts";
 import { styled } from "./style.ts";
 
-/**
- * Adds the colours of a terminal to an answer in Markdown: to its verdict, headings and notes. Plain words stay as they
- * are.
- */
+/** Adds the colours of a terminal to an answer in Markdown: to its verdict, headings and notes. */
 export function paint(markdown: string, firstLine: FirstLine): string {
   if (firstLine === "words") return markdown;
   const [first = "", ...lines] = markdown.split("\n");

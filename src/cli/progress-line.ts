@@ -1,10 +1,7 @@
 import type { Progress } from "../model/progress.ts";
 import type { Terminal } from "./terminal.ts";
 
-/**
- * Shows the progress of a build in one line that changes. If the stream does not allow that, it prints that the build
- * waits, and a plain line a minute.
- */
+/** Shows a build's progress in one line that changes, or where that cannot be, in a plain line a minute. */
 export interface ProgressLine {
   readonly show: (message: string, progress: Pick<Progress, "kind">) => void;
   readonly clear: () => void;

@@ -6,10 +6,7 @@ export interface Terminal {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Whether a line can be changed after it was printed: the stream leads to a terminal that can move its cursor, and a
- * person is watching.
- */
+/** Whether a line can be changed after it was printed: a terminal can, and a person is watching. */
 export function canChangeLines({ isTTY = false }: Terminal, env: Environment): boolean {
   return isTTY && env["TERM"] !== "dumb" && !isSet(env["CI"]);
 }

@@ -11,20 +11,14 @@ import {
 } from "node:fs";
 import { attempt } from "../model/attempt.ts";
 
-/**
- * The operations on the disk that reading a project needs. None throws: a file that cannot be read is treated as
- * missing.
- */
+/** The operations on the disk that reading a project needs. None throws: what cannot be read is missing. */
 export interface Disk {
   /** Returns the text of a file; null if it is not a regular file, cannot be read or is too large for a string. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
   /** Whether a file or a directory exists at a path. */
   readonly exists: (path: string) => boolean;
-  /**
-   * Returns an identity of a directory that is the same for every path to it, through links or not; null if the path
-   * leads to no directory.
-   */
+  /** Identifies a directory, whatever path leads to it; null if the path leads to none. */
   readonly identify: (directory: string) => string | null;
   /** Lists the names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];

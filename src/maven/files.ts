@@ -48,10 +48,7 @@ interface Walk {
    * a directory: forty levels with two links each give a million million.
    */
   readonly visits: Map<string, number>;
-  /**
-   * Whether a link leads to a directory that contains the whole walk. It is called for links only, of which most
-   * projects have none.
-   */
+  /** Whether a link leads to a directory that contains the whole walk. Most projects have no links. */
   readonly leadsBack: (path: string) => boolean;
 }
 
@@ -123,10 +120,7 @@ export function readBytes(path: string): Uint8Array | null {
   return readRegular(path);
 }
 
-/**
- * Returns the last bytes of a file of this size as text, starting at the beginning of a line; empty if the file cannot
- * be read.
- */
+/** Returns the last bytes of a file of this size from the beginning of a line; empty if it cannot be read. */
 export function readEnd(path: string, size: number, most: number): string {
   const start = Math.max(0, size - most);
   const bytes = new Uint8Array(size - start);

@@ -1,7 +1,4 @@
-/**
- * Lists the artifact ids of the plugins that a packaging runs by default, as far as we read their configuration (Maven
- * 3.8.7, default-bindings.xml).
- */
+/** Lists the plugins that a packaging runs by default, of those that we read (Maven 3.8.7, default-bindings.xml). */
 export function lifecyclePlugins(packaging: string): readonly string[] {
   const always = ["maven-clean-plugin", "maven-install-plugin", "maven-deploy-plugin"];
   const code = ["maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin"];

@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 import { attempt } from "../model/attempt.ts";
 import { realDisk } from "./disk.ts";
 
-/**
- * Reads the version of a Maven installation from the name of its core library; null if the library is not found.
- * `program` is its `bin/mvn`.
- */
+/** Reads the version of the installation of `program` (`bin/mvn`) from its core library; null if not found. */
 export function mavenVersion(program: string): string | null {
   return attempt(() => {
     const lib = join(dirname(realpathSync(program)), "..", "lib");
@@ -28,9 +25,7 @@ export function wrapperVersion(dir: string): string | null {
   return DISTRIBUTION.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
 }
 
-/**
- * Reads the version of the Maven daemon that the wrapper in a directory runs instead of Maven; null if it runs none.
- */
+/** Reads the version of the Maven daemon that a directory's wrapper runs instead of Maven; null if none. */
 export function wrappedDaemon(dir: string): string | null {
   return DAEMON.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
 }
@@ -45,10 +40,7 @@ const DISTRIBUTION = /^distributionUrl\s*[=:].*\/apache-maven-(?<version>\d[\w.-
 // distributionUrl=https://repo.example/org/apache/maven/mvnd/1.0.2/maven-mvnd-1.0.2-linux-amd64.zip
 const DAEMON = /^distributionUrl\s*[=:].*\/maven-mvnd-(?<version>\d[\w.-]*?)-(?:linux|darwin|windows|bin)\b/m;
 
-/**
- * Whether this version of Maven knows `--no-transfer-progress`, which came with 3.6.1. An unknown version counts as too
- * old.
- */
+/** Whether this version knows `--no-transfer-progress` (from 3.6.1 on). An unknown one counts as too old. */
 export function knowsNoTransferProgress(version: string | null): boolean {
   const [major = 0, minor = 0, patch = 0] = (version ?? "").split(/[.-]/).map(Number);
   return major > 3 || (major === 3 && (minor > 6 || (minor === 6 && patch >= 1)));

@@ -14,10 +14,7 @@ export function describeTool({ name, description, input, annotations, meta }: To
   };
 }
 
-/**
- * Removes the limits of numbers and texts from a schema: they would cost tokens in every conversation, and the few
- * calls beyond a limit get an error that names it.
- */
+/** Removes the limits of numbers and texts from a schema: they would cost tokens in every conversation. */
 function withoutBounds(schema: z.core.JSONSchema.BaseSchema): void {
   for (const bound of BOUNDS) delete schema[bound];
 }

@@ -19,10 +19,7 @@ export function reportProgress(
   return followProgress(read, { describe: describeProgress, tell }, clock);
 }
 
-/**
- * Returns a function whose numbers rise with each call: the modules that are done, plus a growing fraction of the next
- * one.
- */
+/** Returns a function whose numbers rise with each call: modules that are done, and a fraction. */
 function startProgress(): (progress: Progress) => Omit<ProgressMessage, "message"> {
   let done = 0;
   let steps = 0;

@@ -19,10 +19,7 @@ export interface ServeOptions extends Opening {
   readonly logLevel: LogLevel;
 }
 
-/**
- * Serves MCP on stdio until the client disconnects or a signal comes; resolves to the exit code when no process is left
- * running.
- */
+/** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code. */
 export async function serve({ version, maven, logLevel, ...options }: ServeOptions): Promise<number> {
   // A server reads few messages: compiling each schema's check to code would cost more than it saves.
   z.config({ jitless: true });
@@ -78,10 +75,7 @@ const toolList = listTools();
 /** The longest time that the end of the server may take, whatever its builds do. */
 const SHUTDOWN_LASTS_MS = 2800;
 
-/**
- * How long after the last call garbage is collected: memory used to read a long log would otherwise stay until the next
- * build.
- */
+/** When garbage is collected after the last call: a long log would stay until the next build. */
 const COLLECT_AFTER_MS = 300;
 
 /** A stub for validating the client's answers: the server never asks its client anything. */

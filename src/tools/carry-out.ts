@@ -6,10 +6,7 @@ import { tellOfProject, tellOfType } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
-/**
- * Does what a tool's input asks for. A build continues if it takes longer than the caller waits; it is ended if the
- * caller leaves.
- */
+/** Does what a tool's input asks for. A build outlasts the caller's wait; it ends if the caller leaves. */
 export async function carryOut(
   request: Exclude<ToolRequest, { kind: "refused" }>,
   builds: Builds,

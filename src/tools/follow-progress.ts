@@ -12,10 +12,7 @@ export interface Clock {
   readonly every: (ms: number, action: () => void) => () => void;
 }
 
-/**
- * Reports a build's progress while it runs, at most once a second and at least every five seconds, until the returned
- * function is called.
- */
+/** Reports a build's progress at least every five seconds, until the returned function is called. */
 export function followProgress(
   read: () => Progress | null,
   { describe, tell }: ProgressFollower,

@@ -3,10 +3,7 @@ import { withNote } from "../runs/build-answer.ts";
 import type { Build } from "../runs/start-build.ts";
 import type { Caller } from "./caller.ts";
 
-/**
- * Waits for the end of a build and returns how that ended: the build is over, the time is over, or the caller has left.
- * `waitMs` is null to wait as long as it takes.
- */
+/** Waits for the end of a build, as long as it takes where `waitMs` is null, and returns which end came first. */
 export async function waitForEnd(
   build: Build,
   waitMs: number | null,

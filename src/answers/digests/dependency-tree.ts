@@ -3,10 +3,7 @@ import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-/**
- * Lists the direct dependencies and the conflicts of each module; if the caller gave words, every path to an artifact
- * that matches them.
- */
+/** Lists the direct dependencies and conflicts of each module, or every path to an artifact that was asked for. */
 export function treeWords(digest: TreeDigest): DigestWords {
   return digest.match === undefined ? wholeTrees(digest) : matchingPaths(digest, digest.match);
 }

@@ -1,9 +1,6 @@
 import type { TestFailure } from "../../model/build-result.ts";
 
-/**
- * Writes how many failures are of no test, and so do not count among the tests that ran: ` (1 in class setup, 1 in
- * class teardown)`.
- */
+/** Writes how many failures are of no test: ` (1 in class setup, 1 in class teardown)`. */
 export function tellAround(failures: readonly TestFailure[]): string {
   const labels = failures.flatMap(({ part = "test" }) => AROUND.get(part) ?? []);
   const counted = [...Map.groupBy(labels, (label) => label)].map(([label, { length }]) => `${length} in ${label}`);

@@ -9,10 +9,7 @@ import { steady } from "./volatile.ts";
 /** Failed tests with the same cause. */
 export type FailureCause = readonly [TestFailure, ...TestFailure[]];
 
-/**
- * Groups failed tests by cause, in the order of the reports; a cause that only one or two tests share is repeated for
- * each.
- */
+/** Groups failed tests by cause; a cause that only one or two tests share is repeated for each. */
 export function groupFailures(failures: readonly TestFailure[]): FailureCause[] {
   const shared = new Map(failures.map((failure) => [failure, readShared(failure)]));
   const telling = new Map(
@@ -43,18 +40,13 @@ export function groupFailures(failures: readonly TestFailure[]): FailureCause[] 
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 
-/**
- * Something that several tests need and that broke in the first of them. The other tests only find it broken, so their
- * failures do not contain the cause.
- */
+/** Something that several tests need and that broke in the first of them, whose failure alone has the cause. */
 interface Shared {
   readonly id: string;
   readonly isRepeated: boolean;
 }
 
-/**
- * Reads the Spring context or the class with a static initializer that a test found broken; null for any other failure.
- */
+/** Reads the Spring context or static initializer that a test found broken; null for any other failure. */
 function readShared(failure: TestFailure): Shared | null {
   const context = readContextFailure(failure);
   if (context) return { id: context.context, isRepeated: context.isRepeated };

@@ -4,10 +4,7 @@ import { causesOf } from "./throwable-words.ts";
 /** The failure of a class whose static initializer threw. */
 export interface ClassInit {
   readonly className: string;
-  /**
-   * Whether the class was used again after its initializer had failed: the throwable then contains no cause, or before
-   * Java 17 even less.
-   */
+  /** Whether the initializer had failed before: the throwable then contains no cause. */
   readonly isRepeated: boolean;
 }
 

@@ -12,10 +12,7 @@ interface Together {
   readonly parts: readonly Throwable[];
 }
 
-/**
- * Writes each failure of a test that collected several, with its own frames, then the rest of the message; null for any
- * other test.
- */
+/** Writes each failure of a test that collected several, then the rest of the message; null for any other. */
 export function togetherLines(
   failure: TestFailure,
   nameOf: NameOf,

@@ -8,10 +8,7 @@ import { type FailureCause, groupFailures } from "./causes.ts";
 import { type FailureBounds, failureBlock } from "./failure-block.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
 
-/**
- * Writes the failed tests within a limit: completely if they fit; otherwise all shortened alike; otherwise the last
- * ones by name only.
- */
+/** Writes the failed tests: completely if they fit; else all shortened alike; else the last by name only. */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
   const causes = groupFailures(result.failures ?? []);
   const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
@@ -87,10 +84,7 @@ function blocksWithin(
 
 const BETWEEN = "\n\n";
 
-/**
- * Shows as many blocks as fit in most of the space, and the other failures by name, or by class if there are too many
- * names.
- */
+/** Shows as many blocks as fit in most of the space, and the other failures by name or class. */
 function nameTheLast(
   causes: readonly FailureCause[],
   words: FailureWords,

@@ -4,10 +4,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 
-/**
- * Removes the last frames of a cause that the throwable around it has, too: with `trimStackTrace` they are printed
- * again.
- */
+/** Removes the last frames of a cause that the throwable around it has, too. */
 export function withoutCommon(frames: readonly Frame[], outer: readonly Frame[]): readonly Frame[] {
   let shared = 0;
   while (shared < frames.length && isSame(frames.at(-1 - shared), outer.at(-1 - shared))) shared++;
@@ -18,10 +15,7 @@ function isSame(a: Frame | undefined, b: Frame | undefined): boolean {
   return a?.className === b?.className && a?.method === b?.method && a?.place === b?.place;
 }
 
-/**
- * Writes the project's own frames, indented; other frames between them become one line, and a recursion is written
- * once.
- */
+/** Writes the project's own frames; others between them become one line, and a recursion is written once. */
 export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   const lines: string[] = [];
   let gap = 0;
@@ -74,10 +68,7 @@ function foldRepeats(lines: readonly string[]): string[] {
   return folded;
 }
 
-/**
- * Finds the length of a cycle of lines that begins here, and how often it is repeated; a cycle that comes fewer than
- * three times is one line, once.
- */
+/** Finds the length of a cycle of lines that begins here, and how often it is repeated: at least three times. */
 function cycleAt(lines: readonly string[], start: number): { readonly period: number; readonly repeats: number } {
   for (let period = 1; period <= LONGEST_CYCLE; period++) {
     let end = start + period;

@@ -8,10 +8,7 @@ import { shorten } from "../text/message.ts";
 import { describeActivity } from "./activity.ts";
 import { describeFrame, frameLines } from "./frames.ts";
 
-/**
- * Writes the part of an answer that says in which line each test was that had not ended when the time was up, and what
- * it waited for.
- */
+/** Says in which line each test was that had not ended when the time was up, and what it waited for. */
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),

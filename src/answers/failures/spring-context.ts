@@ -2,9 +2,7 @@ import type { TestFailure } from "../../model/build-result.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { count, listNames } from "../text/words.ts";
 
-/**
- * The message of Spring's test framework about an application context that could not be loaded, split into its parts.
- */
+/** Spring's message about an application context that could not be loaded, in its parts. */
 export interface ContextFailure {
   /** The description of the context by Spring; it is the same for all tests that share the context. */
   readonly context: string;
@@ -18,10 +16,7 @@ export function readContextFailure({ message }: Pick<TestFailure, "message">): C
   return at === undefined ? null : { context: message.slice(at), isRepeated: REPEATED.test(message) };
 }
 
-/**
- * Removes the context's description from a message: it has a thousand characters or more and says no more than the
- * test's class.
- */
+/** Removes the context's description, a thousand characters or more, from a message. */
 export function withoutContext(message: string): string {
   const at = DESCRIPTION.exec(message)?.index;
   if (at === undefined) return message;
@@ -35,9 +30,7 @@ const DESCRIPTION =
 // ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
 const REPEATED = /^ApplicationContext failure threshold \(\d+\) exceeded/;
 
-/**
- * Returns Spring Boot's own failure analysis from the output of a test with a failed context; empty if there is none.
- */
+/** Returns Spring Boot's own failure analysis from the output of a test; empty if there is none. */
 export function startFailure(output: readonly string[]): string[] {
   const start = output.lastIndexOf("APPLICATION FAILED TO START");
   if (start < 0) return [];
@@ -60,10 +53,7 @@ export type CauseStep =
   | { readonly kind: "cause"; readonly cause: Throwable }
   | { readonly kind: "folded"; readonly words: string };
 
-/**
- * Shortens a chain of causes in which one bean could not be created because of another: of such a run only the last
- * cause is kept, with the names of the other beans.
- */
+/** Shortens a chain in which one bean could not be created because of another to its last cause and the beans. */
 export function foldBeans(causes: readonly Throwable[], isOwn: (cause: Throwable) => boolean): CauseStep[] {
   const steps: CauseStep[] = [];
   let run: string[] = [];

@@ -10,10 +10,7 @@ export interface FailureWords {
   readonly testsIn: ReadonlyMap<string, number>;
 }
 
-/**
- * Returns the name of a failed test: `CartTest#total`; for a failure of the class itself, that of its setup, or of its
- * teardown if tests of the class ran.
- */
+/** Returns the name of a failed test, `CartTest#total`, or says that a class failed as a whole. */
 export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = nameOf(testClass);
   if (testMethod !== "") return quoteForeign(`${owner}#${testMethod}`, LONGEST_NAME);
@@ -64,9 +61,7 @@ export function listTests(failures: readonly TestFailure[], words: FailureWords,
   );
 }
 
-/**
- * Lists the classes of failed tests if there is no space for each test's name: `OrderTest (12), CustomerTest (all 9)`.
- */
+/** Lists the classes of failed tests: `OrderTest (12), CustomerTest (all 9)`. */
 export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
   return joinWithin(
     groupByClass(failures).map(({ broken, label }, position) => {

@@ -55,10 +55,7 @@ const OF_DISCOVERY = /^\(\d+\) \[[A-Z]+\] |^ +(?:Source|Cause): |^\s+at \S/;
 // Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
 const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueNotifier logIssues$/;
 
-/**
- * Removes lines that repeat the throwables of the failure: their first lines, the frames below them, and logged
- * messages.
- */
+/** Removes lines that repeat the throwables of the failure: first lines, frames, logged messages. */
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
   const chain = throwable ? causesOf(throwable) : [];
   const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));

@@ -12,10 +12,7 @@ export function describeFault(type: string, message: string): string {
   return message === "" || message === type || isThrown(type) ? describeThrowable(type, message) : message;
 }
 
-/**
- * Whether a throwable is other than a failed assertion, although it is reported as a failure: TestNG before Surefire
- * 3.6 and ScalaTest report every throwable so.
- */
+/** Whether a throwable is no failed assertion: TestNG before Surefire 3.6 and ScalaTest report all as failures. */
 export function isThrown(type = ""): boolean {
   return THROWN.test(type) && !ASSERTED.test(type);
 }

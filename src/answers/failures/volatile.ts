@@ -3,10 +3,7 @@ export function steady(message: string): string {
   return message.replace(COMPARED.test(message) ? IN_MEMORY : VOLATILE, "…");
 }
 
-/**
- * Marks a comparison, whose values stay even if they look volatile: they are what matters, as in `expected: <10:15> but
- * was: <10:16>`.
- */
+/** Marks a comparison, whose values stay even if they look volatile: `expected: <10:15> but was: <10:16>`. */
 const COMPARED = /\bexpect(?:ed|ing)\b/i;
 
 /** The patterns of memory addresses and of thread names. */

@@ -7,16 +7,10 @@ export interface Fitted {
   readonly notes: readonly string[];
 }
 
-/**
- * Writes a part of an answer within a number of characters, its notes included; 900 always suffice to say at least how
- * much was cut.
- */
+/** Writes a part of an answer, notes included, within a number of characters, of which 900 always suffice. */
 export type Part = (room: number) => Fitted;
 
-/**
- * Writes all parts completely if they fit together; otherwise the small ones completely, and the others with equal
- * shares of the rest.
- */
+/** Writes the small parts completely and the others with equal shares of the rest, if not all fit. */
 export function fitParts(parts: readonly Part[], room: number): readonly Fitted[] {
   const whole = parts.map((part) => ({ part, fitted: part(room) }));
   const shares = shareOut(

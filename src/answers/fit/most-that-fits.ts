@@ -1,7 +1,4 @@
-/**
- * Finds the largest whole number in a range that fits; all numbers below a fitting one must fit, too. Returns `least`
- * if none fits.
- */
+/** Finds the largest number in a range that fits, as all below it do; `least` if none fits. */
 export function mostThatFits(least: number, most: number, fits: (number: number) => boolean): number {
   let [low, high] = [least, most];
   while (low < high) {

@@ -11,10 +11,7 @@ import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
 
-/**
- * Lists the failed tests of a run in the order of its answer; tests of a given name with everything that is known about
- * them.
- */
+/** Lists the failed tests of a run; tests of a given name with everything that is known about them. */
 export function failuresListing(
   { result, test, page }: Extract<LookBack, { kind: "failures" }>,
   presentation: Presentation,

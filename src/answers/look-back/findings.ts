@@ -9,10 +9,7 @@ import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
 
-/**
- * Lists the compiler's errors in its order and the findings of checking tools, or the warnings. Those without a file
- * come first, the others below their files.
- */
+/** Lists the errors with the findings of checking tools, or the warnings: without a file first, then by file. */
 export function findingsListing({
   kind,
   result,

@@ -95,10 +95,7 @@ function describeMatches({ from, to, of }: Range, lineCount: number, match: stri
 
 const LONGEST_MATCH = 100;
 
-/**
- * Writes matches with the lines around them, as `120: match` and `118 context`; lines that two matches share are
- * written once.
- */
+/** Writes matches with the lines around them, as `120: match` and `118 context`, each once. */
 function listMatches(matches: readonly number[], lines: LogLines): string {
   const matching = new Set(matches);
   const shown = [...matching].flatMap((number) => {

@@ -76,10 +76,7 @@ function andMore(more: number, and: string): string {
   return more > 0 ? `${and} ${more} more` : "";
 }
 
-/**
- * Names a test that JUnit never executes: `CartTest#hidden (must not be private)`; `#hidden` if the one before is of
- * the same class.
- */
+/** Names a test that JUnit never executes: `CartTest#hidden (must not be private)`, `#hidden`. */
 function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
   const isOfSame = testMethod !== "" && before?.testClass === testClass;
   const name = quoteForeign(`${isOfSame ? "" : withoutPackage(testClass)}${testMethod && `#${testMethod}`}`);

@@ -44,10 +44,7 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
   }
 }
 
-/**
- * Describes the unresolved artifacts that are modules of the project; several modules with the same remedy share a
- * sentence.
- */
+/** Describes the unresolved modules of the project; several with the same remedy share a sentence. */
 function describeSiblings(siblings: readonly Sibling[]): string[] {
   const leftOut = siblings.filter(({ state }) => state === "left-out");
   if (leftOut.length < 2) return siblings.map(describeSibling);

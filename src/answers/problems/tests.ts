@@ -89,10 +89,7 @@ function forkWords(
   }
 }
 
-/**
- * Returns Surefire's message about a forked JVM that died; its guess at the cause is included only if no cause is
- * known.
- */
+/** Returns Surefire's words about a forked JVM that died; its guess at the cause only if none is known. */
 function deathWords(reason: string, trace: readonly string[]): string {
   const rest = reason.replace(GOODBYE, "").trim();
   const known = rest.replace(GUESS, "").trim();

@@ -3,10 +3,7 @@ import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutFields, type Values } from "../fit/cut-texts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
 
-/**
- * Writes the overview as one JSON object: if it does not fit, whole modules are cut, then lists and texts, and what was
- * cut is counted.
- */
+/** Writes the overview as one JSON object. Whole modules are cut, then lists and texts, and counted. */
 export function overviewJson(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const budget = BUDGET[level];
   const modules = overview.modules.map((module) => moduleValues(module, level === "detailed"));
@@ -56,9 +53,7 @@ function projectValues(overview: ProjectOverview, modules: readonly Values[]): V
   };
 }
 
-/**
- * Writes a module without empty values; `detailed` adds roots, plugins, and the coordinates that most modules share.
- */
+/** Writes a module without empty values; `detailed` adds roots, plugins, and common coordinates. */
 function moduleValues(module: ModuleOverview, isDetailed: boolean): Values {
   const { path, groupId, artifactId, version, packaging, javaLevel, languages, mainClasses, testClasses } = module;
   const { testFrameworks, needs, hasFailsafe, isAggregator, inProfileOnly, sourceRoots, testSourceRoots, plugins } =

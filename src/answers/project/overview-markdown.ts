@@ -8,10 +8,7 @@ import { quoteOverview } from "./quote-overview.ts";
 import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
-/**
- * Writes the project in one line, its modules in one line each or, if there are many, with common paths folded, then
- * notes.
- */
+/** Writes the project in one line, its modules in a line each or with common paths folded, then notes. */
 export function overviewMarkdown(told: ProjectOverview, level: "concise" | "detailed"): string {
   const overview = quoteOverview(told);
   const isDetailed = level === "detailed";

@@ -7,10 +7,7 @@ import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf 
 /** A way of writing modules in lines. */
 export type Form = (modules: readonly ModuleOverview[]) => readonly string[];
 
-/**
- * Writes modules as `- web war — 3 main, 2 test classes, Kotlin, needs core`; of traits that most modules share, only
- * differing values are written.
- */
+/** `- web war — 3 main, 2 test classes, Kotlin, needs core`; a trait that most share stands where it differs. */
 export const fullRows: Form = (modules) => {
   const ownTraits = differing(modules);
   return modules.map((module) => row(module, [classCounts(module), ...ownTraits(module), needsOf(module)]));

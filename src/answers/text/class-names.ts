@@ -6,10 +6,7 @@ import { quoteForeign } from "../../text/foreign.ts";
 /** Returns the name by which one answer calls a class. */
 export type NameOf = (className: string) => string;
 
-/**
- * Chooses the names for the classes of an answer: those of its failed tests, and the project's own in their stack
- * traces.
- */
+/** Names the classes of an answer: those of its failed tests, and the project's own in their traces. */
 export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
   const stacks = hanging.flatMap(({ frames, others = [] }) => [frames, ...others.map((it) => it.frames)]);
   for (const { throwable } of failures) {
@@ -32,10 +29,7 @@ export function shortNames(classNames: Iterable<string>): NameOf {
   };
 }
 
-/**
- * Shortens the names of classes or their tests in a list, and writes them into a line of ours: `a.CartTest (core)`,
- * `a.CartTest#total`.
- */
+/** Shortens the names of classes or tests in a list, for a line of ours: `a.CartTest#total`. */
 export function simpleNames(names: readonly string[]): string[] {
   const parts = names.map(partName);
   const nameOf = shortNames(parts.map(({ className }) => className));

@@ -16,10 +16,7 @@ export function aroundDifference(text: string, bounds: { lines: number; characte
   return [...shown.split("\n"), ...(comparison.isCompacted ? [] : [`(${describePlace(expected, at)})`])];
 }
 
-/**
- * Cuts a line to about this length around its first difference, from an offset on, from another text; the beginning of
- * the line is kept, too.
- */
+/** Cuts a line around its first difference, from an offset on, from another text; its beginning stays. */
 export function aroundFirst(line: string, from: number, other: string, length: number): string {
   const at = from + firstDifference(line.slice(from), other);
   const label = Math.floor(length / 4);
@@ -94,10 +91,7 @@ function readComparison(text: string): Comparison | null {
   return null;
 }
 
-/**
- * The forms in which assertions print two values. If a value contains the text between them, its last occurrence
- * counts.
- */
+/** The forms in which assertions print two values. Of several texts between them the last counts. */
 const FORMS: readonly { readonly begin: RegExp; readonly middle: readonly string[]; readonly end: string }[] = [
   // the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>
   // expected:<"ab"> but was:<"ac">

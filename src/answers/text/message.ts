@@ -10,9 +10,7 @@ export interface MessageBounds {
   readonly characters: number;
 }
 
-/**
- * Cuts a message to these limits: long comparisons around their first difference, any other text at its longest values.
- */
+/** Cuts a message: comparisons around their first difference, any other text at its longest values. */
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
   const text = clean(message).trim().replace(BLANK_ENDS, "");
   const told = text.split("\n").filter((line) => line.trim() !== "");
@@ -65,10 +63,7 @@ function cutLine(line: string, length: number): string {
   return cut === line ? line : `${cut.trimEnd()} …`;
 }
 
-/**
- * Cuts each line around its first difference from another one instead, if that contains what is left of it; null if
- * there is no such line.
- */
+/** Cuts each line around its first difference from another one; null if there is no such line. */
 function showDifference(lines: readonly string[], cut: readonly string[]): string[] | null {
   const shown = lines.map((line, index) => {
     const kept = cut[index] ?? line;
@@ -94,10 +89,7 @@ const LONGEST_ONLY = 600;
 /** The share of the limit that one of several lines may have. */
 const MOST_FOR_ONE = 0.4;
 
-/**
- * Chooses the lines to keep: rather few lines than such as are too short to say anything; if there is very little
- * space, all become one.
- */
+/** Chooses the lines to keep, rather few than such as are too short to say anything. */
 function chooseLines(lines: readonly string[], { lines: most, characters }: MessageBounds): readonly string[] {
   if (lines.length > most && most <= FEW_LINES) return [lines.map((line) => line.trim()).join(" ")];
   const isTooLong = (list: readonly string[]) =>
@@ -220,10 +212,7 @@ export function shortenOwn(words: string, length: number): string {
   return `${cut}${isOpen ? '…"' : ""} … (${words.length} characters in all)`;
 }
 
-/**
- * Splits a line that is longer than this into two parts; the second one is empty for a shorter line. Only the blank
- * between them is lost.
- */
+/** Splits a line that is longer than this at a blank, which is lost; the second part may be empty. */
 export function split(line: string, length: number): readonly [string, string] {
   const head = cutAtWord(line, length);
   return [head, line.slice(head.length).trimStart()];

@@ -54,10 +54,7 @@ export function readArguments(args: readonly string[]): MavenArguments {
   return { options, goals, optionWords, unfinished: waiting };
 }
 
-/**
- * Returns the properties of `-Dname=value`. As in Maven, names are trimmed, the last of two counts, and one without
- * value is "true".
- */
+/** Returns the properties of `-Dname=value`: names are trimmed, the last counts, and no value means "true". */
 export function userProperties({ options }: MavenArguments): ReadonlyMap<string, string> {
   return new Map(
     options.flatMap(({ name, value }) => {

@@ -2,10 +2,7 @@ import { join } from "node:path";
 import type { Disk } from "../disk.ts";
 import { splitWords } from "./split-words.ts";
 
-/**
- * Returns the arguments that Maven gets besides ours, weakest first: properties given to its JVM, `.mvn/maven.config`,
- * and MAVEN_ARGS (from 3.9 on).
- */
+/** Returns what Maven gets besides ours, weakest first: properties of its JVM, `.mvn/maven.config`, MAVEN_ARGS. */
 export function configuredArguments(
   dirs: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -6,9 +6,7 @@ import { detach } from "./lines/detach.ts";
 /** The goals that a build cache has replaced so far in a log. */
 export interface CacheUse {
   by: CacheFacts["by"];
-  /**
-   * The artifact ids of modules that the cache restores. A skipped goal belongs to the last of them; with `-T` to any.
-   */
+  /** The artifact ids of modules that the cache restores; a skipped goal belongs to the last, with `-T` to any. */
   readonly found: string[];
   readonly restored: Set<string>;
   /** The replaced goals by a key of all their fields, each once. */
@@ -33,10 +31,7 @@ export function readCache(cache: CacheUse, text: string, goals: Goals): void {
   }
 }
 
-/**
- * Returns the replaced goals. With `-T` a goal skipped in one module was counted for several; it is dropped for the
- * modules in which it has really run.
- */
+/** Returns the replaced goals. With `-T` they are those that did not run in a module after all. */
 export function toCacheFacts({ by, restored, testGoals }: CacheUse, started: readonly GoalRun[]): CacheFacts {
   const ofRunners = testGoals.size === 0 ? [] : started.filter(({ plugin }) => isTestRunner(plugin));
   const ran = new Set(ofRunners.map((goal) => toKey({ ...goal, execution: undefined })));

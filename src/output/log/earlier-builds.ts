@@ -15,9 +15,7 @@ export function keepEarlier(earlier: EarlierBuild[], closing: Closing, goals: nu
 
 const MOST_BUILDS = 1_000;
 
-/**
- * Returns the ends of the failed builds whose failed goals no later build ran again, as a script that tries twice does.
- */
+/** Returns the ends of the failed builds whose failed goals no later build ran again. */
 export function unfixed(earlier: readonly EarlierBuild[], started: readonly GoalRun[]): readonly Closing[] {
   const failed = earlier.filter(({ closing: { failures }, goals }) => {
     const later = started.slice(goals);

@@ -31,9 +31,7 @@ export function startBuilds(): Builds {
   return { goals: startGoals(), top: "closed", inside: [] };
 }
 
-/**
- * Returns the goal at the top that runs the nested build whose lines are being read; null if there is no nested build.
- */
+/** Returns the goal at the top whose nested build is being read; null if there is no nested build. */
 export function goalAround({ goals, inside }: Builds): GoalRun | null {
   return inside.length === 0 ? null : (goals.started.at(-1) ?? null);
 }
@@ -54,9 +52,7 @@ export function isOfGoal({ goals, inside }: Builds, { level }: Line, isClosing: 
   return last.stage === "ending" ? level !== "INFO" : compilerSpeaks(last.goals.speaker) !== "yes";
 }
 
-/**
- * The change of builds that a line causes: a build begins at the top after another one, a goal begins, or a build ends.
- */
+/** What a line changes: a build begins at the top after another one, a goal begins, or a build ends. */
 export type Turn =
   | { readonly kind: "next" }
   | { readonly kind: "goal"; readonly goal: GoalRun }

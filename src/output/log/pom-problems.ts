@@ -78,10 +78,7 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
   return [...once.filter(isUnreadable), ...once.filter((error) => !isUnreadable(error))];
 }
 
-/**
- * Whether an error says that a POM could be read only in part. Errors about missing parts of the same POM then only
- * follow from it.
- */
+/** Whether a POM could be read only in part, so that errors about missing parts follow from it. */
 function isUnreadable({ message }: Diagnostic): boolean {
   return UNREADABLE.test(message);
 }

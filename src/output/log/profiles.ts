@@ -1,10 +1,7 @@
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
-/**
- * Reads the names of profiles that could not be activated. Maven 3 warns of them before the first module and after the
- * BUILD line; Maven 4 fails.
- */
+/** Reads the names of profiles that could not be activated, of which Maven 3 warns; Maven 4 fails. */
 export function readMissingProfiles(names: Set<string>, { level, text }: Line): void {
   if (!text.startsWith("The requested profile")) return;
   const found = (level === "WARNING" ? MISSING : MISSING_IN_MAVEN_4).exec(text)?.groups?.["names"];

@@ -10,10 +10,7 @@ export interface Reactor {
   readonly named: Map<string, ReactorModule[]>;
   /** The list that the next lines may belong to: the reactor's build order or its summary. */
   part: "order" | "summary" | null;
-  /**
-   * The coordinates in headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` other lines may come
-   * between.
-   */
+  /** The coordinates in headers `---< g:a >---` whose `Building …` line has not come yet. */
   readonly coordinates: string[];
   /** Whether the previous line was a rule of dashes, as before Maven 3.6 above `Building …`. */
   afterRule: boolean;
@@ -79,10 +76,7 @@ export function readReactor(reactor: Reactor, text: string): void {
   }
 }
 
-/**
- * Reads a line at info level that belongs to a nested build. It may turn out that it was a module's header of the outer
- * build.
- */
+/** Reads a line at info level of a nested build, which may turn out to be a header of the outer one. */
 export function overhearReactor(reactor: Reactor, text: string): void {
   // This line would have ended the build inside if it and the header above it were the outer one's.
   if (text.startsWith("Building ")) reactor.coordinates.length = 0;
@@ -93,10 +87,7 @@ export function hasBegun({ latest, part }: Reactor): boolean {
   return latest !== null || part === "order";
 }
 
-/**
- * Whether a line announces a module that this build has listed and not yet begun, or sums up all of its modules: a
- * nested build has other modules.
- */
+/** Whether a line announces a module of this build that has not begun, or sums all of them up. */
 export function isOfReactor(reactor: Reactor, text: string): boolean {
   if (!text.startsWith("Building ")) return isSummary(reactor, text);
   const { name = "", of } = BUILDING.exec(text)?.groups ?? {};
@@ -104,10 +95,7 @@ export function isOfReactor(reactor: Reactor, text: string): boolean {
   return isOpen && Number(of) === reactor.modules.length;
 }
 
-/**
- * Returns the modules in reactor order. A build of one module prints no summary: the module's status is then that of
- * the build.
- */
+/** Returns the modules in reactor order. The only module of a build has the build's status. */
 export function toModules({ modules }: Reactor, verdict: Verdict | null): LoggedModule[] {
   return modules.map((module) => ({ ...module, status: module.status ?? (modules.length === 1 ? verdict : null) }));
 }

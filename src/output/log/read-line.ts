@@ -39,10 +39,7 @@ export function readError(state: LogState, raw: string): void {
   readLostEngine(state.engines, raw);
 }
 
-/**
- * Reads a line without a level. Tests print most of these, so they are examined only if something waits for a
- * continuation.
- */
+/** Reads a line without a level, as tests print most; examined only if something waits for it. */
 function readBare(state: LogState, line: Line): void {
   const { builds, closing, messages, tests } = state;
   readUnexecuted(state.unexecuted, line.text);
@@ -65,10 +62,7 @@ function isTestWord(text: string): boolean {
   return (first === SPACE || first === LETTER_S) && (text.startsWith(" T E ") || text.startsWith("See "));
 }
 
-/**
- * Ends what waits for a continuation when a line at debug level comes: lines without a level after it belong to that
- * line.
- */
+/** Ends what waits for a continuation: lines without a level after a debug line belong to that. */
 function endContinuations(state: LogState): void {
   finishDraft(state.messages);
   state.closing.takesBare = false;

@@ -1,7 +1,4 @@
-/**
- * Decodes an XML document in the encoding that its byte order mark or first line shows: UTF-16, Latin 1, otherwise
- * UTF-8, which Surefire writes.
- */
+/** Decodes an XML document: UTF-16 or Latin 1 if its beginning shows that, else UTF-8. */
 export function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -1,10 +1,7 @@
 import type { ForkDump } from "../../model/evidence/evidence.ts";
 import { readLostFailures } from "./lost-events.ts";
 
-/**
- * Reads a `.dump` or `.dumpstream` file of Surefire 2.20 or later: a list of entries, each of which follows the time
- * when it was written.
- */
+/** Reads a `.dump` or `.dumpstream` of Surefire 2.20 or later: entries after their times. */
 export function readForkDump(text: string): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
   const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);

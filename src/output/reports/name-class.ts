@@ -26,10 +26,7 @@ export function nameMethod(name: string, testClass: string): string {
   return isClassLevel ? "" : name.replace(/\(\)$/, "");
 }
 
-/**
- * Whether a case is an engine of the JUnit Platform that failed as a whole: its class has the same name, which is the
- * engine's own.
- */
+/** Whether a case is an engine of the JUnit Platform that failed as a whole: its class has its name. */
 export function isFailedEngine(name: string, className: string, trace: string): boolean {
   if (name !== className && name !== "") return false;
   return ENGINE_FAILED.test(trace) || (name !== "" && ENGINE.test(name));
@@ -63,10 +60,7 @@ const AROUND: readonly { readonly part: ClassPart; readonly names: RegExp; reado
   { part: "teardown", names: /^afterAll$/, frame: OF_MUNIT },
 ];
 
-/**
- * Finds the method that TestNG called to set up or clean up, if the stack trace is that of such a method. From Surefire
- * 3.6 on only the trace names it.
- */
+/** Finds the method of TestNG's that set up or cleaned up, which from Surefire 3.6 on only the trace names. */
 export function configurationMethod(trace: string): CalledMethod | null {
   return CONFIGURATION.test(trace) ? calledMethod(trace) : null;
 }

@@ -150,10 +150,7 @@ function attemptOf(element: Element): Fault {
   return { ...faultOf(element), ...(element.name === "flakyError" ? { isError: true as const } : {}) };
 }
 
-/**
- * Reads a failure or error: in reruns and flakes the stack trace is an element of its own, otherwise it is the
- * element's text.
- */
+/** Reads a failure or error, whose trace is an element of its own in reruns and flakes. */
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
@@ -167,10 +164,7 @@ function faultOf(element: Element): Fault {
   };
 }
 
-/**
- * Whether a type is the beginning of the message: Mockito and Truth print some throwables by their message alone, and
- * Surefire calls type what a trace begins with.
- */
+/** Whether a type is the beginning of the message, as for throwables that print their message alone. */
 function isWordOf(message: string, type: string, trace: string): boolean {
   if (message === "" || message === type || trace.startsWith(`${type}: ${message}`)) return false;
   return trace.startsWith(message) && /^\s*(?:\n|$)/.test(trace.slice(message.length));

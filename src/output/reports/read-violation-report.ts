@@ -2,10 +2,7 @@ import { withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import { children, type Element, readXml } from "../../text/xml.ts";
 
-/**
- * Reads the violations in `checkstyle-result.xml` or `pmd.xml`, in the file's order, with the paths as written; empty
- * for any other text.
- */
+/** Reads `checkstyle-result.xml` or `pmd.xml`, with the paths as written; empty for any other text. */
 export function readViolationReport(xml: string): readonly Violation[] {
   const read = readXml(xml);
   if (read.kind === "broken") return [];

@@ -24,10 +24,7 @@ const GOALS: readonly (readonly [RegExp, Effect])[] = [
   [/\b(?:de)?activate\b/, "changes a server"],
 ];
 
-/**
- * Splits a name into words in lower case, at capitals and at everything but letters; `ftpupload`, `deployall`,
- * `undeploy` and the like are split, too.
- */
+/** Splits a name into words in lower case: at capitals, at signs, and as in `ftpupload` or `undeploy`. */
 export function wordsOf(name: string): string[] {
   const parts = [...name.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(([word]) => word.toLowerCase());
   return parts.flatMap((part) => {

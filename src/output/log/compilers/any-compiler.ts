@@ -5,10 +5,7 @@ import { readKotlin } from "./kotlin.ts";
 import type { Located, Place } from "./located.ts";
 import { readScala } from "./scala.ts";
 
-/**
- * Reads a message that names its file, in the form of any known compiler; null for any other line. To support another
- * compiler, add a file to this folder.
- */
+/** Reads a message that names its file, in the form of any known compiler; null for any other line. */
 export function readMessage(text: string): Located | null {
   return readJavac(text) ?? readKotlin(text) ?? readScala(text) ?? readGroovy(text);
 }

@@ -1,9 +1,6 @@
 import type { Place } from "./located.ts";
 
-/**
- * Reads the place of a message of the AspectJ compiler, which is printed below the message; the place is empty if the
- * compiler knows no file.
- */
+/** Reads the place that the AspectJ compiler prints below a message; empty if it knows no file. */
 export function readAspectjPlace(text: string): Place | null {
   if (text === NOWHERE) return {};
   const found = PLACE_BELOW.exec(text)?.groups;

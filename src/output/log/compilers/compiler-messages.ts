@@ -103,9 +103,7 @@ function isContinuation({ isSure, place }: Draft, text: string): boolean {
   return isSure && place.file !== undefined && /^\s+\S/.test(text);
 }
 
-/**
- * Returns all messages so far, including an unfinished one, but without those of nested builds whose goal did not fail.
- */
+/** Returns all messages so far, without those of nested builds whose goal did not fail. */
 export function toDiagnostics(messages: CompilerMessages, failures: Failures): Diagnostic[] {
   const { list, draft, ranBy } = messages;
   const last = draft?.isSure ? toDiagnostic(draft) : null;
@@ -177,28 +175,20 @@ export function closeBlock(messages: CompilerMessages): void {
   messages.isInBlock = false;
 }
 
-/**
- * Whether a message is a repetition. Scala 2 prints no columns and each error once, so two equal errors in one line are
- * two errors.
- */
+/** Whether a message is a repetition. Scala 2 prints each error once, so two equal ones are two. */
 function isRepeated(messages: CompilerMessages, one: Diagnostic): boolean {
   const { keys } = messages;
   const isOfItsOwn = one.severity === "error" && one.column === undefined && one.file?.endsWith(".scala") === true;
   return !isOfItsOwn && (keys.has(toKey(one)) || keys.has(keyOf(messages, one)));
 }
 
-/**
- * Returns the key by which messages are compared. It contains the nested build, since the outer build may print the
- * same message again.
- */
+/** Returns the key by which messages are compared, within one nested build. */
 function keyOf({ ranBy }: CompilerMessages, one: Diagnostic): string {
   return ranBy === null ? toKey(one) : [ranBy.module, ranBy.goal, toKey(one)].join("\n");
 }
 
 const MOST_MESSAGES = 5_000;
-/**
- * The number of warnings that are kept; it is lower than that of all messages, so that warnings leave room for errors.
- */
+/** The warnings that are kept, fewer than messages, so that they leave room for errors. */
 const MOST_WARNINGS = 4_000;
 /** The number of messages of which a repetition is known, also among those that are only counted. */
 const MOST_KEYS = 50_000;

@@ -12,10 +12,7 @@ export interface Draft extends InTrace {
   place: Place;
   /** Whether it is certainly a compiler message; false as long as only a place printed below could prove that. */
   isSure: boolean;
-  /**
-   * Whether the message is complete: the place below it has been printed, after which Groovy prints an excerpt of the
-   * source.
-   */
+  /** Whether the place below the message has been printed, after which Groovy prints an excerpt. */
   isComplete: boolean;
 }
 

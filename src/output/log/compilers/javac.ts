@@ -25,10 +25,7 @@ export function readJavacPlace(text: string): Place | null {
   return { file: toPath(file), ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) };
 }
 
-/**
- * Removes the prefix `error: ` or the lint category that a forked javac puts before a message. The names of Error
- * Prone's checks, in capitals, are not removed.
- */
+/** Removes the `error: ` or the lint category that a forked javac puts before a message. */
 export function toPlainMessage(message: string): string {
   return message.replace(/^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
 }

@@ -1,9 +1,6 @@
 import type { Located } from "./located.ts";
 
-/**
- * Reads a message of scala-maven-plugin: Scala 2 prints no column, Scala 3 does; old releases print `error: ` before
- * the message.
- */
+/** Reads a message of scala-maven-plugin: Scala 2 prints no column, old releases print `error: `. */
 export function readScala(text: string): Located | null {
   const found = LOCATED.exec(text)?.groups;
   if (!found) return null;

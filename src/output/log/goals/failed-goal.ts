@@ -1,10 +1,7 @@
 import type { FailedGoal } from "../../../model/evidence/log-facts.ts";
 import { toPrefix } from "./plugin-prefix.ts";
 
-/**
- * Reads the line that begins the entry of a failed goal in the closing block; null for any other line. The message may
- * be empty and follow on the next lines.
- */
+/** Reads the line of the closing block that begins the entry of a failed goal; null for any other. */
 export function readFailedGoal(
   text: string,
 ): (Omit<FailedGoal, "message" | "said"> & { readonly message: string }) | null {

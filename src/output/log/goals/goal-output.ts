@@ -10,15 +10,9 @@ export interface GoalOutputs {
   readonly keepsAll: boolean;
   readonly kept: KeptOutput[];
   length: number;
-  /**
-   * Whether lines may be missing or wrong: such a goal ran in parallel with others, so that it is unknown which goal
-   * printed a line, or there were too many goals.
-   */
+  /** Whether lines may be missing or another goal's: it ran in parallel, or there were too many goals. */
   isMixed: boolean;
-  /**
-   * The goal that printed the last line. How much of its output is kept is decided once, since a goal may print
-   * millions of lines.
-   */
+  /** The goal that printed the last line. It is decided once how much of its output is kept. */
   latest: GoalRun | null;
   latestKept: "all" | "last" | "nothing";
 }
@@ -34,10 +28,7 @@ export function startGoalOutputs(asked: readonly string[], keepsAll: boolean): G
   return { asked, keepsAll, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
 }
 
-/**
- * Reads a line of a goal. All lines are kept of a goal whose output is summarised, the last lines of any other goal
- * that was called by name.
- */
+/** Reads a line of a goal: all are kept of a goal that is summarised, else the last of one called by name. */
 export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
   if (speaker.kind === "several")
     outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
@@ -92,10 +83,7 @@ function addLast(output: KeptOutput, text: string): void {
   output.dropped++;
 }
 
-/**
- * Copies the lines of a finished goal out of the log's memory; earlier it would be a waste, since most lines are
- * dropped again.
- */
+/** Copies the lines of a finished goal out of the log's memory; most lines are dropped before. */
 function settle(outputs: GoalOutputs): void {
   const last = outputs.kept.at(-1);
   if (last === undefined || last.goal !== outputs.latest) return;
@@ -119,10 +107,7 @@ function isOfInterest(goal: GoalRun, { asked }: GoalOutputs): boolean {
   return isAsked(goal, asked) || isWhole(goal);
 }
 
-/**
- * Whether a goal was called by name. Maven names the execution `default-cli` then, unless the command line names one:
- * `exec:java@server`.
- */
+/** Whether a goal was called by name: its execution is `default-cli`, or is named: `exec:java@server`. */
 export function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
   return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
 }
@@ -136,10 +121,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   ...["versions:display-dependency-updates", "versions:display-plugin-updates", "versions:display-property-updates"],
 ]);
 
-/**
- * Whether a line is empty or a rule of dashes. The first character is tested before the pattern, since a goal may print
- * millions of lines.
- */
+/** Whether a line is empty or a rule of dashes; the first character rules most lines out. */
 function isRule(text: string): boolean {
   const first = text.charCodeAt(0);
   return text === "" || ((first === DASH || first === LESS || first === GREATER) && RULE.test(text));
@@ -153,10 +135,7 @@ const GREATER = 62;
 // ------------------------------------------------------------------------
 const RULE = /^(?:--- .* @ .*|>>> .*|<<< .*|-{20,})$/;
 
-/**
- * The number of characters that are kept: enough for the trees of a few hundred modules with a few hundred artifacts
- * each.
- */
+/** The characters that are kept: enough for a few hundred modules with a few hundred artifacts each. */
 const MOST_CHARACTERS = 4_000_000;
 const MOST_LAST = 100;
 const MOST_GOALS = 10_000;

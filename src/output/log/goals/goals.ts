@@ -53,10 +53,7 @@ function isModuleHeader(text: string): boolean {
   return text.startsWith("---") && text.endsWith("-") && text.includes("< ");
 }
 
-/**
- * The number of goals that are kept: enough for 4,000 modules with 25 goals each. A module without kept goals would
- * look as if it had not run.
- */
+/** The goals that are kept: 25 for each of 4,000 modules. A module without any looks as if it had not run. */
 const MOST_GOALS = 100_000;
 const MOST_WORDS = 10_000;
 

@@ -5,16 +5,10 @@ import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import type { Speaker } from "../speaker.ts";
 
-/**
- * The output of the latest goal of each module. It explains failures of plugins whose closing words are only `See log
- * for details.`
- */
+/** The output of each module's latest goal. It explains a failure whose words are `See log for details.` */
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
-  /**
-   * The first warnings and errors that were printed while several goals ran in parallel, each with the lines without
-   * `[LEVEL]` that follow it.
-   */
+  /** The first warnings and errors of goals in parallel, each with the lines below it. */
   readonly shared: string[][];
   /** The number of entries in `shared` when the latest goal of each module began. */
   readonly sharedBefore: Map<string, number>;
@@ -43,10 +37,7 @@ export function beginSharing({ shared, sharedBefore }: GoalWords, { module }: Go
   sharedBefore.set(module, shared.length);
 }
 
-/**
- * Reads a line. If several goals run in parallel, it is unknown which one printed it, unless its form or the file that
- * it names shows that.
- */
+/** Reads a line. Of goals in parallel, only its form or file may show which one printed it. */
 export function readGoalWords(words: GoalWords, line: Line, speaker: Speaker): void {
   if (speaker.kind === "tool") readOwn(words, line, speaker.goal);
   else if (speaker.kind === "several") readShared(words, line);
@@ -78,10 +69,7 @@ export function wordsOfFailed(
   return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
 }
 
-/**
- * Returns the lines that goals of several modules have printed in parallel since the failed one began; some of them may
- * be its own.
- */
+/** Returns the lines of goals in parallel since the failed one began; some may be its own. */
 export function sharedWords(
   { shared, sharedBefore }: GoalWords,
   { module }: Pick<FailedGoal, "module">,
@@ -103,14 +91,10 @@ function readShared(words: GoalWords, { level, text }: Line): void {
 
 /** The number of characters in `shared` that are kept: enough for violations in many files of many modules. */
 const MOST_CHARACTERS = 2_000_000;
-/**
- * The number of lines that are kept of one warning; what tests print meanwhile looks as if it belonged to the warning.
- */
+/** The lines that are kept of one warning: what tests print meanwhile looks like a part of it. */
 const MOST_CONTINUED = 50;
 
-/**
- * Whether a goal is the failed one. A plugin may have a prefix unlike its name, and then only the execution shows it.
- */
+/** Whether a goal is the failed one. Where a prefix is unlike the plugin's name, the execution shows it. */
 function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, "said">): boolean {
   return one.goal === goal && (one.plugin === plugin || one.execution === execution);
 }

@@ -1,7 +1,4 @@
-/**
- * A line of the log, split into its level and its text. A line without a level continues the one above, or a program
- * printed it.
- */
+/** A line in its level and text. One without a level continues the one above, or a program printed it. */
 export interface Line {
   readonly level: Level | null;
   readonly text: string;
@@ -27,10 +24,7 @@ export function startMarking(least: LeastLevel): Marking {
   return { least, unusual: null, prefix: null, chances: 2_000 };
 }
 
-/**
- * Splits a line into level and text: `[ERROR] msg`, or with time, thread and logger as Maven's
- * `simplelogger.properties` can add them.
- */
+/** Splits a line into level and text: `[ERROR] msg`, or as `simplelogger.properties` has it. */
 export function readLevel(marking: Marking, raw: string): Line {
   if (marking.chances > 0) learn(marking, raw);
   const line = readMark(marking, raw);
@@ -56,10 +50,7 @@ function tagged(level: Level, raw: string, length: number): Line {
   return raw.charCodeAt(length) === SPACE ? { level, text: raw.slice(length + 1) } : { level: null, text: raw };
 }
 
-/**
- * Learns the form of the marks from a line with Maven's own text. It does so only once, since programs under test print
- * similar lines.
- */
+/** Learns the form of marks from a line of Maven's own, once: programs under test print similar lines. */
 function learn(marking: Marking, raw: string): void {
   marking.chances--;
   if (!KNOWN_WORDS.some((words) => raw.includes(words))) return;

@@ -6,10 +6,7 @@ export interface LineSplitter {
   pending(): string | null;
 }
 
-/**
- * Creates a splitter that calls `onLine` for each line, without its line end and terminal escapes, cut after
- * `LONGEST_LINE` characters.
- */
+/** Calls `onLine` for each line without its end and terminal escapes, cut after `LONGEST_LINE` characters. */
 export function splitLines(onLine: (line: string) => void): LineSplitter {
   const decoder = new TextDecoder();
   let rest = "";

@@ -3,10 +3,7 @@ export interface InTrace {
   isInTrace: boolean;
 }
 
-/**
- * Whether a line is a stack frame that can be left out: any frame but the one that threw, and that one, too, if it is
- * code of the JDK or of Maven.
- */
+/** Whether a frame can be left out: it did not throw, or is code of the JDK or of Maven. */
 export function isToldFrame(state: InTrace, text: string): boolean {
   const wasInTrace = state.isInTrace;
   state.isInTrace = FRAME.test(text);

@@ -37,10 +37,7 @@ export function readCrash(crash: Crash, { level, text }: Line): boolean {
   return isOfCrash && readTelling(crash, text);
 }
 
-/**
- * Returns the crash with the classes that Maven names, otherwise with those that were still running. Without any class
- * the JVM did not start, and stderr may say why.
- */
+/** Returns the crash with the classes that Maven names, else with those still running. */
 export function toCrash(crash: Crash, running: readonly string[], refusals: readonly string[]): LoggedTests["crash"] {
   if (crash.reason === null) return null;
   const classes = crash.classes.length > 0 ? [...crash.classes] : [...running];

@@ -46,10 +46,7 @@ function begin(engines: LostEngines, text: string): void {
 // WARNING: TestEngine with ID 'junit-vintage' failed to discover tests
 const HEAD = /TestEngine with ID '(?<engine>[^']+)' failed to (?<step>discover|execute) tests$/;
 
-/**
- * Only Surefire's own launcher counts: a test may start another one, and then its frames stand between that launcher and
- * Surefire.
- */
+/** Only Surefire's own launcher counts: a test may start another one. */
 function readTrace(engines: LostEngines, pending: Pending, text: string): void {
   const frame = FRAME.exec(text)?.groups?.["name"];
   if (frame === undefined) readReason(engines, pending, text);

@@ -185,10 +185,7 @@ function readWords(run: Run, indent: number, text: string): boolean {
   return true;
 }
 
-/**
- * Removes from the words about a failure the names of the scopes around the next test: they follow with the indentation
- * of that test, or with less.
- */
+/** Removes the names of the scopes around the next test: they follow with no more than its indentation. */
 function dropScopes({ failures, telling }: Run, indent: number): void {
   const lines = failures.at(-1)?.lines ?? [];
   if (telling === null) return;

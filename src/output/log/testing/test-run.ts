@@ -49,10 +49,7 @@ type Sum = LoggedTests["summed"];
 
 const NO_SUM: Sum = { run: 0, failed: 0, errored: 0, skipped: 0 };
 
-/**
- * The properties that count only if `Results:` follows: before it a test may have printed the lines, for example one
- * that runs Maven.
- */
+/** What counts only if `Results:` follows: before it a test that runs Maven may have printed the lines. */
 type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "crashedIn" | "failuresReported">;
 
 export function startTestRun(): TestRun {
@@ -99,9 +96,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
-/**
- * Returns what the log says about tests. `refusals` are the lines of stderr in which JVMs say why they did not start.
- */
+/** Returns what the log says about tests; `refusals` are the JVMs' words on stderr. */
 export function toLoggedTests(
   tests: TestRun,
   refusals: readonly string[],
@@ -125,9 +120,7 @@ export function toLoggedTests(
   };
 }
 
-/**
- * Prepares for the part of the next failed goal in the closing block: with `-fae` several goals may each have crashed.
- */
+/** Prepares for the next failed goal of the closing block: with `-fae` several may have crashed. */
 function beginClosing(tests: TestRun): void {
   const { crash, earlierCrashes } = tests;
   if (crash.inClosing && crash.reason !== null && earlierCrashes.length < MOST_CRASHES) {
@@ -177,10 +170,7 @@ export function addSums(one: Sum, other: Sum): Sum {
   };
 }
 
-/**
- * Whether the tests of the only open goal run. Until `Results:` Maven itself says nothing then, so no goal and no module
- * begins, whatever the tests print.
- */
+/** Whether the only open goal's tests run. Until `Results:` Maven itself then says nothing. */
 export function areRunning({ stage }: TestRun, { speaker }: Goals): boolean {
   return stage === "testing" && speaker.kind === "tests";
 }

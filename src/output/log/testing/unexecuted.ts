@@ -1,10 +1,7 @@
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 
-/**
- * The tests that JUnit never executes, of which it warns when it looks for tests (JUnit Platform 1.13 and later). Plain
- * data, so that it can be copied.
- */
+/** The tests that JUnit Platform 1.13 and later says it never executes. Plain data, to be copied. */
 export interface Unexecuted {
   /** The tests by name: Surefire discovers tests twice, and JUnit repeats the warning each time. */
   readonly tests: Map<string, UnexecutedTest>;
