@@ -36,10 +36,7 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);
 }
 
-/**
- * Returns the options that an entry gets. `--project` says whose files are changed. The client may start the server in
- * another directory than this one.
- */
+/** Returns the options that an entry gets; the client may start the server in another directory. */
 function forEntry(given: readonly ServerOption[]): readonly ServerOption[] {
   return given
     .filter(({ name }) => name !== "--project")

@@ -1,9 +1,6 @@
 import { SEQUENCE, UNSEEN } from "./views.ts";
 
-/**
- * Makes text of a build safe for an answer: line ends stay, every other control, invisible or bidirectional character
- * becomes visible.
- */
+/** Makes a build's text safe: all control, invisible and bidirectional characters but line ends are visible. */
 export function clean(text: string): string {
   const plain = STARTS_SEQUENCE.test(text) ? text.replace(ANSI, "") : text;
   return plain

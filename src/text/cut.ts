@@ -1,7 +1,4 @@
-/**
- * Returns the last offset, at or before this one, where a text may be cut: not within a surrogate pair, nor within an
- * escape that `clean` wrote.
- */
+/** Returns the last offset up to this one where a text may be cut: not within a pair nor an escape. */
 export function cutBefore(text: string, at: number): number {
   const from = Math.max(0, at - LONGEST);
   for (const { index, 0: unit } of text.slice(from, at + LONGEST).matchAll(UNIT)) {

@@ -33,10 +33,7 @@ export function quoteTexts<T>(value: T): T {
   return mapTexts(value, (text) => quoteForeign(text), OWN);
 }
 
-/**
- * The fields whose words are ours: codes, and sentences in which foreign words are already quoted. Findings are written
- * line by line.
- */
+/** The fields whose words are ours: codes, and sentences in which foreign words are already quoted. */
 const OWN: ReadonlySet<string> = new Set(["code", "counted", "advice", "trouble", "findings", "shared", "front"]);
 
 const WORD = String.raw`[\p{L}\p{N}_$.:/@#+~=%*-][\p{L}\p{M}\p{N}_$.:/@#+~=%*-]*`;

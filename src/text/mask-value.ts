@@ -1,10 +1,7 @@
 import { SECRET_NAME } from "./secret-name.ts";
 import { type Mask, maskTexts } from "./secrets.ts";
 
-/**
- * Masks the secrets in a value that was read from JSON, in names as well as in texts. What lies deeper than any
- * sensible input is left out.
- */
+/** Masks the secrets in names and texts of a value read from JSON, as deep as any sensible input. */
 export function maskValue(value: unknown, mask: Mask, depth = 0): unknown {
   const within = (it: unknown) => maskValue(it, mask, depth + 1);
   if (typeof value === "string") return mask(value);

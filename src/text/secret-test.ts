@@ -35,10 +35,7 @@ function testFor(values: readonly string[]): (text: string) => boolean {
 /** What ends the first and the last line of a private key. */
 const KEY = "PRIVATE KEY-----";
 
-/**
- * The beginning of an option that may contain a secret. Most texts have none, and this search reads several gigabytes a
- * second.
- */
+/** The beginning of an option that may contain a secret: most texts have none. */
 const OPTION = /-D|--define/i;
 
 // -Drepo.password=hunter2, "-D", "api.token=a b". A bound on the words: long ones would be gone over again and again.

@@ -104,10 +104,7 @@ function toElement(node: TNode, depth: number): Element | null {
   return { name: node.tagName, attributes: toAttributes(node.attributes), children: elements, text };
 }
 
-/**
- * Returns the nodes between the tags of an element; txml leaves the content of `<script>` and `<style>` unparsed, as in
- * HTML.
- */
+/** Returns the nodes in an element; txml leaves `<script>` and `<style>` unparsed, as in HTML. */
 function contentOf(node: TNode): readonly (TNode | string)[] {
   const [raw] = node.children;
   if ((node.tagName !== "script" && node.tagName !== "style") || typeof raw !== "string") return node.children;

@@ -1,10 +1,7 @@
 import { splitWords } from "../maven/command-line/split-words.ts";
 import { quote } from "../text/foreign.ts";
 
-/**
- * Checks phases and goals, each of which must be one word; a returned string is the second half of a sentence that
- * refuses them.
- */
+/** Checks phases and goals; a returned string is the second half of a sentence that refuses them. */
 export function readGoals(given: readonly string[]): readonly string[] | string {
   const goals = given.flatMap(splitWords);
   if (goals.length === 0) return `goals is ${JSON.stringify(given)}; expected at least one phase or goal.`;

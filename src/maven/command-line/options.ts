@@ -3,10 +3,7 @@ export interface KnownOption {
   readonly short?: string;
   readonly long: string;
   readonly takesValue: boolean;
-  /**
-   * The reason why a caller may not give the option, as the second half of a sentence that begins with the word as it
-   * was given.
-   */
+  /** Why a caller may not give the option, as the half of a sentence that begins with the word as given. */
   readonly refused?: string;
   /** The reason why the short name alone is refused: the parsers of Maven 3 and Maven 4 read it in two ways. */
   readonly shortRefused?: string;

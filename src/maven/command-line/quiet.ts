@@ -25,10 +25,7 @@ export function leastLevel(args: readonly string[], configured: readonly string[
   return hasOption(readArguments(args), "q") && !hasOption(all, "X") && !setsLoggers ? "ERROR" : "INFO";
 }
 
-/**
- * Returns the file, as given, into which Maven writes its log instead of to stdout: that of `-l`, or that of its
- * logger.
- */
+/** Returns the file, as given, to which Maven writes its log: that of `-l`, or that of its logger. */
 export function logFileOf(options: MavenArguments, properties: ReadonlyMap<string, string>): string | null {
   return logFilesOf(options, properties)[0] ?? null;
 }

@@ -38,10 +38,7 @@ export function coordinatesOf({ groupId, artifactId }: Module): string {
   return `${groupId}:${artifactId}`;
 }
 
-/**
- * Finds the modules that a name means. Directories come first, since the artifact of one module may have the name of
- * another's directory.
- */
+/** Finds the modules that a name means, directories first: an artifactId may be another's directory. */
 function findModules(given: string, { root, modules }: Project): readonly Module[] {
   const name = given.trim();
   const path = (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name)

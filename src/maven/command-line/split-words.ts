@@ -1,7 +1,4 @@
-/**
- * Splits a text into words as a shell would: blanks separate words, and quotes and backslashes keep them together. A
- * quote that is not closed reaches to the end.
- */
+/** Splits a text into words as a shell would. A quote that is not closed reaches to the end. */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const [piece] of text.matchAll(WORD)) words.push(piece.replace(QUOTED, unquote));

@@ -14,10 +14,7 @@ import { goalInMaven } from "./work-in-maven.ts";
 export type Engine =
   /** The JVM gets these options before those of the user's MAVEN_OPTS. */
   | { readonly kind: "fast"; readonly options: readonly string[] }
-  /**
-   * The JVM gets the user's options alone; `because` is the end of a sentence with the reason, null if the user asked
-   * for it.
-   */
+  /** The JVM gets the user's options alone; `because` is the end of a sentence, null if the user asked for it. */
   | { readonly kind: "plain"; readonly because: string | null };
 
 /** The call of Maven that is to be started. */
@@ -45,10 +42,7 @@ export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engi
   return { kind: "fast", options: [...FAST_OPTIONS, ...stackOption(launch, disk)] };
 }
 
-/**
- * Returns the environment for an engine. Our options come first, because the last of two options counts and that shall
- * be the user's.
- */
+/** Returns the environment for an engine: our options first, since of two the last counts. */
 export function engineEnvironment(env: Readonly<Record<string, string>>, engine: Engine): Record<string, string> {
   if (engine.kind === "plain") return { ...env };
   return { ...env, MAVEN_OPTS: [...engine.options, env["MAVEN_OPTS"]].filter(Boolean).join(" ") };

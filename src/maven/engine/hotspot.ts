@@ -38,10 +38,7 @@ function holds(library: string, text: string): boolean {
 
 const PIECE_BYTES = 1 << 20;
 
-/**
- * Reads a file in pieces, each of which begins with the last `overlap` bytes of the piece before; yields nothing if the
- * file cannot be read.
- */
+/** Reads a file in pieces that overlap by this many bytes; yields nothing if it cannot be read. */
 function* pieces(path: string, bytes: number, overlap = 0): Generator<Buffer, undefined> {
   try {
     const file = openSync(path, "r");

@@ -59,10 +59,7 @@ function ownPlaces(env: Readonly<Record<string, string>>): readonly string[] {
   return [...(sdkman ? [join(sdkman, "candidates/java")] : []), ...(home ? own.map((place) => join(home, place)) : [])];
 }
 
-/**
- * Lists the directories in a place that may be JDKs. Places that also contain other things are searched only for names
- * that look like a JDK's.
- */
+/** Lists what may be a JDK in a place; one that also contains other things is searched by names. */
 function homesIn(place: string): readonly string[] {
   const isMixed = /\/(?:opt|local)$/.test(place);
   return (attempt(() => readdirSync(place)) ?? [])

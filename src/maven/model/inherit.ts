@@ -35,10 +35,7 @@ export function managePlugins(pom: Pom, unlisted: readonly string[]): readonly P
   );
 }
 
-/**
- * Merges two configurations: the stronger one overrides the weaker one (plexus-utils 3, Xpp3DomUtils, `combine.self`
- * and `combine.children`).
- */
+/** Merges two configurations (plexus-utils 3, Xpp3DomUtils, `combine.self` and `combine.children`). */
 export function mergeConfiguration(strong: Element | undefined, weak: Element | undefined): Element | undefined {
   if (!strong || !weak) return strong ?? weak;
   return mergeElements(strong, weak);
@@ -80,10 +77,7 @@ export function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlu
   }));
 }
 
-/**
- * Merges two lists of dependencies: of two entries with the same group, artifact, type and classifier the stronger one
- * replaces the other.
- */
+/** Merges two lists of dependencies by group, artifact, type and classifier. */
 export function mergeDependencies(
   strong: readonly PomDependency[],
   weak: readonly PomDependency[],
@@ -108,10 +102,7 @@ function mergeExecution(strong: PomExecution, weak: PomExecution): PomExecution 
   };
 }
 
-/**
- * Merges two lists by key. The weak entries come first, in their order, each merged with the strong entry of the same
- * key.
- */
+/** Merges two lists by key: the weak entries in their order, each merged with the strong one. */
 function mergeBy<T>(
   key: (item: T) => string,
   strong: readonly T[],

@@ -1,10 +1,7 @@
 /** Returns the raw value of a name, in which no `${…}` is replaced yet; undefined if nothing defines the name. */
 export type Lookup = (name: string) => string | undefined;
 
-/**
- * Replaces each `${name}`, also within the values inserted. A name that is not defined, or whose value refers to
- * itself, stays as it is.
- */
+/** Replaces each `${name}`, also within inserted values. One that is unknown or refers to itself stays. */
 export function interpolate(text: string, lookup: Lookup): string {
   return text.includes("${") ? expand(text, lookup, { active: new Set(), charactersLeft: 100_000 }) : text;
 }
@@ -24,10 +21,7 @@ export function openNames(text: string, lookup: Lookup): readonly string[] {
   return [...open];
 }
 
-/**
- * The names that are being replaced, and how many characters may still be inserted: values that double each other would
- * fill the memory.
- */
+/** The names being replaced, and the characters that may still be inserted: values may double each other. */
 interface Expansion {
   readonly active: Set<string>;
   charactersLeft: number;

@@ -24,10 +24,7 @@ export interface MavenCall {
   readonly jdkVersion: () => string | null;
 }
 
-/**
- * Returns what influences Maven in addition to the POMs: options, environment, and the user's settings; those of the
- * installation are not read.
- */
+/** Returns what influences Maven besides the POMs, without the settings of its installation. */
 export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: MavenCall, disk: Disk): Surroundings {
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));
@@ -68,10 +65,7 @@ function switchesOf(options: MavenArguments, settings: Settings): ProfileSwitche
   };
 }
 
-/**
- * Returns the properties of the active profiles in the settings. There, unlike in a POM, `activeByDefault` applies even
- * if other profiles are active.
- */
+/** Returns the properties of the settings' active profiles, where `activeByDefault` always applies. */
 function propertiesOf({ profiles }: Settings, plain: Surroundings, disk: Disk, cwd: string): Map<string, string> {
   const circumstances = circumstancesOf(disk, plain, new Map());
   const active = profiles.filter((profile) => {

@@ -26,10 +26,7 @@ export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Fol
   return { poms: all.filter(isRead), profilesTo, missing: all.filter((path) => !isRead(path)) };
 }
 
-/**
- * Whether the modules of a POM, including those in profiles, lead to a directory. Modules on the way to the directory
- * are tried first.
- */
+/** Whether the modules of a POM lead to a directory; those on the way to it are tried first. */
 export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
   const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
   const nearFirst = (named: readonly Visited[]) =>
@@ -46,10 +43,7 @@ interface Visited {
   readonly profiles: readonly string[];
 }
 
-/**
- * Yields each POM once, including those that cannot be read; so a POM whose modules lead back to itself ends the
- * search.
- */
+/** Yields each POM once, also those that cannot be read. */
 function* visit(
   pomPath: string,
   poms: Poms,
@@ -77,10 +71,7 @@ function* visit(
   }
 }
 
-/**
- * Returns the modules of a POM. If a POM of packaging `pom` names none, Maven 4 builds every subdirectory with a
- * `pom.xml`.
- */
+/** Returns the modules of a POM; in Maven 4, where it names none, each subdirectory with a `pom.xml`. */
 function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly Visited[] {
   const known = (name: string) => pom.properties.get(name);
   const toVisit = (names: readonly string[], ...profiles: readonly string[]) =>

@@ -11,10 +11,7 @@ export interface Pom extends PomParts {
 }
 
 interface PomParts {
-  /**
-   * The single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. They are
-   * trimmed and never empty.
-   */
+  /** The single values by their path, such as `parent.version`, trimmed and never empty. */
   readonly values: ReadonlyMap<string, string>;
   readonly properties: ReadonlyMap<string, string>;
   readonly modules: readonly string[];
@@ -44,10 +41,7 @@ export interface PomDependency {
   readonly exclusions: readonly string[];
 }
 
-/**
- * The parent of a POM. Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the
- * parent is not in the checkout.
- */
+/** The parent of a POM; an empty `relativePath` says that it is not in the checkout. */
 export type ParentReference = Readonly<
   Record<"groupId" | "artifactId" | "version" | "relativePath", string | undefined>
 >;

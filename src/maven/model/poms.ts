@@ -20,10 +20,7 @@ export interface Poms {
 
 export interface Lineage {
   readonly pom: Pom;
-  /**
-   * The states of the profiles of the POM and its parents, by id. Profiles with the same id in several POMs count as
-   * one.
-   */
+  /** The states of the profiles of the POM and its parents by id, of which one may stand in several. */
   readonly profiles: ReadonlyMap<string, ProfileState>;
   readonly parentPoms: readonly string[];
   /** The first parent that could not be read: `group:artifact:version`. */
@@ -151,10 +148,7 @@ function joinStates(some: States, more: States): States {
   return joined;
 }
 
-/**
- * Finds the POM that `<module>` or `<relativePath>` names: the file itself, or the `pom.xml` in that directory. Null if
- * neither exists.
- */
+/** Finds the POM that `<module>` or `<relativePath>` names, perhaps by its directory; null if none exists. */
 export function locatePom(path: string, read: (path: string) => PomResult | null): string | null {
   const inside = join(path, "pom.xml");
   const candidates = path.endsWith(".xml") ? [path, inside] : [inside, path];

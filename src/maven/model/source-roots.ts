@@ -1,10 +1,7 @@
 import { child, type Element } from "../../text/xml.ts";
 import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "./pom.ts";
 
-/**
- * Returns the source roots of one kind, as written: the configured directory, the usual directories of other languages,
- * and those that plugins add.
- */
+/** Returns the source roots of one kind, as written: configured, usual, and added by plugins. */
 export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
   const single = pom.values.get(kind === "main" ? "build.sourceDirectory" : "build.testSourceDirectory");
   const listed = pom.sources.filter((source) => !source.isResource && source.isTest === (kind === "test"));

@@ -1,8 +1,6 @@
 import type { Pom } from "./pom.ts";
 
-/**
- * The POM that every POM finally inherits from (Maven 3.8.7, maven-model-builder, pom-4.0.0.xml), as far as we read it.
- */
+/** The POM from which each inherits (Maven 3.8.7, pom-4.0.0.xml), as far as we read it. */
 export const SUPER_POM: Pom = {
   parent: undefined,
   values: new Map([

@@ -55,10 +55,7 @@ export function isFresh(file: ReportFile, { versions }: ReportListing): boolean 
   return before.content !== versionOf(file).content;
 }
 
-/**
- * Whether a file that the listing did not include was written after it. Its time of change decides, measured on the
- * clock as it was when the listing was made.
- */
+/** Whether a file that the listing did not include was written after it, on the clock of then. */
 export function isWrittenSince(mtimeMs: number, { takenAt, tick }: ReportListing): boolean {
   const setBack = Math.min(0, Date.now() - takenAt - (performance.now() - tick));
   return mtimeMs >= takenAt + setBack - (hasCoarseTime(mtimeMs) ? COARSEST_MS : 0);

@@ -5,10 +5,7 @@ import { readProperties } from "../../output/reports/read-properties.ts";
 import { readBytes, statFile } from "../files.ts";
 import { LARGEST_REPORT, reportFiles } from "./report-listing.ts";
 
-/**
- * Returns the classpath and module path that a module's tests had, from its newest report; null if there is none since
- * its POMs changed.
- */
+/** Returns the classpath of a module's tests from its newest report; null if its POMs changed since. */
 export function readTestClasspath(module: Module): readonly string[] | null {
   const changed = [module.pom, ...module.parentPoms].map((pom) => statFile(pom)?.mtimeMs ?? 0);
   const [newest] = module.reportDirectories
@@ -23,8 +20,5 @@ export function readTestClasspath(module: Module): readonly string[] | null {
   return entries.length > 0 ? entries : null;
 }
 
-/**
- * The properties that hold the classpath. Surefire sets the first; if the tests are in a Java module, the second holds
- * the jars.
- */
+/** The properties that hold the classpath; Surefire sets the first, and the second for a Java module. */
 const NAMES = ["surefire.test.class.path", "jdk.module.path"] as const;

@@ -33,10 +33,7 @@ export interface Configured {
   readonly unread: readonly UnreadConfiguration[];
 }
 
-/**
- * Finds every entry of maven-mcp, whatever its name, in the project's and the user's files of all clients or of the
- * given ones.
- */
+/** Finds every entry of maven-mcp, whatever its name, in the files of these or all clients. */
 export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
   const servers: ConfiguredServer[] = [];
   const unread: UnreadConfiguration[] = [];
@@ -62,9 +59,7 @@ export function fileOf({ files }: Place): string {
   return files.find((file) => existsSync(file)) ?? files[0] ?? "";
 }
 
-/**
- * Whether a program is maven-mcp, by its name, in any directory and also with the name that it has on another platform.
- */
+/** Whether a program is maven-mcp, by its name on any platform. */
 export function isOurs(command: string): boolean {
   return OUR_NAME.test(basename(command));
 }

@@ -14,10 +14,7 @@ export interface Part {
   readonly isIn: (value: unknown) => boolean;
   readonly isInByAnyName: (value: unknown) => boolean;
   readonly put: (value: unknown) => Plan;
-  /**
-   * Plans the removal of the part. `isImplied` says whether the table at a path exists only because of its content, and
-   * so disappears with it.
-   */
+  /** Plans the removal. `isImplied` says whether the table at a path disappears with its content. */
   readonly takeOut: (value: unknown, isImplied: (path: Path) => boolean) => Plan;
   /** Returns the changes that put the part into another configuration exactly as it is in this one. */
   readonly putAgain: (value: unknown) => readonly Change[];

@@ -4,10 +4,7 @@ import type { Change } from "../edit/change-value.ts";
 import { isOurs } from "./configured.ts";
 import type { Part } from "./part.ts";
 
-/**
- * Makes the part that is the hook by which Claude Code asks maven-mcp about each shell command and, with `hasGate`, at
- * the end of each turn.
- */
+/** Makes the hook by which Claude Code asks about each shell command and, with `hasGate`, at each turn's end. */
 export function shellHook(command: string, hasGate = true): Part {
   const isIn = (value: unknown) => EVENTS.some(({ list }) => findOurs(value, list).length > 0);
   const hook = { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };

@@ -10,10 +10,7 @@ import { checkProjectFiles } from "./check-project-files.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkState } from "./check-state.ts";
 
-/**
- * Checks everything that builds and clients need, each thing after those that it depends on. Maven is only asked for
- * its version; no build runs.
- */
+/** Checks everything that builds and clients need, in the order of their dependence; no build runs. */
 export async function diagnose(subject: Subject): Promise<readonly Check[]> {
   const call = readCall(subject, []);
   const { check: project, project: read } = checkProjectFiles(subject, call);

@@ -1,9 +1,6 @@
 import { delimiter, isAbsolute } from "node:path";
 
-/**
- * Finds a program by its path or on the PATH; null if there is none. Relative entries of the PATH are ignored: they
- * could name a program of the project.
- */
+/** Finds a program by its path or on the PATH, whose relative entries do not count; null if there is none. */
 export function findProgram(command: string, path = ""): string | null {
   const absolute = path.split(delimiter).filter(isAbsolute).join(delimiter);
   return Bun.which(command, { PATH: absolute });

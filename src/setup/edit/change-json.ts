@@ -67,9 +67,7 @@ function insert(text: string, container: Node, key: string | null, value: Value)
   return `${before.slice(0, end(last))},${before.slice(end(last))}${gap}${item}${rest}`;
 }
 
-/**
- * Removes a value with the space before it and one comma; an object or list that becomes empty then contains no space.
- */
+/** Removes a value with the space before it and one comma. */
 function remove(text: string, child: Node, container: Node): string {
   const close = end(container) - 1;
   const siblings = container.children ?? [];

@@ -42,9 +42,7 @@ function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
-/**
- * Returns the range of the nearest object or list around a value that is not empty; an empty range if all are empty.
- */
+/** Returns the range of the nearest object or list that is not empty; an empty range if all are. */
 function spanOfFilled(node: Node): [number, number] {
   for (let it: Node | undefined = node; it; it = it.parent) {
     if ((it.type === "object" || it.type === "array") && it.children?.length) return [it.offset, it.offset + it.length];

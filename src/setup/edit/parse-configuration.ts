@@ -13,9 +13,7 @@ export type Parsed =
       readonly reason: string;
     };
 
-/**
- * Parses the text of a configuration file. JSON may contain comments and trailing commas; an empty file has no keys.
- */
+/** Parses a configuration file. JSON may contain comments; an empty file has no keys. */
 export function parseConfiguration(given: string, format: Place["format"]): Parsed {
   const text = given.replace(/^\uFEFF/, "");
   switch (format) {
@@ -52,9 +50,7 @@ function readJson(text: string): Parsed {
   };
 }
 
-/**
- * Calls a parser; if it overflows the stack, as with very deep nesting, the text counts as one that cannot be parsed.
- */
+/** Calls a parser; deep nesting that overflows the stack counts as unparsable. */
 function orBroken(parse: () => Parsed): Parsed {
   try {
     return parse();

@@ -1,9 +1,6 @@
 import type { Pipeline, SimpleCommand } from "./shell-commands.ts";
 
-/**
- * Whether a command next to a build can be left out, since it neither prints nor changes anything important: `set -o
- * pipefail`, `echo done`.
- */
+/** Whether a command beside a build neither prints nor changes anything: `set -o pipefail`, `echo done`. */
 export function isSilent({ first, piped }: Pipeline): boolean {
   const [program = "", ...args] = first.words;
   if (piped.length > 0 || first.writes.length > 0) return false;

@@ -9,10 +9,7 @@ export interface ShellPlace {
   readonly isModule: (dir: string) => boolean;
 }
 
-/**
- * Returns the tool call that does the same as a shell command; null unless the command is plainly one build by Maven
- * and no other effect of it would be lost.
- */
+/** Returns the tool call that does what a shell command does; null unless it is plainly one build by Maven. */
 export function hintFor(command: string, place: ShellPlace): ToolCall | null {
   const pipelines = (command.length > LONGEST_COMMAND ? null : readShell(command)) ?? [];
   const at = pipelines.findIndex(({ first }) => isMaven(unwrap(first.words)[0] ?? ""));
@@ -33,9 +30,7 @@ export function hintFor(command: string, place: ShellPlace): ToolCall | null {
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */
 const LONGEST_COMMAND = 10_000;
 
-/**
- * Whether a command does what no tool call can: it runs in the background, sets variables, or reads a file as input.
- */
+/** Whether a command runs in the background, sets variables, or reads a file: no tool call does. */
 function hasOwnSurroundings({ first, piped, end }: Pipeline): boolean {
   return end === "&" || [first, ...piped].some(({ assignments, reads }) => assignments.length > 0 || reads.length > 0);
 }

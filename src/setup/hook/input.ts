@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { attempt } from "../../model/attempt.ts";
 
-/**
- * Reads the relevant part of Claude Code's input to a PreToolUse hook; null if the input is about anything but a shell
- * command.
- */
+/** Reads Claude Code's input to a PreToolUse hook; null if it is about anything but a shell command. */
 export function readHookInput(text: string): HookInput | null {
   const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
   return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;

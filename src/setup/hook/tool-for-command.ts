@@ -72,10 +72,7 @@ function choose(
   return { tool: form?.tool ?? "maven_run", input };
 }
 
-/**
- * Narrows the reports of goals to a word. Those of a phase are not narrowed, and a word that Maven itself begins lines
- * with is none of a report.
- */
+/** Narrows the reports of goals to a word, unless Maven itself begins lines with it. */
 function matchFor(goals: readonly string[], sought: string | null) {
   const isOfReports = sought !== null && goals.every((goal) => goal.includes(":")) && !OF_MAVEN.test(sought);
   return isOfReports ? { match: sought } : {};
@@ -105,10 +102,7 @@ function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) 
 // core, :web, com.acme:web; not !web and -web, which leave one out
 const MODULE = /^[\w.:/][\w.:/-]*$/;
 
-/**
- * Whether an option seems to name a file relative to the current directory, which the server's directory does not
- * contain.
- */
+/** Whether an option seems to name a file relative to the current directory. */
 function isFromHere({ name, value }: Option): boolean {
   if (value === null) return false;
   return name === "D" ? RELATIVE.test(value) : NAMING_FILES.has(name) && !value.startsWith("/");
@@ -119,10 +113,7 @@ const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "
 // suite=../ci/testng.xml, out=., maven.repo.local=repository
 const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 
-/**
- * Whether a word is a phase or a goal that only builds or inspects, and that ends by itself. False for goals that
- * create projects or publish.
- */
+/** Whether a word is a phase or goal that only builds or inspects, and ends by itself. */
 function isOfBuild(goal: string): boolean {
   if (PHASES.has(goal)) return true;
   return goal.includes(":") && goalInMaven([goal], []) === null && prefixOfGoal(goal) !== "archetype";

@@ -60,10 +60,7 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
   });
 }
 
-/**
- * Stores a copy of a file before it is changed. Without a copy the file is not changed: it throws an error that says
- * what the user can do.
- */
+/** Stores a copy of a file before it is changed; throws, and says what to do, where that fails. */
 function keepCopy(file: string, text: string, originals: Originals): string {
   try {
     return originals.keep(file, { kind: "text", text });

@@ -4,10 +4,7 @@ import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
 
-/**
- * Lists the clients of this machine, each with the files in which maven-mcp is configured, or with the command that
- * would configure it.
- */
+/** Lists the clients of this machine with the files in which maven-mcp is configured, or the command for it. */
 export function overview(at: Surroundings): string {
   const { servers, unread } = findConfigured(at);
   const isKnown = ({ id }: Client) => servers.some(({ client }) => client.id === id);

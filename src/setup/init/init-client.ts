@@ -62,10 +62,7 @@ function server(task: Task, place: Place, format: Format): Told {
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
 }
 
-/**
- * Changes the hook. It is removed together with the server, requested or not: alone it would still deny builds in the
- * shell.
- */
+/** Changes the hook. It is removed together with the server: alone it would still deny builds. */
 function hook(task: Task): Told | null {
   const { client, scope, ours, options, means } = task;
   if (!client.hookFile) return null;

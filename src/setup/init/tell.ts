@@ -58,10 +58,7 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
   }
 }
 
-/**
- * Lists the values that a change replaces, lists of texts as a whole: `  command: "maven-mcp" → "/opt/maven-mcp"`,
- * `  args: ["--engine","fast"] → ["--engine","hot"]`.
- */
+/** Lists the values that a change replaces: `  args: ["--engine","fast"] → ["--engine","hot"]`. */
 function describeDifferences(changes: readonly Change[], before: unknown): readonly string[] {
   const after = changes.reduce<unknown>(changeValue, before);
   const lines = changes.flatMap(({ kind, path }) => {

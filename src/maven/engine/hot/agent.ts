@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import jar from "./agent.jar" with { type: "file" };
 
-/**
- * Reads the jar with the agent that keeps Maven's JVM for further builds. `npm run agent` makes it of the sources in
- * `java/`.
- */
+/** Reads the jar of the agent, which `npm run agent` makes of the sources in `java/`. */
 export function readAgent(): Uint8Array {
   return readFileSync(jar);
 }

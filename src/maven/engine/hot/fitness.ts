@@ -14,10 +14,7 @@ export interface HotCandidate extends Launch {
   readonly integration: boolean;
 }
 
-/**
- * Tells why a build has to run in a JVM of its own, as the end of a sentence; null if it may run in one that has run
- * others.
- */
+/** Tells why a build needs a JVM of its own, as the end of a sentence; null if it needs none. */
 export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   const { operation, integration, goals, modules, projectDir, pom, program, env } = candidate;
   if (program.version === null) return "which Maven its program starts is not known";

@@ -19,9 +19,7 @@ export const NO_SWITCHES: ProfileSwitches = { on: new Set(), off: new Set(), inM
 
 export interface Circumstances {
   readonly switches: ProfileSwitches;
-  /**
-   * Returns the value of a user property, otherwise of a system property or, with `env.`, of an environment variable.
-   */
+  /** Returns the value of a user property, a system property or, with `env.`, a variable. */
   readonly lookup: Lookup;
   readonly jdkVersion: () => string | null;
   readonly platform: Platform;
