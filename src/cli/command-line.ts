@@ -3,6 +3,7 @@ import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine
 import { LOG_LEVELS, type LogLevel } from "../model/log-level.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
+import { SERVER_OPTIONS } from "./own-options.ts";
 
 export interface Options {
   readonly project: string | undefined;
@@ -50,18 +51,19 @@ export function readCommandLine(
     if (word === "--help" || word === "-h") return { kind: "help", of: command ?? null };
     if (command === undefined && word === "help") return readHelp(argv[i + 1]);
     if (word === "--version") return { kind: "version" };
-    if (word === WITHOUT_HISTORY || word === PUBLISHING) {
+    const option = SERVER_OPTIONS.find((it) => it.name === name);
+    if (option?.value === null && attached === undefined) {
       flags.add(word);
       continue;
     }
-    if (!isValueOption(name)) {
+    if (!option?.value) {
       if (command !== undefined) words.push(word);
       else command = COMMANDS.find((it) => it === word);
       if (command === undefined) return wrong(unknownWord(word, name));
       continue;
     }
     const value = attached ?? followingValue(argv[++i]);
-    if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
+    if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${option.value}.`);
     values.set(name, value);
   }
   const options = readOptions(values, flags, env[ENGINE]);
@@ -87,24 +89,8 @@ function readHelp(about: string | undefined): CommandLine {
   return command === undefined ? wrong(unknownWord(about, about)) : { kind: "help", of: command };
 }
 
-const WITH_VALUE = {
-  "--project": "DIR",
-  "--maven": "PATH",
-  "--engine": "NAME",
-  "--java-home": "DIR",
-  "--timeout": "SECONDS",
-  "--state-dir": "DIR",
-  "--log-level": "LEVEL",
-} as const;
-
 /** The variable that names the engine for clients whose entry is hard to change. */
 const ENGINE = "MAVEN_MCP_ENGINE";
-const WITHOUT_HISTORY = "--no-history";
-const PUBLISHING = "--allow-deploy";
-
-function isValueOption(name: string): name is keyof typeof WITH_VALUE {
-  return Object.hasOwn(WITH_VALUE, name);
-}
 
 /** Returns the next word as an option's value, unless it begins with a dash: then `--project=-x` is the way. */
 function followingValue(word: string | undefined): string | undefined {
@@ -120,11 +106,11 @@ function readOptions(
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
-  const told = values.get("--engine");
-  const name = told ?? (usualEngine || DEFAULT_ENGINE);
+  const named = values.get("--engine");
+  const name = named ?? (usualEngine || DEFAULT_ENGINE);
   const engine = ENGINES.find((it) => it === name);
   if (!engine) {
-    return `${told === undefined ? ENGINE : "--engine"} is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
+    return `${named === undefined ? ENGINE : "--engine"} is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
   }
   const level = values.get("--log-level") ?? "INFO";
   const logLevel = LOG_LEVELS.find((it) => it === level.toUpperCase());
@@ -136,14 +122,14 @@ function readOptions(
     javaHome: values.get("--java-home"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
-    isWithoutHistory: flags.has(WITHOUT_HISTORY),
-    allowsDeploy: flags.has(PUBLISHING),
+    isWithoutHistory: flags.has("--no-history"),
+    allowsDeploy: flags.has("--allow-deploy"),
     logLevel,
   };
 }
 
 function unknownWord(word: string, name: string): string {
-  const known = [...COMMANDS, ...Object.keys(WITH_VALUE), WITHOUT_HISTORY, PUBLISHING, "--help", "--version"];
+  const known = [...COMMANDS, ...SERVER_OPTIONS.map((option) => option.name), "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${quoteForeign(word)}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }

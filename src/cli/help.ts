@@ -1,14 +1,20 @@
+import { z } from "zod";
 import { idsOf } from "../knowledge/clients/all-clients.ts";
+import { tools } from "../tools/all-tools.ts";
+import type { Tool } from "../tools/tool.ts";
 import type { CommandName } from "./command-line.ts";
+import { HISTORY_OPTIONS, INIT_OPTIONS, type Option, SERVER_OPTIONS } from "./own-options.ts";
+import { fieldsOf, POSITIONAL } from "./read-words.ts";
 
 export function helpOf(command: CommandName | null): string {
   if (command === null) return ALL;
-  const { usage, about, examples, options = [], isBuild = false } = COMMANDS[command];
+  const { about, examples, usage, options = [] } = COMMANDS[command];
+  const tool = tools.find(({ name }) => name === `maven_${command}`);
   const parts = [
-    `maven-mcp ${command} ${usage}\n${about}`,
+    `maven-mcp ${command} ${usage ?? (tool ? usageOf(tool) : "[OPTIONS]")}\n${about}`,
     table(examples.map(([words, meaning]) => [`maven-mcp ${words}`, meaning])),
-    table(options),
-    isBuild ? MAVENS_OWN : "",
+    table(tool ? optionsOfTool(tool) : options.map(rowOf)),
+    tool && "args" in tool.input.shape ? MAVENS_OWN : "",
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -16,26 +22,16 @@ export function helpOf(command: CommandName | null): string {
 type Rows = readonly (readonly [left: string, right: string])[];
 
 interface CommandHelp {
-  /** The words that may follow the command. */
-  readonly usage: string;
   readonly about: string;
+  /** Command lines, each with what it does. */
   readonly examples: Rows;
-  readonly options?: Rows;
-  readonly isBuild?: true;
+  /** The words that may follow a command that runs no tool. */
+  readonly usage?: string;
+  readonly options?: readonly Option[];
 }
-
-const SHAPE: Rows = [
-  ["--detailed", "all there is to know"],
-  ["--json", "the answer as JSON"],
-];
-const OF_BUILDS: Rows = [
-  ["--module NAME", "one module with what it needs: its directory, artifactId or group:artifact"],
-  ...SHAPE,
-];
 
 const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
   compile: {
-    usage: "[OPTIONS] [MAVEN OPTIONS]",
     about: "Compiles, and tells every compiler error.",
     examples: [
       ["compile", "the main sources"],
@@ -43,11 +39,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["compile --module core", "one module with what it needs"],
       ["compile --detailed", "with every warning"],
     ],
-    options: [["--tests", "the test sources, too"], ...OF_BUILDS],
-    isBuild: true,
   },
   test: {
-    usage: "[FILTER] [OPTIONS] [MAVEN OPTIONS]",
     about: "Runs tests, and tells which fail and why.",
     examples: [
       ["test", "all"],
@@ -58,38 +51,22 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["test CartTest --test-only", "without the phases before it, where that is safe"],
       ["test -Pci -- --offline", "with Maven's own options"],
     ],
-    options: [
-      ["--rerun-failed", "only what failed last"],
-      ["--touched", "only what can reach changes; all tests where that is in doubt"],
-      ["--integration", "the integration tests instead of the unit tests"],
-      ["--test-only", "only Surefire; compiles first when sources are newer"],
-      ["--stack-trace-lines N", "how many lines of each stack trace (50)"],
-      ...OF_BUILDS,
-    ],
-    isBuild: true,
   },
   package: {
-    usage: "[OPTIONS] [MAVEN OPTIONS]",
     about: "Builds the jar or war, and tells where it is.",
     examples: [
       ["package", "after the tests"],
       ["package --skip-tests", "without them"],
     ],
-    options: [["--skip-tests", "compiles the tests, but runs none"], ...OF_BUILDS],
-    isBuild: true,
   },
   clean: {
-    usage: "[OPTIONS] [MAVEN OPTIONS]",
     about: "Removes what earlier builds made.",
     examples: [
       ["clean", "in all modules"],
       ["clean --module core", "in one"],
     ],
-    options: OF_BUILDS,
-    isBuild: true,
   },
   run: {
-    usage: "GOALS… [OPTIONS] [MAVEN OPTIONS]",
     about: "Runs any phases and goals, and tells what they report.",
     examples: [
       ["run verify", "a phase"],
@@ -97,11 +74,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["run versions:display-dependency-updates", "what has newer versions"],
       ["run help:describe -Dplugin=compiler", "a goal with its properties"],
     ],
-    options: [["--match WORDS", "only what contains all of these words"], ...OF_BUILDS],
-    isBuild: true,
   },
   result: {
-    usage: "[RUN] [OPTIONS]",
     about: "Shows an earlier run: the newest, or the one with this number. Maven does not run.",
     examples: [
       ["result", "the answer of the newest run"],
@@ -111,17 +85,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["result --show state", "which tests passed on the sources as they are"],
       ["result --test CartTest#total", "one failing test, with its whole trace and output"],
     ],
-    options: [
-      ["--show PART", "summary, failures, errors, warnings, log, runs, slow or state"],
-      ["--test NAME", "one failing test; with --show runs, how it came out before"],
-      ["--match WORDS", "the lines of the log that contain all of these words"],
-      ["--offset N", "start at the N-th, counting from 1"],
-      ["--limit N", "show at most N"],
-      ...SHAPE,
-    ],
   },
   project: {
-    usage: "[OPTIONS]",
     about:
       "Shows modules, Java level, test frameworks, profiles, Maven and JDK; or one type. Reads files; Maven does not run.",
     examples: [
@@ -129,15 +94,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["project --type Element --match text", "the members of a class with this word, and the jar that has it"],
       ["project --detailed", "with source roots, plugins and the JDKs of this machine"],
     ],
-    options: [
-      ["--type NAME", "a type of the project, its dependencies or the JDK, by its simple or full name"],
-      ["--match WORDS", "its members that have all of these words"],
-      ["--offset N", "start at the N-th member, counting from 1"],
-      ...SHAPE,
-    ],
   },
   history: {
-    usage: "[OPTIONS]",
     about: "Shows what fails and since when, what is flaky or slow, and the last runs. Maven does not run.",
     examples: [
       ["history", "the last 20 runs"],
@@ -146,12 +104,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["history --open", "as a page in the browser"],
       ["history --html shop.html", "as a page in a file, which needs no network"],
     ],
-    options: [
-      ["--limit N", "list at most N runs (20)"],
-      ["--json", "print one JSON object"],
-      ["--html FILE", "write a page with all that is stored; only you can read the file"],
-      ["--open", "open the page in the browser of the system"],
-    ],
+    options: HISTORY_OPTIONS,
   },
   doctor: {
     usage: "[--json]",
@@ -160,7 +113,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["doctor", "for the project in this directory"],
       ["doctor --project ~/shop --java-home /opt/jdk-21", "with the options of its server"],
     ],
-    options: [["--json", "the answer as JSON"]],
+    options: [{ name: "--json", value: null, about: "the answer as JSON" }],
   },
   init: {
     usage: "[CLIENT] [OPTIONS]",
@@ -177,17 +130,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["init codex --engine fast", "an entry that starts the server with this option, or with others of --help"],
       ["init claude --remove", "undoes it"],
     ],
-    options: [
-      ["--write", "writes; without it nothing changes"],
-      ["--remove", "takes out what was written"],
-      ["--user", "your own file instead of the project's"],
-      [
-        "--hook",
-        "for Claude Code: a build by mvn in its shell becomes a hint; a turn that leaves tests behind goes on",
-      ],
-      ["--no-gate", "with --hook: only for the shell, not at the end of a turn"],
-      ["--name NAME", "the server's name in the client (maven)"],
-    ],
+    options: INIT_OPTIONS,
   },
   hook: {
     usage: "claude | codex | gemini | copilot | cursor",
@@ -202,9 +145,47 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
 const MAVENS_OWN = `Options with one dash (-Pci -Dx=y -pl core -am -o -X), and everything after --, go to Maven.
 The server's options may stand here, too: --project, --timeout, --java-home and the others in maven-mcp --help.`;
 
-function table(rows: Rows): string {
-  const width = Math.max(0, ...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+function usageOf({ input: { shape } }: Tool): string {
+  const words = [...POSITIONAL].flatMap(([name, word]) => (name in shape ? `[${word}]` : []));
+  const all = ["goals" in shape ? "GOALS…" : "", ...words, "[OPTIONS]", "args" in shape ? "[MAVEN OPTIONS]" : ""];
+  return all.filter((word) => word !== "").join(" ");
+}
+
+/** A row for each input that has an option, with what the tool says of it to clients. */
+function optionsOfTool(tool: Tool): Rows {
+  const fields = [...fieldsOf(tool)].filter(([, { name }]) => !POSITIONAL.has(name));
+  const rows = fields.map(([option, { name, isFlag, schema }]) => {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    const about = inner instanceof z.ZodEnum ? inner.options.join(", ") : describe(schema);
+    const value =
+      inner instanceof z.ZodEnum ? "PART" : inner instanceof z.ZodNumber ? "N" : name === "match" ? "WORDS" : "NAME";
+    return [isFlag ? option : `${option} ${value}`, about] as const;
+  });
+  return [...rows, ...SHAPE];
+}
+
+const SHAPE: Rows = [
+  ["--detailed", "all there is to know"],
+  ["--json", "the answer as JSON"],
+];
+
+function describe(schema: z.core.$ZodType): string {
+  const expected = z.safeParse(schema, {}).error?.issues[0]?.message;
+  const description = z.globalRegistry.get(schema)?.description ?? expected ?? "";
+  // Only what failed last.
+  return description.replace(/^[A-Z](?=[a-z]*[ :])/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
+}
+
+function rowOf({ name, value, about }: Option): Rows[number] {
+  return [value === null ? name : `${name} ${value}`, about];
+}
+
+/** Writes two columns, of which the left one has at least this width. */
+function table(rows: Rows, leastWidth = 0): string {
+  const width = Math.max(leastWidth, ...rows.map(([left]) => left.length));
+  return rows
+    .map(([left, right]) => `  ${left.padEnd(width)}  ${right.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`)
+    .join("\n");
 }
 
 const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.
@@ -224,19 +205,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   --json, --detailed  a command's answer as JSON, or with all there is to know
   -Pci -pl core -am   go to Maven, and so does everything after --: maven-mcp test CartTest -pl core -- -o
 
-  --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
-  --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
-  --engine NAME       how Maven's own JVM starts: auto (default: hot on linux-x64 with Maven 3.8 or 3.9, Java 17 or
-                      later and memory to spare, else fast), hot (as fast, and the server keeps it for its next
-                      builds), fast (its fast compiler alone), plain (as you set it up); else MAVEN_MCP_ENGINE.
-                      A command in a terminal keeps no JVM: hot is fast there.
-  --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
-  --timeout SECONDS   how long a build may run (1800), 1 to 86400
-  --state-dir DIR     where earlier runs, logs and the lock of each project are kept
-                      (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
-  --no-history        keep neither runs nor logs
-  --allow-deploy      let goals run that publish or change what lies elsewhere: deploy, k8s:apply, flyway:migrate, …
-  --log-level LEVEL   how much the server logs on stderr: DEBUG, INFO (default), WARN or ERROR
+${table(SERVER_OPTIONS.map(rowOf), 18)}
   --version, --help   COMMAND --help tells more about a command, with examples
 
 A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).

@@ -1,5 +1,6 @@
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
+import { HISTORY_OPTIONS } from "./own-options.ts";
 
 export type HistoryRequest =
   | { readonly kind: "show"; readonly limit: number; readonly isJson: boolean }
@@ -37,7 +38,7 @@ export function readHistoryWords(words: readonly string[]): HistoryRequest {
 }
 
 const USUAL_RUNS = 20;
-const KNOWN = ["--limit", "--json", "--html", "--open"];
+const KNOWN = HISTORY_OPTIONS.map(({ name }) => name);
 const SEE = "see maven-mcp history --help.";
 
 function wrong(sentence: string): HistoryRequest {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readArguments } from "../maven/command-line/arguments.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
@@ -17,6 +18,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       args.push(...words.slice(i + 1));
       break;
     }
+    const place = [...POSITIONAL.keys()].find((name) => name in tool.input.shape && input[name] === undefined);
     if (word === "--json") input["responseFormat"] = "json";
     else if (word === "--detailed") input["detailLevel"] = "detailed";
     else if (word.startsWith("--")) {
@@ -32,8 +34,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       args.push(word);
       const next = words[i + 1];
       if (next !== undefined && readArguments([word]).unfinished !== null) args.push(words[++i] ?? "");
-    } else if (fieldsOf(tool).has("--test-filter") && input["testFilter"] === undefined) input["testFilter"] = word;
-    else if (fieldsOf(tool).has("--run") && input["run"] === undefined) input["run"] = word;
+    } else if (place !== undefined) input[place] = word;
     else if ("goals" in tool.input.shape) goals.push(word);
     else return `unexpected argument ${word}; ${whereElse(tool)}`;
   }
@@ -45,23 +46,28 @@ export function optionFor(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Lists the options that a command has in addition to those of the server and of Maven. */
+/** The names of a tool's options, in addition to those of the server and of Maven. */
 export function optionsOf(tool: Tool): readonly string[] {
   return [...fieldsOf(tool).keys()];
 }
 
+/** What stands in the help for inputs that are words without an option. */
+export const POSITIONAL: ReadonlyMap<string, string> = new Map([
+  ["testFilter", "FILTER"],
+  ["run", "RUN"],
+]);
+
 interface Field {
   readonly name: string;
   readonly isFlag: boolean;
+  readonly schema: z.core.$ZodType;
 }
 
-function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
-  const names = Object.keys(input.shape).filter((name) => !CONVERSATIONAL.has(name));
+/** Returns the tool's inputs by their options, without those that make sense only in a conversation. */
+export function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
+  const names = Object.entries(input.shape).filter(([name]) => !CONVERSATIONAL.has(name));
   return new Map(
-    names.map((name) => {
-      const isFlag = input.shape[name]?.safeParse(true).success ?? false;
-      return [optionFor(name), { name, isFlag }];
-    }),
+    names.map(([name, schema]) => [optionFor(name), { name, isFlag: schema.safeParse(true).success, schema }]),
   );
 }
 
@@ -70,8 +76,8 @@ const CONVERSATIONAL: ReadonlySet<string> = new Set([
 ]);
 
 function unknownOption(tool: Tool, option: string): string {
-  const known = ["--json", "--detailed", ...optionsOf(tool)];
-  return `unknown option ${quoteForeign(option)}; ${suggest(option, known, whereElse(tool))}`;
+  const options = ["--json", "--detailed", ...optionsOf(tool)];
+  return `unknown option ${quoteForeign(option)}; ${suggest(option, options, whereElse(tool))}`;
 }
 
 function whereElse(tool: Tool): string {

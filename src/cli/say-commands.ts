@@ -3,7 +3,7 @@ import { clean } from "../text/clean.ts";
 import { quote } from "../text/quote.ts";
 import { tools } from "../tools/all-tools.ts";
 import type { Tool } from "../tools/tool.ts";
-import { optionFor, optionsOf } from "./read-words.ts";
+import { optionFor, optionsOf, POSITIONAL } from "./read-words.ts";
 
 /**
  * Writes the calls in our own lines of an answer as commands: `maven-mcp test --rerun-failed`. Without `keepsRuns`, no
@@ -60,12 +60,6 @@ function commandFor(name: string, input: Readonly<Record<string, unknown>>): str
   const command = all.map(quote).join(" ");
   return clean(command) === command ? command : null;
 }
-
-/** The inputs that are words of a command without an option, with their names in its help. */
-const POSITIONAL: ReadonlyMap<string, string> = new Map([
-  ["testFilter", "FILTER"],
-  ["run", "RUN"],
-]);
 
 const NOTHING_KEPT = "nothing is kept (--no-history)";
 

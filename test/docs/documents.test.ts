@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
+import { writeInputs } from "../../scripts/docs.ts";
 import { product } from "../../scripts/release/product.ts";
 import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
 import { readHistoryWords } from "../../src/cli/history-words.ts";
@@ -80,6 +81,12 @@ for (const { groups } of (await readDocument("README.md")).matchAll(TOKENS)) {
 }
 
 const NOWHERE = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
+
+test("docs/tools.md has the inputs of each tool as `npm run docs` writes them", async () => {
+  const text = await readDocument("docs/tools.md");
+  expect(tools.filter(({ name }) => !text.includes(`\n| \`${name}\` |`)).map(({ name }) => name)).toEqual([]);
+  expect(text).toBe(writeInputs(text));
+});
 
 test("README.md shows Codex's entry as init writes it", async () => {
   const entry = codex.entry("maven-mcp", "user", NOWHERE, "maven");

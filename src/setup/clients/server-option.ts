@@ -1,9 +1,10 @@
+import { SERVER_OPTIONS } from "../../cli/own-options.ts";
 import type { ServerOption } from "../../knowledge/clients/client.ts";
 import type { Entry, Path, Value } from "../../knowledge/clients/value.ts";
 import type { Change } from "../edit/change-value.ts";
 
 export function isPath({ name }: ServerOption): boolean {
-  return ["--maven", "--java-home", "--state-dir"].includes(name);
+  return SERVER_OPTIONS.some((option) => option.name === name && option.isPath);
 }
 
 export function wordsOf(options: readonly ServerOption[]): readonly string[] {

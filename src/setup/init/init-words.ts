@@ -1,3 +1,4 @@
+import { INIT_OPTIONS } from "../../cli/own-options.ts";
 import { clients } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Scope, ServerOption } from "../../knowledge/clients/client.ts";
 import { quoteForeign } from "../../text/foreign.ts";
@@ -31,10 +32,9 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
     } else if (FLAGS.includes(word) && attached === undefined) flags.add(word);
     else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
     else {
-      const found = clients.find(({ id }) => id === word.toLowerCase());
-      if (!found)
+      client = clients.find(({ id }) => id === word.toLowerCase()) ?? null;
+      if (!client)
         return wrong(`unknown client ${quoteForeign(word)}; ${suggest(word, IDS, `expected ${IDS.join(", ")}.`)}`);
-      client = found;
     }
   }
   const has = (flag: string) => flags.has(flag);
@@ -61,7 +61,7 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
   };
 }
 
-const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook", "--no-gate"];
+const FLAGS = INIT_OPTIONS.flatMap(({ name, value }) => (value === null ? name : []));
 
 const NAME = /^[\w-]{1,60}$/;
 

@@ -1,0 +1,34 @@
+// npm run docs: writes what docs/tools.md says of each tool's inputs
+import { join } from "node:path";
+import { z } from "zod";
+import { tools } from "../src/tools/all-tools.ts";
+import { common } from "../src/tools/shared-inputs.ts";
+import type { Tool } from "../src/tools/tool.ts";
+
+/** Puts the inputs of each tool into the second column of its row. */
+export function writeInputs(document: string): string {
+  return tools.reduce(
+    (text, tool) => text.replace(new RegExp(`^(\\| \`${tool.name}\` \\|).*?\\|`, "m"), `$1${ownInputs(tool)} |`),
+    document,
+  );
+}
+
+/** Those that not every tool that builds has, each with its default if it has one. */
+function ownInputs({ input: { shape } }: Tool): string {
+  const shared = "args" in shape ? Object.keys(common) : ["responseFormat", "detailLevel"];
+  const names = Object.keys(shape).filter((name) => !shared.includes(name));
+  const cells = names.map((name) => {
+    const usual = DEFAULT.exec(z.globalRegistry.get(shape[name] ?? z.never())?.description ?? "");
+    return `\`${name}\`${usual ? ` (${usual[1] ?? usual[2]})` : ""}`;
+  });
+  return cells.length > 0 ? ` ${cells.join(", ")}` : "";
+}
+
+// Stack trace lines per failure (50).
+// Default: the newest.
+const DEFAULT = /\((\w+)\)\.$|^Default: (.*)\.$/;
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, "../docs/tools.md");
+  await Bun.write(file, writeInputs(await Bun.file(file).text()));
+}
