@@ -1,6 +1,5 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mavenStarts, openMarket, run } from "./market.ts";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import { plainMaven } from "./plain-maven.ts";
 import { openSession, type Session } from "./session.ts";
 
@@ -15,15 +14,19 @@ const PLAIN: readonly [word: string, expected: { exitCode: number; modules: stri
   ["-Dit.test=ChekoutIT", { exitCode: 1, modules: ["model", "services/api", "services/legacy", "web"] }],
 ];
 
+let session: Session;
+beforeAll(async () => {
+  session = await openMarket({ tools: "left out" });
+});
+afterAll(() => session[Symbol.asyncDispose]());
+
 // Only with LONG=1: what Maven does is not ours to break.
 test.each(process.env["LONG"] ? PLAIN : [])("plain %s: %j", async (word, expected) => {
-  await using session = await openMarket({ tools: "left out" });
   const { exitCode, tests } = await plainMaven(session, "verify", word);
   expect({ exitCode, modules: Object.keys(tests).sort() }).toEqual(expected);
 });
 
 test("integration tests run without the unit tests", async () => {
-  await using session = await openMarket({ tools: "left out" });
   const { header, tests } = await run(session, "maven_test", { integration: true });
   expect(header).toBe("Verify SUCCESS (#s) — 3 run, 0 failed");
   expect(tests).toEqual({ web: [...CHECKOUT_TESTS, ...REFUND_TESTS] });
@@ -31,7 +34,6 @@ test("integration tests run without the unit tests", async () => {
 });
 
 test("a misspelt name is told before Maven starts, and a method runs alone", async () => {
-  await using session = await openMarket({ tools: "left out" });
   const misspelt = await unstarted(session, { integration: true, testFilter: "ChekoutIT" });
   expect(misspelt).toStartWith("Verify FAILURE (0.0s) — no test matched ChekoutIT");
   expect(misspelt).toContain("CheckoutIT");
@@ -42,7 +44,6 @@ test("a misspelt name is told before Maven starts, and a method runs alone", asy
 });
 
 test("an integration test fails: the phase after them still runs", async () => {
-  await using session = await openMarket({ tools: "left out" });
   await session.edit("web/src/test/java/com/acme/market/web/CheckoutIT.java", "new Money(1190)", "new Money(1191)");
   const { header, text, tests } = await run(session, "maven_test", { integration: true, module: "web" });
   expect(header).toBe("Verify FAILURE (#s) — 3 run, 1 failed");
@@ -54,18 +55,7 @@ test("an integration test fails: the phase after them still runs", async () => {
 test("no Failsafe is bound: said before Maven starts", async () => {
   await using single = await openSession("single");
   expect(await unstarted(single, { integration: true })).toMatch(/failsafe/i);
-  await using market = await openMarket();
-  expect(await unstarted(market, { integration: true, module: "model" })).toMatch(/failsafe/i);
-});
-
-describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  test("a class of integration tests runs alone, without unit tests", async () => {
-    await using session = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
-    const { header, tests } = await run(session, "maven_test", { integration: true, testFilter: "CheckoutIT" });
-    expect(header).toBe("Verify SUCCESS (#s) — 2 run, 0 failed");
-    expect(tests).toEqual({ web: CHECKOUT_TESTS });
-    expect(await session.read(SERVER)).toBe("started, stopped");
-  });
+  expect(await unstarted(session, { integration: true, module: "model" })).toMatch(/failsafe/i);
 });
 
 /** The answer to a call for which Maven is not started. */

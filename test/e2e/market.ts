@@ -1,6 +1,5 @@
 import { expect } from "bun:test";
 import { untimed } from "./answers.ts";
-import { FAST_START } from "./plain-maven.ts";
 import { forgetReports, type RanTests, ranTests } from "./ran-tests.ts";
 import { openSession, type Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
@@ -22,7 +21,6 @@ interface MarketOptions {
 
 export function openMarket({ maven, tools }: MarketOptions = {}): Promise<Session> {
   return openSession("market", {
-    env: () => FAST_START,
     options: maven === undefined ? [] : ["--maven", maven],
     prepare: async ({ edit }: Workspace) =>
       tools === "left out" ? edit("pom.xml", "<module>tools</module>", "") : undefined,

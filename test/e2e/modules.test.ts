@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { makeLocalRepository } from "./local-repository.ts";
 import { API_TESTS, builtModules, LEGACY_TESTS, openMarket, refusal, run, WEB_TESTS } from "./market.ts";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import { plainMaven } from "./plain-maven.ts";
 import type { Session } from "./session.ts";
 
@@ -33,43 +32,26 @@ describe("with the machine's own Maven", () => {
     const { header, tests } = await run(session, "maven_test", { module: "web" });
     expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
     expect(tests).toEqual({ web: WEB_TESTS });
-    expect(await builtModules(session)).toContain("market-model");
   });
 
-  test("the same on two threads", async () => {
-    const { header, tests } = await run(session, "maven_test", { module: "web", args: ["-T2"] });
-    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
-    expect(tests).toEqual({ web: WEB_TESTS });
-  });
-
-  test("several modules", async () => {
-    const { header, tests } = await run(session, "maven_test", { module: ["model", "services/legacy"] });
-    expect(header).toBe("Test SUCCESS (#s) — 18 run, 0 failed: model 15, services/legacy 3");
+  test("several modules, of which one only lists others and stands for all of them", async () => {
+    const { header, tests } = await run(session, "maven_test", { module: ["model", "services"] });
+    expect(header).toBe("Test SUCCESS (#s) — 24 run, 0 failed: model 15, services/api 6, services/legacy 3");
+    expect(Object.keys(tests).sort()).toEqual(["model", "services/api", "services/legacy"]);
+    expect(tests["services/api"]).toEqual(API_TESTS);
     expect(tests["services/legacy"]).toEqual(LEGACY_TESTS);
-    expect(Object.keys(tests).sort()).toEqual(["model", "services/legacy"]);
   });
 
-  test("a module that only lists others stands for all of them", async () => {
-    const { header, tests } = await run(session, "maven_test", { module: "services" });
-    expect(header).toBe("Test SUCCESS (#s) — 9 run, 0 failed: services/api 6, services/legacy 3");
-    expect(tests).toEqual({ "services/api": API_TESTS, "services/legacy": LEGACY_TESTS });
-  });
-
-  test("a directory, an artifactId and coordinates name a module", async () => {
+  test("maven_package: its artifact, after its tests alone, however it is named", async () => {
     const module = ["services/api", "./services/api/", "market-api", "com.acme.market:market-api"];
-    expect((await run(session, "maven_compile", { module })).header).toStartWith("Compile SUCCESS (#s)");
-    const built = await builtModules(session);
-    expect(built).toContain("market-api");
-    expect(built).toContain("market-model");
-    expect(built).not.toContain("market-legacy");
-    expect(built).not.toContain("market-web");
-  });
-
-  test("maven_package: its artifact, after its tests alone", async () => {
-    const { header, text, tests } = await run(session, "maven_package", { module: "services/api" });
+    const { header, text, tests } = await run(session, "maven_package", { module });
     expect(header).toStartWith("Package SUCCESS (#s) — ");
     expect(text).toContain("services/api/target/market-api-1.0.0-SNAPSHOT.jar");
     expect(tests).toEqual({ "services/api": API_TESTS });
+    const built = await builtModules(session);
+    expect(built).toEqual(expect.arrayContaining(["market-api", "market-model"]));
+    expect(built).not.toContain("market-legacy");
+    expect(built).not.toContain("market-web");
   });
 
   test("maven_clean: nothing of the modules that it needs is deleted", async () => {
@@ -97,14 +79,15 @@ describe("with the machine's own Maven", () => {
     },
   );
 
-  test("a module that was installed before it changed: plain -pl tests with the old one, module with the new one", async () => {
+  test("a module that was installed before it changed: the new one is tested, as plain -pl does not", async () => {
     const repository = `-Dmaven.repo.local=${await makeLocalRepository(join(session.dir, "repository"))}`;
-    expect(await plainMaven(session, "install", "-DskipTests", repository)).toEqual({ exitCode: 0, tests: {} });
+    expect(await plainMaven(session, "install", "-Dmaven.test.skip", repository)).toEqual({ exitCode: 0, tests: {} });
     await session.edit(MONEY, "cents + other.cents", "cents + other.cents + 1");
 
-    const plain = await plainMaven(session, "test", "-pl", "web", repository);
-    expect(plain).toEqual({ exitCode: 0, tests: { web: WEB_TESTS } });
-
+    if (process.env["LONG"]) {
+      const plain = await plainMaven(session, "test", "-pl", "web", repository);
+      expect(plain).toEqual({ exitCode: 0, tests: { web: WEB_TESTS } });
+    }
     const { header, text } = await run(session, "maven_test", { module: "web", args: [repository] });
     expect(header).toBe("Test FAILURE (#s) — 3 run, 2 failed");
     expect(text).toContain("CheckoutTest#addsVat");
@@ -116,14 +99,5 @@ describe("with the machine's own Maven", () => {
     const { header, text } = await run(session, "maven_test", { module: "web" });
     expect(header).toBe("Test FAILURE (#s) — 1 compile error");
     expect(text).toContain(MONEY);
-  });
-});
-
-describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  test("module: only its own tests run, on two threads, too", async () => {
-    await using market = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
-    const { header, tests } = await run(market, "maven_test", { module: "web", args: ["-T2"] });
-    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
-    expect(tests).toEqual({ web: WEB_TESTS });
   });
 });

@@ -1,16 +1,21 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openMarket, refusal, run } from "./market.ts";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import type { Session } from "./session.ts";
 
 const API = "services/api/src/test/java/com/acme/market/api";
-const MONEY_TEST = "model/src/test/java/com/acme/market/model/MoneyTest.java";
 const VAT_CHECK = "services/legacy/src/test/java/com/acme/market/legacy/VatCheck.java";
 
-const rerun = (session: Session) => run(session, "maven_test", { rerunFailed: true });
+const SMOKE_TEST = "services/api/src/test/java/com/acme/market/SmokeTest.java";
+
+let session: Session;
+beforeAll(async () => {
+  session = await openMarket({ tools: "left out" });
+});
+afterAll(() => session[Symbol.asyncDispose]());
+
+const rerun = () => run(session, "maven_test", { rerunFailed: true });
 
 test("what failed in several modules runs again and nothing else, until it passes", async () => {
-  await using session = await openMarket({ tools: "left out" });
   expect(await refusal(session, "maven_test", { rerunFailed: true })).toStartWith("maven_test: ");
   for (const other of [{ testFilter: "CartTest" }, { module: "web" }]) {
     const [name = ""] = Object.keys(other);
@@ -30,7 +35,7 @@ test("what failed in several modules runs again and nothing else, until it passe
   expect(first.header).toBe("Test FAILURE (#s) — 7 run, 3 failed (1 in class setup)");
 
   await session.edit(`${API}/CartTest.java`, "new Money(751)", "new Money(750)");
-  const second = await rerun(session);
+  const second = await rerun();
   expect(second.header).toStartWith("Test FAILURE (#s) — ");
   expect(second.tests["services/api"]).toEqual(["CartTest#total", "StockTest#"]);
   expect(second.text).toContain("CartTest#total");
@@ -38,7 +43,7 @@ test("what failed in several modules runs again and nothing else, until it passe
 
   await session.edit(`${API}/StockTest.java`, "if (true) throw new Error(); ", "");
   await session.edit(VAT_CHECK, "7, 71}", "7, 70}");
-  const third = await rerun(session);
+  const third = await rerun();
   expect(third.header).toBe("Test SUCCESS (#s) — 4 run, 0 failed: services/api 2, services/legacy 2");
   expect(third.tests).toEqual({
     "services/api": ["StockTest#counts", "StockTest#hasNoneOfTheUnknown"],
@@ -48,7 +53,6 @@ test("what failed in several modules runs again and nothing else, until it passe
 });
 
 test("the JVM of the tests died: what it did not reach runs again, too", async () => {
-  await using session = await openMarket({ tools: "left out" });
   await session.edit(`${API}/CartTest.java`, "void empty() {", "void empty() {\n        Runtime.getRuntime().halt(3);");
   const inOrder = { module: "services/api", args: ["-Dsurefire.runOrder=alphabetical"] };
   const first = await run(session, "maven_test", inOrder);
@@ -56,7 +60,7 @@ test("the JVM of the tests died: what it did not reach runs again, too", async (
   expect(first.tests).toEqual({ "services/api": ["SmokeTest#starts"] });
 
   await session.edit(`${API}/CartTest.java`, "Runtime.getRuntime().halt(3);", "");
-  const second = await rerun(session);
+  const second = await rerun();
   expect(second.header).toBe("Test SUCCESS (#s) — 5 run, 0 failed");
   expect(second.tests).toEqual({
     "services/api": [
@@ -70,34 +74,10 @@ test("the JVM of the tests died: what it did not reach runs again, too", async (
 });
 
 test("only the module where it failed, though one before it has a class of the same name", async () => {
-  await using session = await openMarket({ tools: "left out" });
-  await session.edit("services/api/src/test/java/com/acme/market/SmokeTest.java", "Money.ZERO,", "null,");
+  await session.edit(SMOKE_TEST, "Money.ZERO,", "null,");
   const first = await run(session, "maven_test", { testFilter: "SmokeTest" });
   expect(first.header).toBe("Test FAILURE (#s) — 2 run, 1 failed");
-  const second = await rerun(session);
+  const second = await rerun();
   expect(second.header).toBe("Test FAILURE (#s) — 1 run, 1 failed");
   expect(second.tests).toEqual({ "services/api": ["SmokeTest#starts"] });
-});
-
-describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  test("a row of a method and a nested class run again", async () => {
-    await using session = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
-    await session.edit(MONEY_TEST, "new Money(one + other)", "new Money(one == 10 ? 0 : one + other)");
-    await session.edit(MONEY_TEST, "assertEquals(7,", "assertEquals(8,");
-    const first = await run(session, "maven_test", { module: "model" });
-    expect(first.header).toBe("Test FAILURE (#s) — 15 run, 2 failed");
-
-    await session.edit(MONEY_TEST, "assertEquals(8,", "assertEquals(7,");
-    const second = await rerun(session);
-    expect(second.header).toBe("Test FAILURE (#s) — 4 run, 1 failed");
-    expect(second.tests).toEqual({
-      model: [
-        "MoneyTest#adds(int, int)[1]",
-        "MoneyTest#adds(int, int)[2]",
-        "MoneyTest#adds(int, int)[3]",
-        "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded",
-      ],
-    });
-    expect(second.text).toContain("MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded");
-  });
 });

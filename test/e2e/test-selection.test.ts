@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { API_TESTS, mavenStarts, openMarket, refusal, run, WEB_TESTS } from "./market.ts";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import { type PlainRun, plainMaven } from "./plain-maven.ts";
 import type { RanTests } from "./ran-tests.ts";
 import type { Session } from "./session.ts";
@@ -10,40 +9,46 @@ const CART_TEST = "services/api/src/test/java/com/acme/market/api/CartTest.java"
 const CART_TESTS = API_TESTS.filter((it) => it.startsWith("CartTest#"));
 const ADDITIONS = ["MoneyTest#adds(int, int)[1]", "MoneyTest#adds(int, int)[2]", "MoneyTest#adds(int, int)[3]"];
 const WHEN_EMPTY = ["MoneyTest$WhenEmpty#isZero", "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"];
+const WALLET_TESTS = ["A wallet#pays", "A wallet#refusesMore"];
 const SMOKE_TESTS = { model: ["SmokeTest#starts"], "services/api": ["SmokeTest#starts"] };
 
-interface Form {
-  readonly filter: string;
-  readonly tests: RanTests;
-  /** Only with LONG=1: what differs little from another one. */
-  readonly isRare?: true;
-}
-
-const FORMS: readonly Form[] = [
-  { filter: "com.acme.market.api.CartTest", tests: { "services/api": CART_TESTS } },
-  { filter: "CartTest", tests: { "services/api": CART_TESTS }, isRare: true },
-  { filter: "CartTest#total", tests: { "services/api": ["CartTest#total"] }, isRare: true },
-  { filter: "CartTest#total+empty", tests: { "services/api": ["CartTest#empty", "CartTest#total"] } },
-  { filter: "*Cart*", tests: { "services/api": CART_TESTS }, isRare: true },
-  { filter: "CartTest#t*", tests: { "services/api": ["CartTest#total"] } },
-  {
-    filter: "CartTest#total, WalletTest",
-    tests: { model: ["A wallet#pays", "A wallet#refusesMore"], "services/api": ["CartTest#total"] },
-  },
-  { filter: "MoneyTest$WhenEmpty", tests: { model: WHEN_EMPTY }, isRare: true },
-  { filter: "MoneyTest.WhenEmpty", tests: { model: WHEN_EMPTY } },
-  { filter: "MoneyTest$WhenEmpty#isZero", tests: { model: ["MoneyTest$WhenEmpty#isZero"] }, isRare: true },
-  { filter: "MoneyTest#equalsItsTwin", tests: { model: ["MoneyTest#equalsItsTwin"] } },
-  { filter: "MoneyTest#rounds (model)", tests: { model: ["MoneyTest#rounds"] }, isRare: true },
-  { filter: "A wallet", tests: { model: ["A wallet#pays", "A wallet#refusesMore"] } },
-  { filter: "MoneyTest#shows two digits after the point", tests: { model: ["MoneyTest#printsCents"] } },
-  { filter: "SmokeTest", tests: SMOKE_TESTS },
-  { filter: "PriceTest", tests: { model: ["PriceTest#addsTax"], web: ["PriceTest#isShownWithVat"] }, isRare: true },
-  { filter: "com.acme.market.web.PriceTest", tests: { web: ["PriceTest#isShownWithVat"] }, isRare: true },
-  { filter: CART_TEST, tests: { "services/api": CART_TESTS } },
-  { filter: "web/src/test/java/com/acme/market/web/PriceTest.java", tests: { web: WEB_TESTS.slice(2) }, isRare: true },
+/** With LONG=1, each in a build of its own. */
+const FORMS: readonly (readonly [filter: string, tests: RanTests])[] = [
+  ["com.acme.market.api.CartTest", { "services/api": CART_TESTS }],
+  ["CartTest", { "services/api": CART_TESTS }],
+  ["CartTest#total", { "services/api": ["CartTest#total"] }],
+  ["CartTest#total+empty", { "services/api": ["CartTest#empty", "CartTest#total"] }],
+  ["*Cart*", { "services/api": CART_TESTS }],
+  ["CartTest#t*", { "services/api": ["CartTest#total"] }],
+  ["CartTest#total, WalletTest", { model: WALLET_TESTS, "services/api": ["CartTest#total"] }],
+  ["MoneyTest$WhenEmpty", { model: WHEN_EMPTY }],
+  ["MoneyTest.WhenEmpty", { model: WHEN_EMPTY }],
+  ["MoneyTest$WhenEmpty#isZero", { model: ["MoneyTest$WhenEmpty#isZero"] }],
+  ["MoneyTest#equalsItsTwin", { model: ["MoneyTest#equalsItsTwin"] }],
+  ["MoneyTest#rounds (model)", { model: ["MoneyTest#rounds"] }],
+  ["A wallet", { model: WALLET_TESTS }],
+  ["MoneyTest#shows two digits after the point", { model: ["MoneyTest#printsCents"] }],
+  ["SmokeTest", SMOKE_TESTS],
+  ["PriceTest", { model: ["PriceTest#addsTax"], web: ["PriceTest#isShownWithVat"] }],
+  ["com.acme.market.web.PriceTest", { web: ["PriceTest#isShownWithVat"] }],
+  [CART_TEST, { "services/api": CART_TESTS }],
+  ["web/src/test/java/com/acme/market/web/PriceTest.java", { web: WEB_TESTS.slice(2) }],
 ];
-const forms = FORMS.filter(({ isRare }) => !isRare || process.env["LONG"]).map((it) => [it.filter, it.tests] as const);
+
+/** Without it, one build of those that differ most: each chooses tests that no other does. */
+const TOGETHER: typeof FORMS = [
+  ["com.acme.market.web.PriceTest", { web: ["PriceTest#isShownWithVat"] }],
+  ["CheckoutTest#addsVat", { web: ["CheckoutTest#addsVat"] }],
+  ["CartTest#t*", { "services/api": ["CartTest#total"] }],
+  ["services/api/src/test/java/com/acme/market/api/StockTest.java", { "services/api": API_TESTS.slice(4) }],
+  ["MoneyTest.WhenEmpty", { model: WHEN_EMPTY }],
+  ["ValueContract#equalsItsTwin", { model: ["MoneyTest#equalsItsTwin"] }],
+  ["A wallet", { model: WALLET_TESTS }],
+  ["MoneyTest#shows two digits after the point", { model: ["MoneyTest#printsCents"] }],
+  ["MoneyTest#adds(int, int)[3]", { model: ADDITIONS }],
+  ["MoneyTest#rep[2]", { model: ["MoneyTest#rep()[1]", "MoneyTest#rep()[2]", "MoneyTest#rep()[3]"] }],
+  ["SmokeTest", SMOKE_TESTS],
+];
 
 /** Plain Maven fails in a module that has no such class, and succeeds where no test matches. */
 const PLAIN: readonly [words: string[], expected: PlainRun][] = [
@@ -61,7 +66,7 @@ describe("with the machine's own Maven", () => {
   });
   afterAll(() => session[Symbol.asyncDispose]());
 
-  test.each(forms)("%s", async (filter, tests) => {
+  test.each(process.env["LONG"] ? FORMS : [])("%s", async (filter, tests) => {
     const it = await filtered(filter);
     expect(it.tests).toEqual(tests);
     const counts = Object.entries(tests).map(([module, its]) => `${module} ${its.length}`);
@@ -70,41 +75,30 @@ describe("with the machine's own Maven", () => {
     for (const module of Object.keys(tests)) expect(notesOf(it.text)).toContain(module);
   });
 
+  test("a list of tests that are named in all ways: each of them and nothing else", async () => {
+    const lines = (await session.read(`project/${CART_TEST}`)).split("\n");
+    const line = lines.findIndex((it) => it.includes("void empty()")) + 2; // counted from 1, and the line below
+    const empty = [`${join(session.project, CART_TEST)}:${line}`, { "services/api": ["CartTest#empty"] }] as const;
+    const forms = [empty, ...TOGETHER];
+    const { header, text, tests } = await filtered(forms.map(([filter]) => filter).join(", "));
+    const chosen = (module: string) =>
+      forms.flatMap(([, its]) => new Map(Object.entries(its)).get(module) ?? []).sort();
+    const modules = ["model", "services/api", "web"];
+    expect(tests).toEqual(Object.fromEntries(modules.map((module) => [module, chosen(module)])));
+    const counts = modules.map((module) => `${module} ${chosen(module).length}`);
+    expect(header).toBe(`Test SUCCESS (#s) — ${modules.flatMap(chosen).length} run, 0 failed: ${counts.join(", ")}`);
+    expect(notesOf(text)).toMatch(/\badds\b/);
+    expect(notesOf(text)).toMatch(/\brep\b/);
+    expect(notesOf(text)).toContain("ValueContract is abstract");
+  });
+
   // Only with LONG=1: what Maven does is not ours to break.
   test.each(process.env["LONG"] ? PLAIN : [])("plain %j: %j", async (words, expected) => {
     expect(await plainMaven(session, "test", ...words)).toEqual(expected);
   });
 
-  test("a class that the modules before it do not have", async () => {
-    const { header, tests } = await filtered("CheckoutTest");
-    expect(header).toBe("Test SUCCESS (#s) — 2 run, 0 failed");
-    expect(tests).toEqual({ web: ["CheckoutTest#addsVat", "CheckoutTest#runsWithTheSettingsOfItsModule"] });
-  });
-
   test("a method that its class does not have", async () => {
     expect(await unmatched("WalletTest#pais")).toContain("pays");
-  });
-
-  test("a method of a nested class", async () => {
-    const { header, tests } = await filtered("MoneyTest#holdsWhatWasAdded");
-    expect(header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
-    expect(tests).toEqual({ model: ["MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"] });
-  });
-
-  test("one row or repetition of a method: all of them", async () => {
-    const { header, text, tests } = await filtered("MoneyTest#adds(int, int)[3],MoneyTest#rep[2]");
-    expect(header).toBe("Test SUCCESS (#s) — 6 run, 0 failed");
-    expect(tests).toEqual({ model: [...ADDITIONS, "MoneyTest#rep()[1]", "MoneyTest#rep()[2]", "MoneyTest#rep()[3]"] });
-    expect(notesOf(text)).toMatch(/\badds\b/);
-    expect(notesOf(text)).toMatch(/\brep\b/);
-  });
-
-  test("a file and a line: the method around it", async () => {
-    const lines = (await session.read(`project/${CART_TEST}`)).split("\n");
-    const line = lines.findIndex((it) => it.includes("void empty()")) + 2; // counted from 1, and the line below
-    const { header, tests } = await filtered(`${join(session.project, CART_TEST)}:${line}`);
-    expect(header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
-    expect(tests).toEqual({ "services/api": ["CartTest#empty"] });
   });
 
   test("with module: its namesake in a module before it neither runs nor counts", async () => {
@@ -135,13 +129,6 @@ describe("with the machine's own Maven", () => {
     expect(header).toBe("Test FAILURE (#s) — no test matched StockTest");
   });
 
-  test("an abstract class: those that inherit its tests", async () => {
-    const { header, tests, text } = await filtered("ValueContract#equalsItsTwin");
-    expect(header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
-    expect(tests).toEqual({ model: ["MoneyTest#equalsItsTwin"] });
-    expect(notesOf(text)).toContain("ValueContract is abstract");
-  });
-
   test("-Dtest in args names tests as well", async () => {
     const input = { testFilter: "CartTest", args: ["-Dtest=MoneyTest"] };
     expect(await refusal(session, "maven_test", input)).toContain("testFilter and -Dtest in args");
@@ -157,14 +144,17 @@ describe("with the machine's own Maven", () => {
 
     const all = await run(session, "maven_test", { module: ["model", "services/legacy"], args: ["-fae"] });
     expect(all.header).toBe("Test FAILURE (#s) — 18 run, 4 failed");
-    const counts: Record<string, string> = {};
-    for (const [, name = ""] of all.text.matchAll(FAILED)) counts[name] = (await filtered(name)).header;
-    expect(counts).toEqual({
-      "MoneyTest#adds(int, int)[2] (model)": "Test FAILURE (#s) — 3 run, 1 failed",
-      "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded (model)": "Test FAILURE (#s) — 1 run, 1 failed",
-      "WalletTest#pays (model)": "Test FAILURE (#s) — 1 run, 1 failed",
-      '"VatCheck#takesThePercentage[1000, 7, 71](2)" (services/legacy)': "Test FAILURE (#s) — 2 run, 1 failed",
-    });
+    const names = [...all.text.matchAll(FAILED)].map(([, name = ""]) => name);
+    expect(names).toEqual([
+      "MoneyTest#adds(int, int)[2] (model)",
+      "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded (model)",
+      "WalletTest#pays (model)",
+      '"VatCheck#takesThePercentage[1000, 7, 71](2)" (services/legacy)',
+    ]);
+    const inModel = await filtered(names.slice(0, 3).join(", "));
+    expect(inModel.header).toBe("Test FAILURE (#s) — 5 run, 3 failed");
+    expect(inModel.tests).toEqual({ model: ["A wallet#pays", ...ADDITIONS, WHEN_EMPTY[1] ?? ""] });
+    expect((await filtered(names[3] ?? "")).header).toBe("Test FAILURE (#s) — 2 run, 1 failed");
   });
 });
 
@@ -178,20 +168,6 @@ test("Kotlin: a sentence in backticks; a file whose classes have other names", a
   const whole = await run(market, "maven_test", { testFilter: file });
   expect(whole.header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
   expect(whole.tests["tools"]).toContain("TotalTest#isZeroOfNothing");
-});
-
-describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  test("a class, a nested class and its method, one row, a namesake in a module before", async () => {
-    await using market = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
-    const filter = "CheckoutTest#addsVat, MoneyTest$WhenEmpty, MoneyTest#adds(int, int)[2]";
-    const several = await run(market, "maven_test", { testFilter: filter });
-    expect(several.header).toBe("Test SUCCESS (#s) — 6 run, 0 failed: model 5, web 1");
-    expect(several.tests).toEqual({ model: [...ADDITIONS, ...WHEN_EMPTY].sort(), web: ["CheckoutTest#addsVat"] });
-
-    const one = await run(market, "maven_test", { testFilter: "SmokeTest", module: "services/api" });
-    expect(one.header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
-    expect(one.tests).toEqual({ "services/api": SMOKE_TESTS["services/api"] });
-  });
 });
 
 // ### FAILED: MoneyTest#rounds (model)

@@ -11,6 +11,9 @@ async function check(tool: string, input: Record<string, unknown>, file: string)
   expect(isError).toBe(false);
 }
 
+/** Shows the newest run in another form. */
+const again = (form: Record<string, unknown>, file: string) => check("maven_result", form, file);
+
 describe("a project in order", () => {
   beforeAll(async () => {
     session = await openSession("single", WITHOUT_HISTORY);
@@ -22,7 +25,7 @@ describe("a project in order", () => {
   test("compiles its tests", () => check("maven_compile", { tests: true, responseFormat: "json" }, "compile.json"));
   test("passes its tests", () => check("maven_test", {}, "test.txt"));
   test("lists its tests in detail", () =>
-    check("maven_test", { responseFormat: "json", detailLevel: "detailed" }, "test-detailed.json"));
+    again({ responseFormat: "json", detailLevel: "detailed" }, "test-detailed.json"));
   test("is packaged", () => check("maven_package", {}, "package.txt"));
   test("is packaged anew, without tests", () =>
     check("maven_package", { args: ["clean"], skipTests: true, responseFormat: "json" }, "package.json"));
@@ -38,13 +41,13 @@ describe("a project in order", () => {
       "package com.acme;\n\nclass Old {\n    Integer one = new Integer(1);\n}\n",
     );
     await check("maven_compile", {}, "compile-warning.txt");
-    await check("maven_compile", { args: ["clean"], detailLevel: "detailed" }, "compile-warning-detailed.txt");
+    await again({ detailLevel: "detailed" }, "compile-warning-detailed.txt");
   });
 
   test("cannot be cleaned once its POM is broken", async () => {
     await session.edit("pom.xml", "</version>", "</versio>");
     await check("maven_clean", {}, "clean-failure.txt");
-    await check("maven_clean", { responseFormat: "json" }, "clean-failure.json");
+    await again({ responseFormat: "json" }, "clean-failure.json");
   });
 });
 
@@ -55,8 +58,8 @@ describe("a project whose sources do not compile", () => {
   afterAll(() => session[Symbol.asyncDispose]());
 
   test("has its errors listed by maven_compile", () => check("maven_compile", {}, "compile-failure.txt"));
-  test("the same in detail", () => check("maven_compile", { detailLevel: "detailed" }, "compile-failure.txt"));
-  test("the same as JSON", () => check("maven_compile", { responseFormat: "json" }, "compile-failure.json"));
+  test("the same in detail", () => again({ detailLevel: "detailed" }, "compile-failure.txt"));
+  test("the same as JSON", () => again({ responseFormat: "json" }, "compile-failure.json"));
   test("the same by maven_package", () => check("maven_package", {}, "package-compile-failure.txt"));
 });
 
@@ -77,13 +80,12 @@ describe("modules with a failing test", () => {
   afterAll(() => session[Symbol.asyncDispose]());
 
   test("maven_test names it with its cause and own frame", () => check("maven_test", {}, "test-failure.txt"));
-  test("the whole trace in detail", () =>
-    check("maven_test", { detailLevel: "detailed" }, "test-failure-detailed.txt"));
+  test("the whole trace in detail", () => again({ detailLevel: "detailed" }, "test-failure-detailed.txt"));
   test("no frames where none are wanted", () =>
     check("maven_test", { stackTraceLines: 0 }, "test-failure-without-frames.txt"));
-  test("the same as JSON", () => check("maven_test", { responseFormat: "json" }, "test-failure.json"));
+  test("the same as JSON", () => again({ responseFormat: "json" }, "test-failure.json"));
   test("all tests as JSON in detail", () =>
-    check("maven_test", { responseFormat: "json", detailLevel: "detailed" }, "test-failure-detailed.json"));
+    again({ responseFormat: "json", detailLevel: "detailed" }, "test-failure-detailed.json"));
   test("maven_package says why there is no artifact", () => check("maven_package", {}, "package-failure.txt"));
   test("maven_package lists all artifacts when tests are skipped", () =>
     check("maven_package", { skipTests: true }, "package-modules.txt"));
