@@ -5,7 +5,6 @@ import { groupFailures } from "./failures/causes.ts";
 import { groupFindings } from "./finding-causes.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { type Cut, cutFields, isValues, type Values } from "./fit/cut-texts.ts";
-import { firstOfEach } from "./fit/first-of-each.ts";
 import { mostThatFits } from "./fit/most-that-fits.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
@@ -154,4 +153,14 @@ function countText(value: unknown, limits: Limits): number {
   if (typeof value === "string") return Math.min(value.length, limits.textLength);
   if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + countText(it, limits), 0);
   return isValues(value) ? countTexts(value, limits) : 0;
+}
+
+/** Keeps at most this many items in their order: the first of each kind before the second of any. */
+function firstOfEach<T>(items: readonly T[], kinds: readonly unknown[], most: number): readonly T[] {
+  if (items.length <= most) return items;
+  const seen = new Set<unknown>();
+  const isFirst = kinds.map((kind) => seen.size < seen.add(kind).size);
+  const order = [...items.keys()].sort((a, b) => Number(isFirst[b]) - Number(isFirst[a]) || a - b);
+  const kept = new Set(order.slice(0, most));
+  return items.filter((_, index) => kept.has(index));
 }

@@ -1,4 +1,5 @@
 import { describeProgress } from "../answers/progress.ts";
+import type { FirstLine } from "../answers/tool-answer.ts";
 import { presentAnswer } from "../answers/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -11,11 +12,11 @@ import { followProgress } from "../tools/follow-progress.ts";
 import type { Opening } from "../tools/opening.ts";
 import { readRequest } from "../tools/read-request.ts";
 import type { ToolCommand } from "./command-line.ts";
-import { paint } from "./paint.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
 import { sayCommandsInNotes, sayOptions } from "./say-commands.ts";
+import { styled } from "./style.ts";
 import { canChangeLines, takesColours } from "./terminal.ts";
 
 export interface CommandOptions extends Opening {
@@ -89,3 +90,25 @@ function refuse(sentence: string): number {
   process.stderr.write(`${sentence}\n`);
   return 2;
 }
+
+/** Adds the colours of a terminal to an answer in Markdown: to its verdict, headings and notes. */
+export function paint(markdown: string, firstLine: FirstLine): string {
+  if (firstLine === "words") return markdown;
+  const [first = "", ...lines] = markdown.split("\n");
+  const head =
+    firstLine === "title" ? styled("bold", first) : first.replace(firstLine, styled(COLOURS[firstLine], firstLine));
+  return [head, ...lines.map(paintLine)].join("\n");
+}
+
+function paintLine(line: string): string {
+  if (line.startsWith("### ")) return styled("bold", line);
+  return line.startsWith("> ") ? styled("dim", line) : line;
+}
+
+const COLOURS = {
+  SUCCESS: "good",
+  FAILURE: "bad",
+  TIMEOUT: "bad",
+  CANCELLED: "doubtful",
+  RUNNING: "doubtful",
+} as const;

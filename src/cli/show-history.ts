@@ -14,8 +14,8 @@ import { quoteForeign } from "../text/foreign.ts";
 import { createMask, maskTexts } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import { type HistoryRequest, readHistoryWords } from "./history-words.ts";
-import { paintHistory } from "./paint-history.ts";
 import { print } from "./print.ts";
+import { styled } from "./style.ts";
 import { takesColours } from "./terminal.ts";
 
 type ProjectOptions = Omit<Opening, "settings">;
@@ -69,3 +69,25 @@ function refuse(sentence: string): number {
   process.stderr.write(`maven-mcp history: ${sentence}\n`);
   return 2;
 }
+
+/** Adds the colours of a terminal to a history: to the first sentence, the titles and each status. */
+export function paintHistory(text: string): string {
+  const lines = text.split("\n");
+  const end = lines.indexOf("");
+  const first = end < 0 ? lines.length : end;
+  return lines
+    .map((line, index) => {
+      if (index < first || TITLE.test(line)) return styled("bold", line);
+      return line.replace(STATUS, (_, before: string, status: keyof typeof COLOURS) => {
+        return `${before}${styled(COLOURS[status], status)}`;
+      });
+    })
+    .join("\n");
+}
+
+// Runs (newest first)
+const TITLE = /^[A-Z][^.]*$/;
+//   55 SUCCESS   Test
+const STATUS = /^( +\d+ )(SUCCESS|FAILURE|TIMEOUT|CANCELLED)/;
+
+const COLOURS = { SUCCESS: "good", FAILURE: "bad", TIMEOUT: "bad", CANCELLED: "doubtful" } as const;

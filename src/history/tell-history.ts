@@ -2,9 +2,11 @@ import type { BuildResult } from "../model/build-result.ts";
 import type { Chronicle, ChronicleRun, ChronicleTest, RecordedOutcome } from "../model/history/chronicle.ts";
 import type { OutcomeSurvey } from "../model/history/outcome-survey.ts";
 import { joinName } from "../model/named-tests.ts";
-import { findFlaky } from "./flaky.ts";
+import { hasFailed } from "../model/test-outcome.ts";
 import { judgeHealth, type Red } from "./health.ts";
 import { paceOfBuilds, paceOfTest } from "./pace.ts";
+import { likenessOf } from "./same-sources.ts";
+import { wasWhole } from "./whole.ts";
 
 /** Finds out what follows from the runs of a project and the outcomes of its tests, of which only some are read one by one. */
 export function tellHistory(
@@ -80,4 +82,23 @@ function collectMessages(
     if (newest && newest.run >= since) return { message: newest.message, isMessageLost: false };
     return { message: null, isMessageLost: since > 0 && !answered.has(since) };
   };
+}
+
+/** Finds the newest two runs of the same sources, built in the same way, in one of which a test passed and failed in the other. */
+function findFlaky(
+  { record }: Pick<ChronicleTest, "record">,
+  runOf: ReadonlyMap<number, ChronicleRun>,
+): ChronicleTest["flaky"] {
+  const passed = new Map<string, number>();
+  const failed = new Map<string, number>();
+  let newest: ChronicleTest["flaky"] = null;
+  for (const { run, outcome } of record) {
+    const ran = runOf.get(run);
+    const likeness = ran && wasWhole(ran) ? likenessOf(ran.circumstances) : null;
+    if (likeness === null || outcome === "skipped") continue;
+    (hasFailed({ outcome }) ? failed : passed).set(likeness, run);
+    const pair = { passed: passed.get(likeness), failed: failed.get(likeness) };
+    if (pair.passed !== undefined && pair.failed !== undefined) newest = { passed: pair.passed, failed: pair.failed };
+  }
+  return newest;
 }

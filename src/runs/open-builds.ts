@@ -1,21 +1,21 @@
 import { dirname } from "node:path";
+import { contentsOf, hashFiles } from "../impact/hash-files.ts";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { canonicalPath } from "../maven/files.ts";
-import { projectPom, readConfigured } from "../maven/model/open-project.ts";
+import { openProject, projectPom, readCall, readConfigured } from "../maven/model/open-project.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import type { TestState } from "../model/history/test-state.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { isAlive } from "../process/process-table.ts";
+import type { History } from "../store/history/history.ts";
 import type { ProjectState } from "../store/project-state.ts";
 import { describeProject, type ProjectDescription } from "./describe-project.ts";
 import { type FoundType, lookUpType } from "./look-up-type.ts";
 import { identifyProject } from "./remember/circumstances.ts";
-import { ranOnOthers } from "./remember/earlier-sources.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import { readTestState } from "./remember/state-now.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { shareNext } from "./share-next.ts";
 import { type Build, startBuild } from "./start-build.ts";
 
 /** The builds of this process. A build outlives the call that asked for it, and ends with the process. */
@@ -120,3 +120,39 @@ function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildCon
   const configured = readConfigured(projectDir, mavenEnvironment(env));
   return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
 }
+
+/**
+ * Returns a function whose callers share one reading if all of them call before it begins: 10,000 questions at once are
+ * answered by a few readings. No answer is stale, since what a call gets was read after the call.
+ */
+export function shareNext<T>(read: () => T): () => Promise<T> {
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= new Promise(setImmediate).then(() => {
+      next = undefined;
+      return read();
+    });
+    return next;
+  };
+}
+
+/**
+ * Whether the sources of a project differ from those that a run started with. False if that is not known: the run is
+ * not stored, is one of another project, or there are too many files to read them meanwhile.
+ */
+export function ranOnOthers(
+  run: number,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
+  project: string,
+  history: Pick<History, "find">,
+): boolean {
+  const kept = history.find(run);
+  if (!kept?.call || kept.operation === "Clean") return false;
+  const { circumstances, call } = kept;
+  if (circumstances.contents === null || circumstances.project !== project) return false;
+  const now = hashFiles(openProject(readCall(context, call.args)), { most: MOST_FILES });
+  return now !== null && contentsOf(now) !== circumstances.contents;
+}
+
+/** Reading so many files takes less than a second. */
+const MOST_FILES = 20_000;

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { addFixes } from "../fixes/add-fixes.ts";
 import { type BuiltProject, openLookups } from "../fixes/lookup/open-lookups.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
@@ -11,6 +14,7 @@ import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import { mayRunScalaTest } from "../maven/testing/scalatest-plugin.ts";
+import { ofEachProject } from "../maven/version.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { Evidence } from "../model/evidence/evidence.ts";
 import type { Jvm } from "../model/history/run-record.ts";
@@ -28,7 +32,7 @@ import { moduleLabel } from "../verdict/judge/describe-modules.ts";
 import { chooseAnswer } from "./choose-answer.ts";
 import { logWithoutLinks } from "./plan/overwritten-log.ts";
 import type { Plan } from "./plan/plan.ts";
-import { writeModuleFiles } from "./plan/write-module-files.ts";
+import type { ModuleFile } from "./plan/plan-selection.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isTrusted } from "./trust-hot.ts";
 
@@ -187,4 +191,28 @@ function withLabel(progress: LogProgress, project: Project): LogProgress {
 /** Reads the file of `-l`; empty if Maven did not write it, since what an earlier run left says nothing of this one. */
 function readLogFile(path: string, since: number): Uint8Array {
   return readRegular(path, ({ mtimeMs }) => mtimeMs >= since) ?? new Uint8Array();
+}
+
+/** Properties whose values name temporary files outside of the project; disposing of this object deletes the files. */
+interface WrittenFiles extends Disposable {
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+/** Writes a file for each module; Maven replaces `group:artifact` in the one property that names them. */
+export function writeModuleFiles(files: readonly ModuleFile[], mavenVersion: string | null): WrittenFiles {
+  if (files.length === 0) return { properties: new Map(), [Symbol.dispose]: () => {} };
+  const directory = mkdtempSync(join(tmpdir(), "maven-mcp-"));
+  const properties = files.map(({ property, lines }) => {
+    const own = join(directory, property);
+    mkdirSync(own);
+    for (const [coordinates, some] of lines) {
+      writeFileSync(join(own, `${coordinates.replaceAll("/", "_")}.txt`), some.map((line) => `${line}\n`).join(""));
+    }
+    const coordinates = ["project.groupId", "project.artifactId"].map((name) => ofEachProject(name, mavenVersion));
+    return [property, `${own}/${coordinates.join(":")}.txt`] as const;
+  });
+  return {
+    properties: new Map(properties),
+    [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }),
+  };
 }

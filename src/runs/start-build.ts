@@ -4,6 +4,8 @@ import type { LogLines } from "../model/history/log-lines.ts";
 import type { Progress } from "../model/progress.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
 import type { ProjectState } from "../store/project-state.ts";
+import type { BuildLock } from "../store/queue/build-lock.ts";
+import type { Place, QueuedRun } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
 import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
@@ -11,7 +13,6 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { type EndedBuild, runBuild } from "./run-build.ts";
 import type { RunningMaven } from "./run-maven.ts";
 import { prepare } from "./select/prepare.ts";
-import { waitForTurn } from "./turn.ts";
 
 export interface Build {
   readonly run: number;
@@ -149,3 +150,36 @@ type Stage =
   | { readonly kind: "waiting"; readonly waitsFor: OtherRun | null }
   | { readonly kind: "running"; readonly maven: RunningMaven }
   | { readonly kind: "over"; readonly answer: BuildAnswer };
+
+/** Waits until all runs ahead have ended and takes the lock; false if the signal aborts first. */
+async function waitForTurn(
+  place: Place,
+  lock: BuildLock,
+  signal: AbortSignal,
+  onWait: (waitsFor: OtherRun) => void,
+): Promise<boolean> {
+  const aborted = Promise.withResolvers<void>();
+  const onAbort = () => aborted.resolve();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    while (!signal.aborted) {
+      const ahead = place.ahead();
+      if (ahead === null && lock.take()) {
+        place.begin();
+        return true;
+      }
+      onWait(ahead === null ? { run: null } : describe(ahead));
+      await Promise.race([Bun.sleep(POLL_MS), aborted.promise]);
+    }
+    return false;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** The milliseconds between two looks at the queue: no message tells that another process's build has ended. */
+const POLL_MS = 50;
+
+function describe({ run, operation, startedAt }: QueuedRun): OtherRun {
+  return { run, operation, ...(startedAt === null ? {} : { duration: Math.max(0, Date.now() - startedAt) }) };
+}

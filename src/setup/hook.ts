@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { toolCall } from "../answers/tool-call.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { attempt } from "../model/attempt.ts";
 import { hintFor } from "./hook/hint.ts";
-import { readHookInput } from "./hook/input.ts";
 import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
 
 export interface HookSurroundings {
@@ -74,3 +74,21 @@ async function readAll(input: AsyncIterable<Uint8Array | string>): Promise<strin
   for await (const chunk of input) text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
   return text;
 }
+
+/** Reads Claude Code's input to a PreToolUse hook; null if it is about anything but a shell command. */
+function readHookInput(text: string): HookInput | null {
+  const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
+  return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
+}
+
+interface HookInput {
+  readonly command: string;
+  readonly cwd: string;
+}
+
+const Input = z.looseObject({
+  hook_event_name: z.literal("PreToolUse"),
+  tool_name: z.literal("Bash"),
+  cwd: z.string().startsWith("/"),
+  tool_input: z.looseObject({ command: z.string(), run_in_background: z.literal(false).optional() }),
+});

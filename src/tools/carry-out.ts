@@ -1,8 +1,9 @@
+import type { TypeQuery } from "../model/project/type-lookup.ts";
 import type { ToolAnswer } from "../model/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
-import { tellOfProject, tellOfType } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
@@ -32,4 +33,21 @@ export async function carryOut(
     default:
       return request satisfies never;
   }
+}
+
+async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
+  const description = await builds.describeProject();
+  return description.kind === "project" ? description : sayUnreadable(description);
+}
+
+async function tellOfType(query: TypeQuery, builds: Builds): Promise<ToolAnswer> {
+  const found = await builds.lookUpType(query);
+  return found.kind === "looked-up" ? { kind: "type", lookup: found.lookup } : sayUnreadable(found);
+}
+
+function sayUnreadable({ pom, reason }: { readonly pom: string; readonly reason: string }): ToolAnswer {
+  return {
+    kind: "said",
+    text: `${quoteForeign(pom)} cannot be read (${reason}). maven_compile shows what Maven says of it.`,
+  };
 }

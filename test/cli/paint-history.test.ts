@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paintHistory } from "../../src/cli/paint-history.ts";
+import { paintHistory } from "../../src/cli/show-history.ts";
 
 test("the first line, titles and statuses are painted, and nothing else", () => {
   const text = ["shop: 1 test fails", "", "Runs (newest first)", "  9 FAILURE   Test SUCCESS", "  10 SUCCESS   Test"];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paint } from "../../src/cli/paint.ts";
+import { paint } from "../../src/cli/run-command.ts";
 
 const ANSWER = `Test FAILURE (3.8s) — 8 run, 1 failed
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeTool } from "../../src/mcp/describe-tool.ts";
-import { INSTRUCTIONS } from "../../src/mcp/instructions.ts";
+import { INSTRUCTIONS } from "../../src/mcp/serve.ts";
+import { describeTool } from "../../src/mcp/tool-list.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 
 const described = tools.map(describeTool);

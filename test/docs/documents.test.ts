@@ -14,8 +14,8 @@ import { claude, codex, gemini } from "../../src/knowledge/clients/command-line-
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { serverEntry } from "../../src/setup/clients/server-entry.ts";
 import { HOOK_CLIENTS } from "../../src/setup/hook/turn-end.ts";
+import { snippetOf } from "../../src/setup/init/init-client.ts";
 import { readInitWords } from "../../src/setup/init/init-words.ts";
-import { snippetOf } from "../../src/setup/init/snippet.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examples.ts";
 

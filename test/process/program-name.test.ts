@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { programName } from "../../src/process/program-name.ts";
+import { programName } from "../../src/process/remains.ts";
 
 test.each<[string, readonly string[]]>([
   ["sleep", ["/bin/sleep", "97"]],

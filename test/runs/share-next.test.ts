@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { shareNext } from "../../src/runs/share-next.ts";
+import { shareNext } from "../../src/runs/open-builds.ts";
 
 test("calls of the same moment share one reading, which begins after the last of them", async () => {
   let disk = 1;

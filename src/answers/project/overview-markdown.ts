@@ -1,10 +1,10 @@
 import type { ModuleOverview, ProjectOverview } from "../../model/project/project-overview.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
 import { shorten } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import { overviewNotes } from "./overview-notes.ts";
-import { quoteOverview } from "./quote-overview.ts";
 import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
@@ -99,4 +99,22 @@ function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: num
 
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function quoteOverview(overview: ProjectOverview): ProjectOverview {
+  const unreadParents = overview.unreadParents.map(quoteParent);
+  return { ...quoteTexts(overview), modules: overview.modules.map(quoteModule), unreadParents };
+}
+
+function quoteModule(module: ModuleOverview): ModuleOverview {
+  const testFrameworks = module.testFrameworks.map(({ name, version }) => {
+    return { name, version: version && quoteForeign(version) };
+  });
+  return { ...quoteTexts(module), testFrameworks };
+}
+
+/** Writes a parent's coordinates and its version: `com.acme:parent 4`. */
+function quoteParent(parent: string): string {
+  const words = parent.split(" ");
+  return words.length === 2 ? words.map((word) => quoteForeign(word)).join(" ") : quoteForeign(parent);
 }

@@ -1,7 +1,6 @@
 import type { ModulePlugin } from "../../model/project/project.ts";
 import type { ModuleOverview } from "../../model/project/project-overview.ts";
 import { listNames } from "../text/words.ts";
-import { foldPaths } from "./fold-paths.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
 /** A way of writing modules in lines. */
@@ -81,4 +80,13 @@ function needsOf({ needs }: ModuleOverview): string {
 function differing(modules: readonly ModuleOverview[]): (module: ModuleOverview) => readonly string[] {
   const traits = [javaTrait, languageTrait, testTrait].map((trait) => ({ trait, usual: valuesOf(trait, modules)[0] }));
   return (module) => traits.map(({ trait, usual }) => (trait(module) === usual ? "" : trait(module)));
+}
+
+/** Writes paths with common beginnings only once: `core, services/{api, web}`; one in quotes stays as it is. */
+function foldPaths(paths: readonly string[]): readonly string[] {
+  const groups = Map.groupBy(paths, (path) => (path.startsWith('"') ? "" : path.slice(0, path.lastIndexOf("/") + 1)));
+  return [...groups].flatMap(([above, inside]) => {
+    const names = inside.map((path) => path.slice(above.length));
+    return above === "" || names.length === 1 ? inside : [`${above}{${names.join(", ")}}`];
+  });
 }

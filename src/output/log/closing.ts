@@ -1,7 +1,6 @@
 import { isHelpText } from "../../model/evidence/help-text.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
-import { readFailedGoal } from "./goals/failed-goal.ts";
-import { isTestRunner } from "./goals/plugin-prefix.ts";
+import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
@@ -127,3 +126,24 @@ function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: st
   if (!failure) return closing.lines.some((one) => one.trim() === line.trim());
   return isTestRunner(failure.plugin ?? "") && failure.message.includes(line);
 }
+
+/** Reads the line of the closing block that begins the entry of a failed goal; null for any other. */
+export function readFailedGoal(
+  text: string,
+): (Omit<FailedGoal, "message" | "said"> & { readonly message: string }) | null {
+  const found = FAILED.exec(text)?.groups;
+  if (!found) return null;
+  const { plugin, goal, execution, module = "", message = "" } = found;
+  return {
+    ...(plugin && { plugin: toPrefix(plugin) }),
+    ...(goal && { goal }),
+    ...(execution && { execution }),
+    module,
+    message,
+  };
+}
+
+// Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.1:compile (default-compile) on project orders: Compilation failure
+// Failed to execute goal on project start: Could not resolve dependencies for project com.acme:start:jar:1.0
+const FAILED =
+  /^Failed to execute goal (?:[^:\s]+:(?<plugin>[^:\s]+):[^:\s]+:(?<goal>\S+) (?:\((?<execution>.*?)\) )?)?on project (?<module>\S+?):(?: (?<message>.*))?$/;

@@ -7,11 +7,11 @@ import { readGoalOutput } from "./goals/goal-output.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
 import { beginSharing, readGoalWords } from "./goals/said-by-goals.ts";
 import { readLauncherLine } from "./launcher.ts";
+import { detach } from "./lines/detach.ts";
 import { addLastLine } from "./lines/last-lines.ts";
 import { type Line, readLevel } from "./lines/level.ts";
 import { goalAround, isOfGoal, readTurn, speakerOf, type Turn } from "./nested-builds.ts";
 import { readPomWarning } from "./pom-problems.ts";
-import { readMissingProfiles } from "./profiles.ts";
 import { hasBegun, isOfReactor, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
 import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
@@ -140,3 +140,18 @@ function readOfGoal({ builds, closing, outputs, reactor, words }: LogState, line
   readGoalWords(words, line, speaker);
   if (reactor.part !== "summary") readGoalOutput(outputs, line, speaker);
 }
+
+/** Reads the names of profiles that could not be activated, of which Maven 3 warns; Maven 4 fails. */
+function readMissingProfiles(names: Set<string>, { level, text }: Line): void {
+  if (!text.startsWith("The requested profile")) return;
+  const found = (level === "WARNING" ? MISSING : MISSING_IN_MAVEN_4).exec(text)?.groups?.["names"];
+  if (!found) return;
+  for (const name of found.split(", ")) if (names.size < MOST_NAMES) names.add(detach(name));
+}
+
+const MOST_NAMES = 1_000;
+// The requested profile "nosuch" could not be activated because it does not exist.
+const MISSING = /^The requested profile "(?<names>.+)" could not be activated because it does not exist\.$/;
+// The requested profiles [nosuch] could not be activated or deactivated because they do not exist.
+const MISSING_IN_MAVEN_4 =
+  /^The requested profiles \[(?<names>.+)\] could not be activated or deactivated because they do not exist\./;

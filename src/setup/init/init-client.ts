@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Client, Place, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { canonicalPath } from "../../maven/files.ts";
+import { attempt } from "../../model/attempt.ts";
 import type { Originals } from "../../store/originals.ts";
 import { quote } from "../../text/quote.ts";
 import { fileOf } from "../clients/configured.ts";
@@ -9,12 +10,14 @@ import { type OurCommand, ourCommand } from "../clients/program.ts";
 import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
 import { wordsOf } from "../clients/server-option.ts";
 import { shellHook } from "../clients/shell-hook.ts";
+import { changeText } from "../edit/change-text.ts";
+import { changeValue } from "../edit/change-value.ts";
+import { readText } from "../edit/file.ts";
+import { parseConfiguration } from "../edit/parse-configuration.ts";
 import { putInto, takeOutOf } from "./change-file.ts";
 import { notesFor } from "./init-notes.ts";
 import type { InitOptions } from "./init-words.ts";
-import { snippetOf } from "./snippet.ts";
 import { describeOutcome, type Told } from "./tell.ts";
-import { valueIn } from "./value-in.ts";
 
 export interface Means {
   readonly at: Surroundings;
@@ -126,4 +129,19 @@ function byHand(task: Task, place: Place | undefined): Told {
     exitCode: isAsked ? 2 : 0,
     isNews: true,
   };
+}
+
+/** Writes our part as it would be in a file that contains nothing else. */
+export function snippetOf(part: Part, format: Place["format"]): string {
+  const plan = part.put({});
+  const changes = plan.kind === "change" ? plan.changes : [];
+  if (format === "yaml") return `${Bun.YAML.stringify(changes.reduce<unknown>(changeValue, {}), null, 2)}\n`;
+  const made = changeText("", format, changes);
+  return made.kind === "changed" ? made.text : "";
+}
+
+/** Reads the value of a configuration file; undefined if the file does not exist or cannot be read. */
+export function valueIn(file: string, format: "json" | "toml"): unknown {
+  const parsed = attempt(() => parseConfiguration(readText(file) ?? "", format));
+  return parsed?.kind === "value" ? parsed.value : undefined;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Maven's placeholders
 import { describe, expect, test } from "bun:test";
-import { findRefusedProperty } from "../../../src/maven/command-line/refused-properties.ts";
+import { findRefusedProperty } from "../../../src/maven/command-line/refused-words.ts";
 
 describe("a property may be set", () => {
   test.each([

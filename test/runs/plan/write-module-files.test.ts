@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { writeModuleFiles } from "../../../src/runs/plan/write-module-files.ts";
+import { writeModuleFiles } from "../../../src/runs/run-maven.ts";
 
 const FILES = [
   {

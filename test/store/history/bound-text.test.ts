@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { boundText } from "../../../src/store/history/bound-text.ts";
+import { boundText } from "../../../src/store/history/storable-run.ts";
 
 test("a text keeps its beginning and its end, and says how much is missing between them", () => {
   expect(boundText("0123456789", 10)).toBe("0123456789");

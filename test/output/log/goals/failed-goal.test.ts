@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readFailedGoal } from "../../../../src/output/log/goals/failed-goal.ts";
+import { readFailedGoal } from "../../../../src/output/log/closing.ts";
 
 test.each([
   [
