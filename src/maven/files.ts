@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  lstatSync,
   openSync,
   readdirSync,
   readlinkSync,
@@ -8,7 +9,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { attempt } from "../model/attempt.ts";
 import { directoriesAbove } from "../model/project/directories.ts";
 import { LARGEST_TEXT, readRegular, realDisk, statPath } from "./disk.ts";
@@ -146,7 +147,7 @@ export function canonicalPath(path: string, from?: string): string {
   const absolute = path.startsWith("/") ? path : `${from ?? process.cwd()}/${path}`;
   let parts = absolute.split("/");
   // What would be left out with a `..` may be a link.
-  const real = parts.includes("..") ? null : attempt(() => realpathSync(absolute));
+  const real = parts.includes("..") || !existsSync(absolute) ? null : attempt(() => realpathSync(absolute));
   if (real !== null) return real;
   let place = "/";
   let links = 0;
@@ -154,7 +155,7 @@ export function canonicalPath(path: string, from?: string): string {
     if (part === "..") place = dirname(place);
     if (part === "" || part === "." || part === "..") continue;
     const here = join(place, part);
-    const target = links < MOST_LINKS ? attempt(() => readlinkSync(here)) : null;
+    const target = links < MOST_LINKS ? readLink(here) : null;
     if (target === null) place = here;
     else {
       links++;
@@ -167,20 +168,7 @@ export function canonicalPath(path: string, from?: string): string {
 
 const MOST_LINKS = 40;
 
-/**
- * Returns `canonicalPath` for many absolute paths of one moment. A directory that holds several is looked at once, and a
- * file that does not exist is found missing without an error, which takes many times as long.
- */
-export function canonicalPaths(): (path: string) => string {
-  const known = new Map<string, string>();
-  const find = (path: string): string => {
-    const above = dirname(path);
-    return existsSync(path) || above === path ? canonicalPath(path) : join(canonical(above), basename(path));
-  };
-  const canonical = (path: string): string => {
-    const found = known.get(path) ?? find(path);
-    known.set(path, found);
-    return found;
-  };
-  return canonical;
+/** Reads where a link leads. What is no link is found out without an error, which takes many times as long. */
+function readLink(path: string): string | null {
+  return attempt(() => (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null));
 }

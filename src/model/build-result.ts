@@ -1,4 +1,5 @@
 import type { Digest } from "./digest.ts";
+import type { NotRunClass, UnreachedClass } from "./evidence/not-run.ts";
 import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
 import type { Fix } from "./fix.ts";
@@ -43,7 +44,7 @@ export interface BuildResult {
   /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached?: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off, and that no option of this call left out. */
-  readonly notRun?: readonly NotRunClass[];
+  readonly notRun?: readonly Omit<NotRunClass, "reason">[];
   /** The outcomes of the tests that had failed in an earlier run and ran again. */
   readonly rerun?: RerunOutcome;
   /** What the choice of touched tests found, if they were asked for. */
@@ -132,18 +133,6 @@ export interface HangingTest {
   readonly activity?: Activity;
   /** The owner of the lock for which the test's thread waits, and so on; if it is unknown, the threads in the project's own code. */
   readonly others?: readonly Thread[];
-}
-
-interface NotRunClass extends UnreachedClass {
-  /** `JUnit 4`. */
-  readonly framework: string;
-}
-
-interface UnreachedClass {
-  /** The binary name of the class. */
-  readonly testClass: string;
-  /** The directory of the module; absent for the project's own. */
-  readonly module?: string;
 }
 
 /** The outcomes of tests that were run again. The names are those of `tests`. */

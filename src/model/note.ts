@@ -1,5 +1,6 @@
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { NotRunReason } from "./evidence/not-run.ts";
+import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 
 /** A note in an answer: something that was not done, is contradictory, or would improve the result. The sentences are in present/. */
 export type Note = NoteOf<NoteCode>;
@@ -123,7 +124,8 @@ export interface BuildNotes {
   "javac-limit": unknown;
   "javac-unshown": { count: number };
   "messages-dropped": { count: number };
-  "jdk-advice": { advice: string };
+  /** A JDK that fits is looked up on the machine after the verdict. */
+  "jdk-advice": { need: JdkNeed; jdk: Jdk | null; fitting?: InstalledJdk };
   "left-running": Remains;
 }
 

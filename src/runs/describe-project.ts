@@ -1,11 +1,11 @@
 import { basename, join, relative } from "node:path";
+import { adviseProject } from "../knowledge/causes/suitable-jdk.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { readCall, tryProject } from "../maven/model/open-project.ts";
 import type { Module, ProfileState, Project } from "../model/project/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../model/project/project-overview.ts";
-import { adviseProject } from "../verdict/judge/jdk/jdk-advice.ts";
 import type { BuildContext } from "./request.ts";
 
 export type ProjectDescription =

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { describeType } from "../fixes/describe-type.ts";
+import { openBuilt } from "../fixes/lookup/built-project.ts";
 import { searchRepository } from "../fixes/lookup/local-repository.ts";
 import { oneOfEach } from "../fixes/lookup/one-of-each.ts";
 import { openPart, type PartView, type TypeOrigin } from "../fixes/lookup/open-part.ts";
@@ -17,9 +18,7 @@ import {
 } from "../fixes/lookup/types-named.ts";
 import { sourceName } from "../fixes/type.ts";
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { openDependencies } from "../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../maven/disk.ts";
-import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { readCall, tryProject } from "../maven/model/open-project.ts";
 import type { PlacedType, Searched, TypeLookup, TypeQuery } from "../model/project/type-lookup.ts";
@@ -39,12 +38,8 @@ export function lookUpType(
   if (read.kind === "unreadable") return { ...read, pom: relative(context.projectDir, read.pom) };
   const { project } = read;
   const surroundings = surroundingsOf(call, realDisk);
-  const dependencies = openDependencies(project, realDisk, surroundings);
   const facts = {
-    project,
-    dependencies,
-    jdk: call.jdk,
-    listJdks: () => findJdks(call.env),
+    ...openBuilt({ project, surroundings, env: call.env, jdk: call.jdk }),
     readSource: sourceReader(),
     stored: () => [],
   };

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addFixes } from "../fixes/add-fixes.ts";
-import { type BuiltProject, openLookups } from "../fixes/lookup/open-lookups.ts";
+import type { Build } from "../fixes/lookup/built-project.ts";
+import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -48,7 +49,7 @@ export interface MavenSetting {
   /** The absolute path of the POM that Maven is given. */
   readonly pom: string;
   readonly args: readonly string[];
-  readonly facts: Omit<Run, "plan" | "testsOf"> & BuiltProject;
+  readonly facts: Omit<Run, "plan" | "testsOf"> & Build;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
   readonly elapsed: () => number;
   /** Adds the milliseconds that a run of Maven took, and returns those of all its runs in this build. */

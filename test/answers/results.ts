@@ -20,7 +20,7 @@ export function show(values: Partial<BuildResult>, presentation = CONCISE): stri
 
 /** A note of these words alone. */
 export function noteOf(advice: string): Note {
-  return { code: "jdk-advice", advice };
+  return { code: "jdk-advice", need: { reason: "", fits: null, otherwise: advice }, jdk: null };
 }
 
 export function error(message: string, values: Partial<Finding> = {}): Finding {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { addFixes, type Lookups } from "../../src/fixes/add-fixes.ts";
 import { readArguments } from "../../src/maven/command-line/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
 import { listNames } from "../../src/maven/files.ts";
@@ -10,14 +11,14 @@ import type { ForkDump, ModuleReport } from "../../src/model/evidence/evidence.t
 import { moduleHolding } from "../../src/model/project/find-modules.ts";
 import type { Project } from "../../src/model/project/project.ts";
 import { startLog } from "../../src/output/log/read-log.ts";
-import { explainFailure } from "../../src/output/problems/explain.ts";
 import { readForkDump } from "../../src/output/reports/fork-dump.ts";
 import { readReport } from "../../src/output/reports/read-report.ts";
-import { readTrace } from "../../src/output/trace.ts";
+import { type IsOwn, readTrace } from "../../src/output/trace.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
+import { boundDetail } from "../../src/verdict/collect/bound-detail.ts";
 import { digestGoals } from "../../src/verdict/collect/digest-goals.ts";
 import { readErroneousLines } from "../../src/verdict/collect/erroneous-lines.ts";
-import { findBelow } from "../../src/verdict/collect/find-below.ts";
+import { findNamedFiles } from "../../src/verdict/collect/named-files.ts";
 import { ownClasses } from "../../src/verdict/collect/own-classes.ts";
 import { readViolationReports } from "../../src/verdict/collect/violation-reports.ts";
 import { assemble } from "../../src/verdict/judge/assemble.ts";
@@ -107,18 +108,19 @@ export function openCapture(id: string): Capture {
   const isOwn = ownClasses(project, disk.listNames);
   const facts = log.facts();
   const hasFile = (path: string) => disk.readText(path) !== null;
-  const result = assemble({
+  const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
+  const collected = {
     run: 1,
     plan: { ...plan.run, operation },
-    ended: "itself",
+    ended: "itself" as const,
     exitCode: capture.exitCode,
     durationMs: 1000,
     project,
-    log: facts,
-    reports: readReports(capture, dir, project),
+    log: { ...facts, tests: { ...facts.tests, failures } },
+    reports: readReports(capture, dir, project, isOwn),
     unreadableReports: [],
     violations: readViolationReports(project, facts.failedGoals, (path) => readReportFile(capture, dir, path)),
-    forkDumps: readDumps(dir),
+    forkDumps: readDumps(dir, isOwn),
     filterHints: { methods: [], nearest: [] },
     notRun: [],
     lost: [],
@@ -132,17 +134,21 @@ export function openCapture(id: string): Capture {
           })
         : [],
     threads: [],
-    jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
-    listJdks: () => [],
-    readTrace: (trace, message) => readTrace(trace, isOwn, message),
-    explain: explainFailure,
-    hasFile,
-    frameworksOf: () => [],
-    findBelow: (directory, named) => findBelow(directory, named, disk),
+    jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" as const },
     erroneousLines: readErroneousLines(facts.diagnostics, project, (path) => disk.readText(path) ?? ""),
-  });
+  };
+  const result = addFixes(assemble({ ...collected, namedFiles: findNamedFiles(collected, disk) }), NO_LOOKUPS);
   return { ...capture, id, result };
 }
+
+/** The machine of a capture is gone. */
+const NO_LOOKUPS: Lookups = {
+  findFixes: () => new Map(),
+  fixLinkage: () => null,
+  lookUpArtifacts: () => [],
+  readSourceLine: () => null,
+  listJdks: () => [],
+};
 
 export const CORPUS = join(import.meta.dir, "../../fixtures/corpus");
 
@@ -249,20 +255,22 @@ function readReportFile({ projectRoot }: Pick<Capture, "projectRoot">, dir: stri
 }
 
 /** As they lay beside the reports; the crash alone decides what is told of them. */
-function readDumps(dir: string): ForkDump[] {
+function readDumps(dir: string, isOwn: IsOwn): ForkDump[] {
   const reports = join(dir, "reports");
   if (!existsSync(reports)) return [];
   return readdirSync(reports, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.dump(?:stream)?$/.test(path))
     .sort()
-    .map((path) => readForkDump(readFileSync(join(reports, path), "utf8")));
+    .map((path) => readForkDump(readFileSync(join(reports, path), "utf8"), isOwn));
 }
 
 function readReports(
   { staleReports, projectRoot }: z.infer<typeof captureFile>,
   dir: string,
   project: Project,
+  isOwn: IsOwn,
 ): ModuleReport[] {
+  const bound = boundDetail(isOwn);
   const reports = join(dir, "reports");
   if (!existsSync(reports)) return [];
   return readdirSync(reports, { recursive: true, encoding: "utf8" })
@@ -273,6 +281,6 @@ function readReports(
       if (read.kind === "unreadable") throw new Error(`${path}: ${read.reason}`);
       const module = moduleHolding(project, join(projectRoot, path))?.path ?? ".";
       const [runner] = basename(dirname(path)).split("-");
-      return { module, report: read.report, ...(runner === undefined ? {} : { runner }) };
+      return { module, report: bound(read.report), ...(runner === undefined ? {} : { runner }) };
     });
 }

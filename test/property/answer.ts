@@ -6,9 +6,8 @@ import type { Evidence, PlannedRun } from "../../src/model/evidence/evidence.ts"
 import type { LogFacts } from "../../src/model/evidence/log-facts.ts";
 import type { Module } from "../../src/model/project/project.ts";
 import { startLog } from "../../src/output/log/read-log.ts";
-import { explainFailure } from "../../src/output/problems/explain.ts";
 import { readReport } from "../../src/output/reports/read-report.ts";
-import { readTrace } from "../../src/output/trace.ts";
+import { boundDetail } from "../../src/verdict/collect/bound-detail.ts";
 import { assemble } from "../../src/verdict/judge/assemble.ts";
 import { evidenceOf, NO_PLAN } from "../verdict/judge/evidence.ts";
 import { module } from "../verdict/judge/module.ts";
@@ -52,21 +51,21 @@ function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {
     project: { root: ROOT, modules: [moduleAt("."), moduleAt("core")], unreadModules: [], unreadParents: [] },
     log,
     jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
-    listJdks: () => [],
-    readTrace: (trace, message) => readTrace(trace, (className) => className.startsWith("com.acme."), message),
-    explain: explainFailure,
   });
 }
 
 const ROOT = "/home/dev/billing";
 
 function readAll(reports: readonly string[]): Pick<Evidence, "reports" | "unreadableReports"> {
+  const bound = boundDetail((className) => className.startsWith("com.acme."));
   const read = reports.map((xml, index) => {
     const file = `TEST-com.acme.Test${index}.xml`;
     return { file, result: readReport(file, xml) };
   });
   return {
-    reports: read.flatMap(({ result }) => (result.kind === "report" ? { module: "core", report: result.report } : [])),
+    reports: read.flatMap(({ result }) =>
+      result.kind === "report" ? { module: "core", report: bound(result.report) } : [],
+    ),
     unreadableReports: read.flatMap(({ file, result }) =>
       result.kind === "unreadable" ? { module: "core", file, reason: result.reason } : [],
     ),

@@ -66,7 +66,11 @@ const failure = fc
 
 const left = fc.record({ pid: fc.nat(), name: text });
 const note: fc.Arbitrary<Note> = fc.oneof(
-  fc.record({ code: fc.constant("jdk-advice" as const), advice: text }),
+  fc.record({
+    code: fc.constant("jdk-advice" as const),
+    need: fc.record({ reason: text, fits: fc.constant(null), otherwise: text }),
+    jdk: fc.constant(null),
+  }),
   fc.record({ code: fc.constant("last-line" as const), line: text }),
   fc.record({ code: fc.constant("only-modules" as const), modules: list(name) }),
   fc.record({ code: fc.constant("left-running" as const), ended: list(left), kept: list(left) }),

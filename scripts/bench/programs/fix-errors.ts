@@ -2,6 +2,7 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
@@ -35,7 +36,10 @@ const errors = complaints.map((complaint, at) => {
 const env = { PATH: process.env["PATH"] ?? "" };
 const memory = process.memoryUsage.rss();
 const startTick = performance.now();
-const found = fixErrors(errors, { project: read.project, surroundings, jdk: locateJdk(env), listJdks: () => [] });
+const found = fixErrors(errors, {
+  ...openBuilt({ project: read.project, surroundings, env, jdk: locateJdk(env) }),
+  listJdks: () => [],
+});
 const ms = performance.now() - startTick;
 const megabytes = (process.memoryUsage.rss() - memory) / 2 ** 20;
 console.log(JSON.stringify({ ms, megabytes, errors: errors.length, fixed: found.size }));

@@ -1,12 +1,10 @@
 // Reads all reports of the project it is given as a build that has just written them would, and prints the time that took.
-import { existsSync, utimesSync } from "node:fs";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import { listReports } from "../../../src/maven/testing/report-listing.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
-import { explainFailure } from "../../../src/output/problems/explain.ts";
-import { readTrace } from "../../../src/output/trace.ts";
 import { ownClasses } from "../../../src/verdict/collect/own-classes.ts";
 import { readFreshReports } from "../../../src/verdict/collect/reports.ts";
 import { assemble } from "../../../src/verdict/judge/assemble.ts";
@@ -65,12 +63,7 @@ const result = assemble({
   digests: [],
   threads: [],
   jdk: null,
-  listJdks: () => [],
-  readTrace: (trace) => readTrace(trace, isOwn),
-  explain: explainFailure,
-  hasFile: existsSync,
-  frameworksOf: () => [],
-  findBelow: () => null,
+  namedFiles: { existing: new Set(), below: new Map() },
   erroneousLines: new Map(),
 });
 const readingMs = performance.now() - beforeReading;

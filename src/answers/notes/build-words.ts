@@ -1,3 +1,4 @@
+import { describeNeed } from "../../knowledge/causes/suitable-jdk.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
 import { quote } from "../../text/foreign.ts";
@@ -25,7 +26,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "javac-unshown": ({ count }) =>
     `javac did not print ${count} of these errors; its option -Xmaxerrs sets how many it prints.`,
   "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
-  "jdk-advice": ({ advice }) => advice,
+  "jdk-advice": (_, { need, jdk, fitting }) => describeNeed(need, jdk, fitting) ?? "",
   "left-running": (_, { ended, kept }) =>
     [
       ended.length > 0 ? `Ended what Maven left running: ${listProcesses(ended)}.` : "",

@@ -1,42 +1,28 @@
-import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
-import { realDisk } from "../../maven/disk.ts";
-import type { Surroundings as MavenSurroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import type { InstalledJdk } from "../../model/project/jdk.ts";
+import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { findFixes } from "../find-fixes.ts";
+import type { BuiltProject } from "./built-project.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { openPart, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
-/** What is known of the build whose errors are fixed. */
-export interface FailedBuild {
-  readonly project: Project;
-  readonly surroundings: MavenSurroundings;
-  readonly jdk: InstalledJdk | null;
-  readonly listJdks: () => readonly InstalledJdk[];
-}
-
 /**
  * Finds what would fix the errors of a compiler, from files alone: sources, class files, jars, POMs and JDKs. Nothing is
  * loaded, executed or downloaded. Never throws.
  */
-export function fixErrors(errors: readonly Finding[], build: FailedBuild): ReadonlyMap<Finding, readonly Fix[]> {
+export function fixErrors(errors: readonly Finding[], build: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
   const { project, surroundings } = build;
   const until = performance.now() + LONGEST_MS;
   const wanted = new Map<string, Set<string>>();
   const stored = new Map<string, ReadonlyMap<string, readonly UnseenType[]>>();
-  const dependencies = openDependencies(project, realDisk, surroundings);
   const facts: ProjectFacts = {
-    project,
-    dependencies,
-    jdk: build.jdk,
-    listJdks: build.listJdks,
+    ...build,
     readSource: sourceReader(),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
@@ -74,7 +60,7 @@ export function fixErrors(errors: readonly Finding[], build: FailedBuild): Reado
     if (!module) continue;
     const names = [...new Set(unfixed.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
     const versionOf = (groupId: string, artifactId: string) =>
-      dependencies.managedVersion(module.pom, groupId, artifactId);
+      build.dependencies().managedVersion(module.pom, groupId, artifactId);
     const jarsSeenBy = (error: Finding) => viewOf[placeOf(error, project)?.part ?? "main"](module).jarPaths();
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf,
@@ -92,7 +78,7 @@ const LONGEST_MS = 3000;
 const MOST_ERRORS = 300;
 const MOST_NAMES = 20;
 
-interface Place {
+interface ErrorPlace {
   readonly module: Module;
   readonly part: "main" | "test";
   /** The absolute path. */
@@ -100,11 +86,11 @@ interface Place {
 }
 
 /** Finds the module and the part of it to which the file of an error belongs. */
-function placeOf({ file, module: path = "." }: Finding, project: Project): Place | null {
+function placeOf({ file, module: path = "." }: Finding, project: Project): ErrorPlace | null {
   if (!file?.endsWith(".java")) return null;
   const module = moduleAt(project, path);
   if (!module) return null;
-  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
+  const absolute = absolutePath(project, file);
   const isTest = [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
     absolute.startsWith(`${dir}/`),
   );

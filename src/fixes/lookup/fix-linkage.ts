@@ -1,25 +1,18 @@
 import { join } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
-import { openDependencies, type ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
-import { realDisk } from "../../maven/disk.ts";
-import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import type { AskedVersion, Fix } from "../../model/fix.ts";
-import { once, onceFor } from "../../model/once.ts";
+import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { type Jdk, javaOf } from "../../model/project/jdk.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { javaOf } from "../../model/project/jdk.ts";
+import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { describeMember, hasMember, type MissingLink, readMissingLink } from "../linkage.ts";
+import type { BuiltProject } from "./built-project.ts";
 import { searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
-
-interface Build {
-  readonly project: Project;
-  readonly surroundings: Surroundings;
-  readonly jdk: Jdk | null;
-}
 
 /**
  * Returns a function that finds what would fix a linkage error of a test in a module: the artifact from which the JVM took
@@ -30,13 +23,13 @@ export function openLinkageFixes({
   project,
   surroundings,
   jdk,
-}: Build): (thrown: Throwable, module: string) => Fix | null {
+  dependencies,
+}: BuiltProject): (thrown: Throwable, module: string) => Fix | null {
   const { localRepository } = surroundings;
   const release = jdk === null ? 8 : javaOf(jdk.version);
   const classpaths = new Map<string, readonly string[]>();
   const known = new Map<string, Fix | null>();
   const open = onceFor((path: string) => openJarLibrary(path, release));
-  const dependencies = once(() => openDependencies(project, realDisk, surroundings));
 
   /** Returns the classpath that the tests of a module had, of which the newest report tells; it is read once. */
   function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
-import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
-import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { KnownArtifact, PlaceInPom, Unresolved } from "../../model/evidence/unresolved.ts";
 import { shownPath } from "../../model/project/paths.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import type { Module } from "../../model/project/project.ts";
+import type { BuiltProject } from "./built-project.ts";
 import { likeStored, storedVersions } from "./stored-artifacts.ts";
 
 /**
@@ -14,16 +13,13 @@ import { likeStored, storedVersions } from "./stored-artifacts.ts";
  */
 export function lookUpArtifacts(
   { kind, artifacts, neededBy, line }: Unresolved,
-  project: Project,
-  surroundings: Surroundings,
+  { project, surroundings: { localRepository }, dependencies }: BuiltProject,
 ): KnownArtifact[] {
-  const { localRepository } = surroundings;
-  const dependencies = openDependencies(project, realDisk, surroundings);
   // What a plugin needs is needed by no module that Maven names.
   const named = project.modules.filter(({ artifactId }) => neededBy.includes(artifactId));
   const modules = named.length > 0 ? named : project.modules;
 
-  function declarationOf(wanted: Wanted, { pom, parentPoms }: Module): Place | null {
+  function declarationOf(wanted: Wanted, { pom, parentPoms }: Module): Naming | null {
     const own = [pom, ...parentPoms].filter((path) => !path.startsWith(join(localRepository, "/")));
     const found = findDeclaration(wanted, own, realDisk.readText);
     if (found === null) return null;
@@ -31,9 +27,9 @@ export function lookUpArtifacts(
     return { declared: place(found), ...(found.version && { versionIn: place(found.version) }) };
   }
 
-  function bringing(wanted: Wanted, module: Module): Place | null {
+  function bringing(wanted: Wanted, module: Module): Naming | null {
     const { groupId, artifactId, version } = wanted;
-    const it = dependencies
+    const it = dependencies()
       .of(module.pom)
       .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
     if (!it?.through) return null;
@@ -41,7 +37,7 @@ export function lookUpArtifacts(
     return { through, ...declarationOf({ ...it.through, kind: "dependency" }, module) };
   }
 
-  function placeOf(wanted: Wanted): Place | null {
+  function placeOf(wanted: Wanted): Naming | null {
     if (line !== undefined) return null;
     const declared = firstOf(modules, (module) => declarationOf(wanted, module));
     return declared ?? (kind === "dependency" ? firstOf(modules, (module) => bringing(wanted, module)) : null);
@@ -60,7 +56,7 @@ export function lookUpArtifacts(
 }
 
 /** Where POMs name an artifact, or what brings it along. */
-type Place = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
+type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
 
 /** The number of artifacts that are looked up: an answer names no more in its first line. */
 const MOST = 3;

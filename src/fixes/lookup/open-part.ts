@@ -3,26 +3,23 @@ import type { Library } from "../../java/libraries/library.ts";
 import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import type { JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
-import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
+import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { javaOf } from "../../model/project/jdk.ts";
+import type { Module } from "../../model/project/project.ts";
 import type { CompilerView, SeenType, Source, UnseenType } from "../compiler-view.ts";
 import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
+import type { BuiltProject } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
 
 /** What all surroundings of one answer are made of. */
-export interface ProjectFacts {
-  readonly project: Project;
-  readonly dependencies: Dependencies;
-  readonly jdk: InstalledJdk | null;
-  readonly listJdks: () => readonly InstalledJdk[];
+export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
   readonly readSource: (path: string) => JavaSource;
   /** Returns what the local repository has of a simple name, for the module with this POM. */
   readonly stored: (simple: string, pom: string) => readonly UnseenType[];
@@ -59,7 +56,7 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
   const release = compilesFor ?? (facts.jdk === null ? 8 : javaOf(facts.jdk.version));
   const jdk = openJdkClasses(facts.jdk, compilesFor, facts.listJdks);
 
-  const resolve = once(() => dependencies.of(module.pom));
+  const resolve = once(() => dependencies().of(module.pom));
   const isSeen = ({ scope }: ResolvedDependency) =>
     part === "test" || scope === "compile" || scope === "provided" || scope === "system";
   const seenModules = once(() =>

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Project } from "../../model/project/project.ts";
-import { canonicalPaths, listNames, readBytes, statFile } from "../files.ts";
+import { canonicalPath, listNames, readBytes, statFile } from "../files.ts";
 
 /** The reports that existed before a build, by canonical path. */
 export interface ReportListing {
@@ -27,7 +27,9 @@ export interface ReportFile {
 }
 
 export function listReports(project: Project): ReportListing {
-  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPaths()));
+  const directories = new Set(
+    project.modules.flatMap((module) => module.reportDirectories.map((it) => canonicalPath(it))),
+  );
   const versions = new Map([...directories].flatMap(reportFiles).map((file) => [file.path, versionOf(file)]));
   return { versions, directories, takenAt: Date.now(), tick: performance.now() };
 }

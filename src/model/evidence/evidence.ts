@@ -3,12 +3,12 @@ import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
 import type { Note, Remains } from "../note.ts";
-import type { Problem, ProblemOf } from "../problem.ts";
-import type { InstalledJdk, Jdk } from "../project/jdk.ts";
+import type { ProblemOf } from "../problem.ts";
+import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
-import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
+import type { LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
@@ -48,17 +48,8 @@ export interface Evidence {
   readonly remains?: Remains;
   /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
-  /** Lists the JDKs of this machine, by version; called only if a failure needs it. */
-  readonly listJdks: () => readonly InstalledJdk[];
-  readonly readTrace: (trace: string, message?: string) => Throwable;
-  /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
-  readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
-  /** Whether a file with this absolute path exists. */
-  readonly hasFile: (path: string) => boolean;
-  /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
-  readonly frameworksOf: (module: string, testClass: string) => readonly string[];
-  /** Finds the only file below a directory whose path ends with a name; null for none or several. */
-  readonly findBelow: (directory: string, named: string) => string | null;
+  /** The files that a failed goal, or a message that may be a test's, names. */
+  readonly namedFiles: NamedFiles;
   /** The lines of source that errors name, by path and number, for files with several errors. */
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
@@ -135,6 +126,15 @@ export interface ReportPlace {
 
 export interface ModuleReport extends ReportPlace {
   readonly report: TestReport;
+  /** The frameworks that compiled classes of the report are proven to be tests of; only if a filter of one engine's own asks. */
+  readonly frameworks?: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface NamedFiles {
+  /** The absolute paths of those that exist, wherever they may be meant. */
+  readonly existing: ReadonlySet<string>;
+  /** Of names relative to a source root that no POM tells: the only file below a directory, by `directory/name`. */
+  readonly below: ReadonlyMap<string, string>;
 }
 
 export interface UnreadableReport extends ReportPlace {
@@ -153,7 +153,7 @@ export interface ReportedViolations {
 
 export interface ForkDump {
   /** The stack traces as printed, including their first lines. */
-  readonly traces: readonly string[];
+  readonly traces: readonly { readonly trace: string; readonly throwable: Throwable }[];
   /** The lines that the JVM itself printed about its end. */
   readonly lastWords: readonly string[];
   /** Failures that Surefire could not read, since the fork printed past it. */

@@ -1,3 +1,4 @@
+import type { Throwable } from "../throwable.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
@@ -159,6 +160,8 @@ export interface LoggedFailure {
   readonly part?: ClassPart;
   readonly kind: "failure" | "error";
   readonly trace: string;
+  /** The trace in its parts; the log alone does not tell which frames are the project's own. */
+  readonly throwable?: Throwable;
   /** The module's artifactId. */
   readonly module?: string;
 }

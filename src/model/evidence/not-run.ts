@@ -1,8 +1,8 @@
 /** A test class that a test JVM had not begun when it died or the time was up. */
 export interface UnreachedClass {
   readonly testClass: string;
-  /** The `path` of the module that the class belongs to. */
-  readonly module: string;
+  /** The `path` of the module; in a result it is absent for the project's own. */
+  readonly module?: string;
 }
 
 /** A compiled test class that Surefire or Failsafe takes by its name, and that no report of this run holds. */

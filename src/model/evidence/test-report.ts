@@ -1,3 +1,5 @@
+import type { Throwable } from "../throwable.ts";
+
 /** The content of one `TEST-*.xml` of Surefire or Failsafe. */
 export interface TestReport {
   /** The name of the whole suite, which is that of a class as a rule: a report without cases tells that it was begun. */
@@ -40,4 +42,6 @@ export interface Fault {
   readonly isBrief?: true;
   /** The printed stack trace including its first line; empty if there is none. */
   readonly trace: string;
+  /** The trace in its parts; collected for failures that are kept whole. */
+  readonly throwable?: Throwable;
 }

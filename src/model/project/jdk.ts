@@ -33,3 +33,39 @@ export function compareVersions(one: string, other: string): number {
 function numbersOf(version: string): readonly number[] {
   return (version.match(/\d+/g) ?? []).map(Number);
 }
+
+/** The JDK that an error or a problem shows to be needed. */
+export interface JdkNeed {
+  /** The reason, such as `The project asks for 21`; empty if the first line of the error says enough. */
+  readonly reason: string;
+  /** The versions that fit, as Maven writes ranges: `[21,)`; null if none does. */
+  readonly fits: string | null;
+  /**
+   * Whether the newest fitting JDK is the best choice, as for something that a newer JDK removed. Otherwise it is the
+   * oldest, which is closest to the one that the project is built with elsewhere.
+   */
+  readonly prefersNewest?: true;
+  /** The advice if no JDK on this machine fits; null if another note gives it. */
+  readonly otherwise: string | null;
+  /** Whether it is the JDK running Maven that has the wrong version. */
+  readonly isOfMaven?: true;
+  /** The file that sets the JDK for Maven, if not JAVA_HOME does. */
+  readonly file?: string;
+}
+
+/** Whether a version lies in ranges as Maven writes them: `[21,)`, `[1.8,9),[21,22)`. */
+export function isInRanges(version: string, ranges: string): boolean {
+  return [...ranges.matchAll(RANGE)].some(({ groups }) => {
+    const { open, low = "", high, close } = groups ?? {};
+    const exact = high === undefined ? low : high;
+    const fromLow = compareVersions(version, low);
+    const toHigh = compareVersions(version, exact);
+    const isAbove = low === "" || fromLow > 0 || (fromLow === 0 && open === "[");
+    return isAbove && (exact === "" || toHigh < 0 || (toHigh === 0 && close === "]"));
+  });
+}
+
+// [21,)
+// (,11]
+// [17]
+const RANGE = /(?<open>[[(])(?<low>[^,\])]*)(?:,(?<high>[^,\])]*))?(?<close>[\])])/g;

@@ -14,6 +14,10 @@ export function shownPath(project: Project, path: string): string {
   return beside === undefined ? relativeTo(project.root, path) : `${beside.path}/${relativeTo(beside.dir, path)}`;
 }
 
+export function absolutePath({ root }: Pick<Project, "root">, path: string): string {
+  return path.startsWith("/") ? path : `${root}/${path}`;
+}
+
 /** Makes the paths below the project's root relative. */
 export function pathsWithoutRoot({ root }: Pick<Project, "root">, text: string): string {
   return text.includes(root) ? text.replace(new RegExp(`${BEGIN}${RegExp.escape(root)}/`, "gu"), "") : text;

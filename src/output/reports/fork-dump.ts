@@ -1,15 +1,18 @@
 import type { ForkDump } from "../../model/evidence/evidence.ts";
+import { type IsOwn, readTrace } from "../trace.ts";
 import { readLostFailures } from "./lost-events.ts";
 
 /** Reads a `.dump` or `.dumpstream` of Surefire 2.20 or later: entries after their times. */
-export function readForkDump(text: string): ForkDump {
+export function readForkDump(text: string, isOwn: IsOwn): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
   const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);
   const lost = readLostFailures(text);
   return {
-    traces: entries.filter((entry) => FRAME.test(entry)),
+    traces: entries
+      .filter((entry) => FRAME.test(entry))
+      .map((trace) => ({ trace, throwable: readTrace(trace, isOwn) })),
     lastWords: words.filter((line) => DEATH.test(line)).slice(0, MOST_WORDS),
-    ...(lost.length > 0 ? { lost } : {}),
+    ...(lost.length > 0 && { lost: lost.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) })) }),
   };
 }
 

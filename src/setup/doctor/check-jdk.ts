@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
 import { listNames } from "../../answers/text/words.ts";
+import { adviseProject } from "../../knowledge/causes/suitable-jdk.ts";
 import { statPath } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import type { readCall } from "../../maven/model/open-project.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
-import { adviseProject } from "../../verdict/judge/jdk/jdk-advice.ts";
 import { type Check, fail, pass } from "./check.ts";
 
 /**

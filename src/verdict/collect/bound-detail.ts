@@ -9,13 +9,15 @@ import { type IsOwn, readTrace } from "../../output/trace.ts";
  */
 export function boundDetail(isOwn: IsOwn): (report: TestReport) => TestReport {
   let whole = 0;
+  const withThrowable = (fault: Fault): Fault =>
+    fault.trace === "" ? fault : { ...fault, throwable: readTrace(fault.trace, isOwn, fault.message) };
   const bound = (testCase: TestCase): TestCase => {
-    const { fault, output, ...rest } = testCase;
+    const { fault, flakes, output, ...rest } = testCase;
+    if (flakes) return { ...testCase, flakes: flakes.map(withThrowable) };
     if (!fault) return testCase;
     whole += 1;
-    return whole > MOST_WHOLE
-      ? { ...rest, fault: shortenFault(fault, readTrace(fault.trace, isOwn, fault.message)) }
-      : testCase;
+    if (whole <= MOST_WHOLE) return { ...testCase, fault: withThrowable(fault) };
+    return { ...rest, fault: shortenFault(fault, readTrace(fault.trace, isOwn, fault.message)) };
   };
   // What is cut from a text keeps the whole text in memory; a clone does not.
   return (report) => structuredClone({ ...report, cases: report.cases.map(bound) });

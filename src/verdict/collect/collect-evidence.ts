@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
 import { realDisk } from "../../maven/disk.ts";
-import { canonicalPaths, readText, statFile } from "../../maven/files.ts";
-import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import { readText, statFile } from "../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
-import type { CollectedPlan, Evidence, FilterHints, PlannedRun } from "../../model/evidence/evidence.ts";
+import type { CollectedPlan, Evidence, FilterHints, ModuleReport, PlannedRun } from "../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../model/evidence/not-run.ts";
 import type { Remains } from "../../model/note.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import type { Jdk } from "../../model/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../model/project/project.ts";
-import { explainFailure } from "../../output/problems/explain.ts";
 import { readThreadDump } from "../../output/thread-dump.ts";
 import { readTrace } from "../../output/trace.ts";
 import { findFilterHints } from "../../selection/filter-hints.ts";
@@ -20,11 +18,12 @@ import { noteRanBesides } from "../../selection/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import { openTestSources } from "../../selection/test-sources.ts";
 import { findModule } from "../judge/describe-modules.ts";
+import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
-import { findBelow } from "./find-below.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
+import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
@@ -39,7 +38,6 @@ export interface Run {
   readonly plan: CollectedPlan;
   readonly project: Project;
   readonly before: ReportListing;
-  readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
@@ -62,14 +60,13 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  { run, plan, project, before, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
 ): Evidence {
   const isOwn = ownClasses(project);
-  const canonical = canonicalPaths();
-  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn, canonical);
+  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn);
   const readNew = (path: string) => readFresh(path, before);
   const isTold = facts.invoked.length > 0 || by === null;
   const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
@@ -81,18 +78,19 @@ export function collectEvidence(
   const isWhole = by === "itself" && crash === null;
   const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
   const notRun = missing.filter(({ isCertain }) => isCertain);
-  return {
+  const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
+  const collected = {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
     ended: by,
     exitCode,
     durationMs,
     project,
-    log: { ...facts, invoked },
-    reports,
+    log: { ...facts, invoked, tests: { ...facts.tests, failures } },
+    reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
-    forkDumps: readForkDumps(project, before, facts, canonical),
+    forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
@@ -110,17 +108,18 @@ export function collectEvidence(
     ),
     ...(remains && { remains }),
     jdk,
-    listJdks: () => findJdks(env),
-    readTrace: (trace, message) => readTrace(trace, isOwn, message),
-    explain: explainFailure,
-    hasFile: existsSync,
-    frameworksOf: (path, testClass) => {
-      const module = moduleAt(project, path);
-      return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
-    },
-    findBelow: (directory, named) => findBelow(directory, named, realDisk),
     erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
+  return { ...collected, namedFiles: findNamedFiles(collected, realDisk) };
+}
+
+/** Adds which frameworks the classes that ran are proven to be tests of. */
+function withFrameworks(one: ModuleReport, project: Project, testsOf: TestsOf): ModuleReport {
+  const module = moduleAt(project, one.module);
+  if (!module) return one;
+  const ran = new Set(one.report.cases.map(({ testClass }) => testClass));
+  const tests = testsOf(module);
+  return { ...one, frameworks: new Map([...ran].map((name) => [name, tests.frameworksOf(outermost(name))])) };
 }
 
 function isSame(one: UnreachedClass, other: UnreachedClass): boolean {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
-import { shownPath } from "../../model/project/paths.ts";
+import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**
@@ -16,7 +16,7 @@ export function readErroneousLines(
   return new Map(
     files.entries().flatMap(([file, inFile]) => {
       if (file === "" || inFile.length < 2) return [];
-      const source = readText(file.startsWith("/") ? file : `${project.root}/${file}`).split(/\r\n?|\n/);
+      const source = readText(absolutePath(project, file)).split(/\r\n?|\n/);
       const lines = new Map(inFile.map(({ line = 0 }) => [line, source[line - 1] ?? ""] as const));
       return [[shownPath(project, file), lines] as const];
     }),

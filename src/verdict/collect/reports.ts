@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { canonicalPaths, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
+import { canonicalPath, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
 import {
   isFresh,
   isWrittenSince,
@@ -30,14 +30,13 @@ export function readFreshReports(
   before: ReportListing,
   { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
   isOwn: IsOwn,
-  canonical = canonicalPaths(),
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const bound = boundDetail(isOwn);
   let unsweptBytes = 0;
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
-  for (const [directory, name] of eachOnce([...ran, ...namedByLog], canonical)) {
+  for (const [directory, name] of eachOnce([...ran, ...namedByLog])) {
     const isListed = before.directories.has(directory);
     for (const file of reportFiles(directory)) {
       if (!(isListed ? isFresh(file, before) : isWrittenSince(file.mtimeMs, before))) continue;
@@ -66,12 +65,12 @@ export function readForkDumps(
   project: Project,
   before: ReportListing,
   { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
-  canonical = canonicalPaths(),
+  isOwn: IsOwn,
 ): readonly ForkDump[] {
-  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog], canonical).keys()]
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()]
     .flatMap((directory) => listDumps(directory, before))
     .filter(({ size }) => size <= LARGEST_DUMP)
-    .map(({ path }) => readForkDump(readText(path)));
+    .map(({ path }) => readForkDump(readText(path), isOwn));
 }
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
@@ -119,10 +118,10 @@ function directoriesThatRan(project: Project, goals: readonly { readonly module:
  * Maps each canonical path to the first name that was given for it: if there are several names, the first is the one by
  * which the POMs know the directory.
  */
-function eachOnce(directories: readonly string[], canonical: (path: string) => string): ReadonlyMap<string, string> {
+function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const directory of directories) {
-    const path = canonical(directory);
+    const path = canonicalPath(directory);
     if (!names.has(path)) names.set(path, directory);
   }
   return names;

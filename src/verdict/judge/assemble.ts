@@ -123,11 +123,11 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
 }
 
-function describeNotRun({ testClass, module, framework }: NotRunClass) {
-  return { ...describeUnreached({ testClass, module }), framework };
+function describeNotRun({ framework, ...unreached }: NotRunClass) {
+  return { ...describeUnreached(unreached), framework };
 }
 
-function describeUnreached({ testClass, module }: UnreachedClass) {
+function describeUnreached({ testClass, module = "." }: UnreachedClass): UnreachedClass {
   return { testClass, ...(module === "." ? {} : { module }) };
 }
 

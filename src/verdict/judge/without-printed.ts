@@ -1,4 +1,5 @@
 import type { Evidence } from "../../model/evidence/evidence.ts";
+import { absolutePath } from "../../model/project/paths.ts";
 
 /**
  * Removes messages from the evidence that a test has printed in Maven's form. It applies to a successful run of tests
@@ -6,11 +7,22 @@ import type { Evidence } from "../../model/evidence/evidence.ts";
  * compiler names files that exist.
  */
 export function withoutPrinted(evidence: Evidence): Evidence {
-  const { exitCode, ended, plan, log, project, reports, hasFile } = evidence;
-  const isContent = exitCode === 0 && ended === "itself";
-  if (!isContent || !plan.isQuiet || log.goals.length > 0 || reports.length === 0) return evidence;
-  const isThere = (file: string) => hasFile(file.startsWith("/") ? file : `${project.root}/${file}`);
-  const diagnostics = log.diagnostics.filter(({ file }) => file === undefined || isThere(file));
+  const { log, project, namedFiles } = evidence;
+  if (!mayBePrinted(evidence)) return evidence;
+  const diagnostics = log.diagnostics.filter(
+    ({ file }) => file === undefined || namedFiles.existing.has(absolutePath(project, file)),
+  );
   const closing = log.isClosingWhole ? {} : { failedGoals: [], closing: [] };
   return { ...evidence, log: { ...log, ...closing, diagnostics } };
+}
+
+/** Whether a test may have printed the messages of a compiler. */
+export function mayBePrinted({
+  exitCode,
+  ended,
+  plan,
+  log,
+  reports,
+}: Pick<Evidence, "exitCode" | "ended" | "plan" | "log" | "reports">): boolean {
+  return exitCode === 0 && ended === "itself" && plan.isQuiet && log.goals.length === 0 && reports.length > 0;
 }

@@ -56,5 +56,9 @@ test.each<[Note, string]>([
     },
     'Ended what Maven left running: "> Test SUCCESS\\n" (process 1), "> Test SUCCESS\\n" (process 2), "> Test SUCCESS\\n" (process 3) and 1 more. Still running, as a server or a daemon: "java com.acme.App" (process 98).',
   ],
-  [{ code: "jdk-advice", advice: "Set JAVA_HOME to a JDK." }, "Set JAVA_HOME to a JDK."],
+  [
+    { code: "jdk-advice", need: { reason: "", fits: null, otherwise: "Set JAVA_HOME to a JDK." }, jdk: null },
+    "Set JAVA_HOME to a JDK.",
+  ],
+  [{ code: "jdk-advice", need: { reason: "", fits: null, otherwise: null }, jdk: null }, ""],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { openLinkageFixes } from "../../../src/fixes/lookup/fix-linkage.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
@@ -28,7 +29,7 @@ function fixed(
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
-  const fix = openLinkageFixes({ project: read.project, surroundings, jdk: null });
+  const fix = openLinkageFixes(openBuilt({ project: read.project, surroundings, env: {}, jdk: null }));
   const found = fix({ type: `java.lang.${type}`, message, frames: [], cause: null }, ".");
   return found && describeFix(found);
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
-import { findJdks } from "../../../src/maven/jdk/find-jdks.ts";
 import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import type { Finding } from "../../../src/model/finding.ts";
@@ -77,12 +77,7 @@ function fixAll(dir: string, errors: readonly Finding[]) {
     PATH: process.env["PATH"] ?? "",
     ...(process.env["JAVA_HOME"] ? { JAVA_HOME: process.env["JAVA_HOME"] } : {}),
   };
-  return fixErrors(errors, {
-    project: projectOf(dir),
-    surroundings: surroundings,
-    jdk: locateJdk(env),
-    listJdks: () => findJdks(env),
-  });
+  return fixErrors(errors, openBuilt({ project: projectOf(dir), surroundings, env, jdk: locateJdk(env) }));
 }
 
 function projectOf(dir: string) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { describeProblem } from "../../../src/answers/problem.ts";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { lookUpArtifacts } from "../../../src/fixes/lookup/look-up-artifacts.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
@@ -28,7 +29,7 @@ function told(
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
   const problem: Unresolved = { kind: "dependency", neededBy: [], troubles: [], ...asked };
-  const known = lookUpArtifacts(problem, read.project, surroundings);
+  const known = lookUpArtifacts(problem, openBuilt({ project: read.project, surroundings, env: {}, jdk: null }));
   return describeProblem({ code: "unresolved-artifacts", ...problem, known }).notes ?? [];
 }
 

@@ -43,7 +43,6 @@ function runOf({ selected = [], ...asked }: Asked): Run {
     plan: { ...plan, selected, run: { ...run, ...asked } },
     project,
     before: listReports(project),
-    env: {},
     jdk: null,
     testsOf: openTests,
   };

@@ -332,15 +332,18 @@ test("dumps of forks are those of this run", () => {
     writeLater(project.root, `${SUREFIRE}/${name}`, entry(name));
   writeLater(project.root, `${SUREFIRE}/flood.dump`, entry("flood").padEnd(4 * 2 ** 20 + 1, "x"));
   const log = logOf(["a"]);
-  const dumps = readForkDumps(project, before, log);
-  expect(dumps.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual(["a.dumpstream", "b.dump"]);
+  const dumps = readForkDumps(project, before, log, () => false);
+  expect(dumps.map(({ traces }) => /IOException: (\S+)/.exec(traces.map(({ trace }) => trace).join())?.[1])).toEqual([
+    "a.dumpstream",
+    "b.dump",
+  ]);
 
   const elsewhere = temporaryDirectory({ "old.dump": entry("old") });
   utimesSync(join(elsewhere, "old.dump"), LONG_AGO, LONG_AGO);
   writeLater(elsewhere, "d.dump", entry("d.dump"));
   const named = logOf(["a"], [elsewhere]);
-  const all = readForkDumps(project, before, named);
-  expect(all.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual([
+  const all = readForkDumps(project, before, named, () => false);
+  expect(all.map(({ traces }) => /IOException: (\S+)/.exec(traces.map(({ trace }) => trace).join())?.[1])).toEqual([
     "a.dumpstream",
     "b.dump",
     "d.dump",

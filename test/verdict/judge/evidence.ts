@@ -1,6 +1,7 @@
 import type { Evidence, PlannedRun } from "../../../src/model/evidence/evidence.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
 import { readTrace } from "../../../src/output/trace.ts";
+import { boundDetail } from "../../../src/verdict/collect/bound-detail.ts";
 
 export const NO_PLAN: PlannedRun = {
   operation: "Test",
@@ -18,6 +19,9 @@ export const NO_PLAN: PlannedRun = {
 
 /** What a build leaves behind that ran no tests and said nothing, but for these parts. */
 export function evidenceOf(parts: Partial<Evidence>): Evidence {
+  const { reports = [], log = startLog().facts() } = parts;
+  const bound = boundDetail(NEVER);
+  const failures = log.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, NEVER) }));
   return {
     run: 1,
     plan: NO_PLAN,
@@ -25,8 +29,6 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     exitCode: 0,
     durationMs: 1,
     project: { root: "/home/dev/shop", modules: [], unreadModules: [], unreadParents: [] },
-    log: startLog().facts(),
-    reports: [],
     unreadableReports: [],
     violations: [],
     forkDumps: [],
@@ -38,13 +40,12 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     digests: [],
     threads: [],
     jdk: null,
-    listJdks: () => [],
-    readTrace: (trace) => readTrace(trace, () => false),
-    explain: () => null,
-    hasFile: () => false,
-    frameworksOf: () => [],
-    findBelow: () => null,
+    namedFiles: { existing: new Set(), below: new Map() },
     erroneousLines: new Map(),
     ...parts,
+    log: { ...log, tests: { ...log.tests, failures } },
+    reports: reports.map((one) => ({ ...one, report: bound(one.report) })),
   };
 }
+
+const NEVER = () => false;

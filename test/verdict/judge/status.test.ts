@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { BuildResult } from "../../../src/model/build-result.ts";
 import type { Evidence, ModuleReport, PlannedRun } from "../../../src/model/evidence/evidence.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
+import { readTrace } from "../../../src/output/trace.ts";
 import { assemble } from "../../../src/verdict/judge/assemble.ts";
 import { evidenceOf, NO_PLAN } from "./evidence.ts";
 
@@ -33,7 +34,9 @@ function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<Pla
 
 const SKIPPED = { reports: [report("skipped")] };
 const PASSED = { reports: [report("passed")] };
-const passedBy = (framework: string) => ({ ...PASSED, frameworksOf: () => [framework] });
+const passedBy = (framework: string) => ({
+  reports: [{ ...report("passed"), frameworks: new Map([["com.acme.CartTest", [framework]]]) }],
+});
 const JUPITER = passedBy("JUnit Jupiter");
 const RAN = (runner: string) => ({ reports: [{ ...report("passed"), runner }] });
 const named = { profiles: [{ name: "nosuch", mustExist: true }] };
@@ -184,7 +187,12 @@ test("a fork that gave up is told with the causes that its dump holds, and no ot
     "a.Other: pipe closed\n\tat a.B.c(B.java:1)",
     "java.lang.OutOfMemoryError: Java heap space\n\tat a.M.fill(M.java:2)\nCaused by: a.Why: so\n\tat a.B.c(B.java:1)",
   ];
-  const { problems } = answer(log, { exitCode: 1, forkDumps: [{ traces, lastWords: [] }] });
+  const { problems } = answer(log, {
+    exitCode: 1,
+    forkDumps: [
+      { traces: traces.map((trace) => ({ trace, throwable: readTrace(trace, () => false) })), lastWords: [] },
+    ],
+  });
   expect(problems).toMatchObject([
     { code: "fork-died", reason: "java.lang.OutOfMemoryError: Java heap space", trace: ["Caused by: a.Why: so"] },
   ]);

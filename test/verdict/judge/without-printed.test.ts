@@ -8,6 +8,8 @@ const FAILED =
 const ADVICE = "[ERROR] \n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n";
 const ERROR = "[ERROR] COMPILATION ERROR : \n[ERROR] /tmp/x/Foo.java:[3,4] cannot find symbol\n";
 
+const there = (path: string) => ({ existing: new Set([path]), below: new Map() });
+
 function believed(printed: string, parts: Parameters<typeof evidenceOf>[0] = {}) {
   const reader = startLog([], "ERROR");
   reader.push(Buffer.from(printed));
@@ -25,13 +27,13 @@ test("of a quiet Maven that is content, last words without its advice are a test
 
 test("of a quiet Maven that is content, compiler errors in a file that is nowhere are a test's", () => {
   expect(believed(ERROR)).toMatchObject({ errors: 0 });
-  expect(believed(ERROR, { hasFile: (path) => path === "/tmp/x/Foo.java" })).toMatchObject({ errors: 1 });
+  expect(believed(ERROR, { namedFiles: there("/tmp/x/Foo.java") })).toMatchObject({ errors: 1 });
 });
 
 test("of a quiet Maven that is content, a relative path counts from the project", () => {
   const relative = ERROR.replace("/tmp/x/", "x/");
   expect(believed(relative)).toMatchObject({ errors: 0 });
-  expect(believed(relative, { hasFile: (path) => path === "/home/dev/shop/x/Foo.java" })).toMatchObject({ errors: 1 });
+  expect(believed(relative, { namedFiles: there("/home/dev/shop/x/Foo.java") })).toMatchObject({ errors: 1 });
 });
 
 test.each([

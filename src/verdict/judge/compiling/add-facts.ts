@@ -1,6 +1,7 @@
 import type { Finding } from "../../../model/finding.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import { javaOf } from "../../../model/project/jdk.ts";
+import { absolutePath } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { findFeature } from "./java-features.ts";
 
@@ -52,7 +53,7 @@ function levelOf({ file, module = "." }: Finding, project: Project): number | nu
   const own = moduleAt(project, module);
   const level = own?.javaLevel;
   if (own === undefined || file === undefined || level === null || level === undefined) return null;
-  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
+  const absolute = absolutePath(project, file);
   const java = javaOf(level);
   return own.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
 }

@@ -1,28 +1,10 @@
+import { atLeast, between, highestLevel, versionOf } from "../../../knowledge/causes/suitable-jdk.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Problem } from "../../../model/problem.ts";
-import { javaOf, javaOfClassFile } from "../../../model/project/jdk.ts";
+import { type JdkNeed, javaOf, javaOfClassFile } from "../../../model/project/jdk.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { findUnknownRelease } from "./unknown-release.ts";
-import { isInRanges } from "./version-ranges.ts";
-
-/** The JDK that an error or a problem shows to be needed. */
-export interface JdkNeed {
-  /** The reason, such as `The project asks for 21`; empty if the first line of the error says enough. */
-  readonly reason: string;
-  readonly fits: (version: string) => boolean;
-  /**
-   * Whether the newest fitting JDK is the best choice, as for something that a newer JDK removed. Otherwise it is the
-   * oldest, which is closest to the one that the project is built with elsewhere.
-   */
-  readonly prefersNewest?: true;
-  /** The advice if no JDK on this machine fits; null if another note gives it. */
-  readonly otherwise: string | null;
-  /** Whether it is the JDK running Maven that has the wrong version. */
-  readonly isOfMaven?: true;
-  /** The file that sets the JDK for Maven, if not JAVA_HOME does. */
-  readonly file?: string;
-}
 
 export function needOfError({ message, details = [] }: Finding, evidence: Evidence): JdkNeed | null {
   const { project, jdk } = evidence;
@@ -32,7 +14,7 @@ export function needOfError({ message, details = [] }: Finding, evidence: Eviden
   if (unknown) {
     return {
       reason: `maven-compiler-plugin ${unknown.plugin} does not know release, by which the project asks for ${unknown.java}; 3.6 and later do`,
-      fits: () => false,
+      fits: null,
       otherwise: "set a newer version of it, or source and target as well.",
     };
   }
@@ -40,7 +22,7 @@ export function needOfError({ message, details = [] }: Finding, evidence: Eviden
   if (last !== undefined) {
     return {
       reason: `The project asks for ${dropped}`,
-      fits: (version) => javaOf(version) <= last,
+      fits: `(,${versionOf(last + 1)})`,
       prefersNewest: true,
       otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
       isOfMaven: true,
@@ -63,7 +45,7 @@ export function needOfError({ message, details = [] }: Finding, evidence: Eviden
   if (!NO_COMPILER.test(message)) return null;
   return {
     reason: "This build runs on a Java runtime without a compiler",
-    fits: hasLevelOf(project),
+    fits: forLevelOf(project),
     otherwise: "set JAVA_HOME to a JDK.",
   };
 }
@@ -132,7 +114,7 @@ export function needOfProblem(problem: Problem, { project, jdk }: Evidence): Jdk
       return needOfOption(problem.reason);
     case "bad-java-home":
     case "no-java":
-      return { reason: "", fits: hasLevelOf(project), otherwise: null };
+      return { reason: "", fits: forLevelOf(project), otherwise: null };
     default:
       return null;
   }
@@ -152,7 +134,7 @@ function needOfOption(reason: string): JdkNeed | null {
   if (!/^(?:Max)?PermSize$/.test(option)) return null;
   return {
     reason: "That option is gone since 17",
-    fits: (version) => javaOf(version) < 17,
+    fits: "(,17)",
     prefersNewest: true,
     otherwise: null,
     isOfMaven: true,
@@ -170,19 +152,10 @@ const SINCE: ReadonlyMap<string, number> = new Map([
   ["--sun-misc-unsafe-memory-access", 23],
 ]);
 
-export function atLeast(java: number, reason: string): JdkNeed {
-  return {
-    reason,
-    fits: (version) => javaOf(version) >= java,
-    otherwise: `set JAVA_HOME to a JDK ${java} or later.`,
-    isOfMaven: true,
-  };
-}
-
 function within(range: string): JdkNeed {
   return {
     reason: `Allowed is ${range}`,
-    fits: (version) => isInRanges(version, range),
+    fits: range,
     otherwise: "set JAVA_HOME to such a JDK.",
     isOfMaven: true,
   };
@@ -195,10 +168,9 @@ function within(range: string): JdkNeed {
 function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
   const version = toolchains.map((it) => TOOLCHAIN.exec(it)?.groups?.["version"]).find((it) => it !== undefined);
   if (version === undefined) return null;
-  const isRange = /^[[(]/.test(version);
   return {
     reason: "",
-    fits: (it) => (isRange ? isInRanges(it, version) : javaOf(it) === javaOf(version)),
+    fits: /^[[(]/.test(version) ? version : between(javaOf(version), javaOf(version) + 1),
     otherwise: null,
     file: "~/.m2/toolchains.xml",
   };
@@ -207,26 +179,7 @@ function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
 // jdk [ version='21' ]
 const TOOLCHAIN = /^jdk \[ version='(?<version>[^']+)' \]$/;
 
-/**
- * Returns a function that says whether a version lies from `least` up to, but not including, `most`; no version does if
- * `least` is null.
- */
-function between(least: number | null, most: number): (version: string) => boolean {
-  return (version) => least !== null && javaOf(version) >= least && javaOf(version) < most;
-}
-
-function hasLevelOf(project: Project): (version: string) => boolean {
-  const level = highestLevel(project) ?? 0;
-  return (version) => javaOf(version) >= level;
-}
-
-/**
- * Returns the newest Java version that the POMs ask for, among the modules that are built without further profiles;
- * null if no POM names one.
- */
-export function highestLevel({ modules }: Project): number | null {
-  const built = modules.filter(({ inProfileOnly, packaging }) => !inProfileOnly && packaging !== "pom");
-  const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
-  const known = levels.filter((level) => !Number.isNaN(level));
-  return known.length === 0 ? null : Math.max(...known);
+/** Returns the versions that compile what the POMs ask for. */
+function forLevelOf(project: Project): string {
+  return `[${versionOf(highestLevel(project) ?? 0)},)`;
 }

@@ -26,7 +26,7 @@ export function collectNotes(
     noteUntold(evidence, summary),
     noteBrief(evidence),
     ...noteBuild(evidence, errors),
-    ...adviseJdk(evidence, errors, problems).map((advice) => ({ code: "jdk-advice", advice }) as const),
+    adviseJdk(evidence, errors, problems),
   ];
   return notes.filter((note) => note !== null);
 }

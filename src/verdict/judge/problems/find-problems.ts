@@ -4,7 +4,6 @@ import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts"
 import type { Finding } from "../../../model/finding.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Problem, ProblemOf } from "../../../model/problem.ts";
-import { pathsWithoutRoot } from "../../../model/project/paths.ts";
 import { hasRerun } from "../../../selection/rerun.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { unmatchedTags } from "../testing/tag-filters.ts";
@@ -13,6 +12,7 @@ import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppe
 import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
+import { goalWords, readClosing } from "./read-closing.ts";
 
 /** Finds what went wrong apart from compiler errors and failing tests, the cause first. */
 export function findProblems(
@@ -222,31 +222,11 @@ function explainLastLines(evidence: Evidence): Problem[] {
 const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
 
 function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
-  const inProject = (lines: readonly string[]) => lines.map((line) => pathsWithoutRoot(evidence.project, line));
-  const lines = inProject(words);
-  const failed = goal && {
-    ...goal,
-    message: inProject(goal.message),
-    said: inProject(goal.said),
-    ...(goal.shared && { shared: goal.shared.map(inProject) }),
-  };
-  const problem = evidence.explain(lines, failed);
+  const { lines, said, problem } = readClosing(words, goal, evidence.project);
   const reported = goal && problem ? preferReport(problem, goal, evidence) : null;
   if (reported) return [reported];
   if (problem) return [placeProblem(problem, evidence, goal?.module)];
-  const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
   return [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
-}
-
-/** Splits the closing block into the parts of its failed goals. */
-function goalWords({ closing }: LogFacts): string[][] {
-  const parts: string[][] = [];
-  for (const line of closing) {
-    const part = parts.at(-1);
-    if (part && !line.startsWith("Failed to execute goal ")) part.push(line);
-    else parts.push([line]);
-  }
-  return parts;
 }
 
 const LAST_WORDS = 20;

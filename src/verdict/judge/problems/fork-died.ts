@@ -4,7 +4,7 @@ import type { Problem } from "../../../model/problem.ts";
 import type { Throwable } from "../../../model/throwable.ts";
 
 /** Makes a problem of a forked JVM that died while it ran tests, with the cause that its dump file contains. */
-export function forkDied(crash: Crash, { forkDumps, readTrace, log }: Evidence): Problem {
+export function forkDied(crash: Crash, { forkDumps, log }: Evidence): Problem {
   const { kind, reason } = crash;
   if (kind !== "gave-up") {
     // Of several, a dump does not say whose it is.
@@ -13,9 +13,9 @@ export function forkDied(crash: Crash, { forkDumps, readTrace, log }: Evidence):
     return { code: "fork-died", ...crash, trace: [...words].filter((line) => !reason.includes(line)) };
   }
   // Other entries of a dump are of no account: Surefire writes of troubles there that it got over.
-  const trace = forkDumps.flatMap(({ traces }) => traces).find((text) => reason !== "" && text.includes(reason));
-  if (trace === undefined) return { code: "fork-died", ...crash, trace: [] };
-  const throwable = readTrace(trace);
+  const dumped = forkDumps.flatMap(({ traces }) => traces).find((it) => reason !== "" && it.trace.includes(reason));
+  if (dumped === undefined) return { code: "fork-died", ...crash, trace: [] };
+  const { throwable } = dumped;
   // Surefire leaves out what tells `Java heap space` from a sentence.
   const isError = throwable.type.endsWith("Error") && throwable.message === reason;
   return {

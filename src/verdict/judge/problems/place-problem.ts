@@ -21,9 +21,13 @@ function place<S extends Sort>(sort: S, problem: Problem, evidence: Evidence, mo
   return isOfSort(sort, problem) ? PLACES[sort](problem, evidence, module) : problem;
 }
 
-type Place<S extends Sort> = (problem: ProblemOfSort<S>, evidence: Evidence, module: Module | undefined) => Problem;
+type PlaceProblem<S extends Sort> = (
+  problem: ProblemOfSort<S>,
+  evidence: Evidence,
+  module: Module | undefined,
+) => Problem;
 
-const PLACES: { readonly [S in Sort]: Place<S> } = {
+const PLACES: { readonly [S in Sort]: PlaceProblem<S> } = {
   once: (problem) => problem,
   choice: (problem, { project: { modules } }) =>
     modules.length > 1 ? { ...problem, known: modules.map(({ path }) => path) } : problem,
@@ -83,10 +87,9 @@ function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence,
   return { ...rest, findings, ...(total > findings.length && { total }) };
 }
 
-function holds({ file = "" }: Finding, { project, hasFile }: Evidence, module: Module): boolean {
-  return directoriesOf(project, module)
-    .map((directory) => `${directory}/${file}`)
-    .some((path) => moduleHolding(project, path) === module && hasFile(path));
+function holds({ file = "" }: Finding, { project, namedFiles }: Evidence, module: Module): boolean {
+  const [, ...inModule] = candidatesFor(file, project, module);
+  return inModule.some((path) => moduleHolding(project, path) === module && namedFiles.existing.has(path));
 }
 
 /** Gives findings the paths that answers use, each finding once: some tools name one file in two ways. */
@@ -101,20 +104,17 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
   return { ...finding, file: locate(finding.file, evidence, module), ...(isOneOfMany ? { module: module.path } : {}) };
 }
 
-/**
- * Returns the path of a file that a tool names relative to the module (RAT 0.17 with a slash before), relative to a
- * source root (which a tool may have for itself, as ANTLR has), or as a class. A name without such a file stays as it is.
- */
-function locate(named: string, { project, hasFile, findBelow }: Evidence, module: Module | undefined): string {
-  if (hasFile(named)) return shownPath(project, named);
-  const file = named.replace(/^\//, "");
-  const found = directoriesOf(project, module)
-    .map((directory) => `${directory}/${file}`)
-    .find(hasFile);
-  const placed = found ?? (module ? findBelow(`${module.dir}/src`, file) : null);
-  return placed === null ? named : shownPath(project, placed);
+function locate(named: string, { project, namedFiles }: Evidence, module: Module | undefined): string {
+  const { existing, below } = namedFiles;
+  const placed = candidatesFor(named, project, module).find((path) => existing.has(path));
+  return shownPath(project, placed ?? (module && below.get(`${module.dir}/${named}`)) ?? named);
 }
 
-function directoriesOf({ root }: Project, module: Module | undefined): string[] {
-  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
+/**
+ * Lists where a file may be that a tool names as it is, relative to the module (RAT 0.17 with a slash before) or relative
+ * to a source root, which a tool may have for itself, as ANTLR has, or as a class.
+ */
+export function candidatesFor(named: string, { root }: Project, module: Module | undefined): string[] {
+  const directories = module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
+  return [named, ...directories.map((directory) => `${directory}/${named.replace(/^\//, "")}`)];
 }

@@ -2,6 +2,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Unresolved } from "../../../model/evidence/unresolved.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Problem } from "../../../model/problem.ts";
+import { explainFailure } from "../../../output/problems/explain.ts";
 import { findSiblings } from "./find-siblings.ts";
 
 interface Parted {
@@ -18,7 +19,7 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
   const parted = errors.map((error) => {
     const { file, line, column, message, details = [] } = error;
     const isPom = file === undefined || file.endsWith(".xml");
-    const problem = isPom ? evidence.explain([message, ...details], undefined) : null;
+    const problem = isPom ? explainFailure([message, ...details], undefined) : null;
     if (problem?.code === "jdk-too-old" && file !== undefined) return { problem };
     if (problem?.code !== "unresolved-artifacts") return { error };
     return {

@@ -4,6 +4,7 @@ import type { LoggedFailure } from "../../../model/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../../model/evidence/test-report.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
+import { readTrace } from "../../../output/trace.ts";
 import { classResults } from "./class-attempts.ts";
 import { runsTests } from "./runs-tests.ts";
 
@@ -87,12 +88,12 @@ export function collectFailures(evidence: Evidence): TestFailure[] {
   return [...reportedFailures(evidence), ...loggedFailures(evidence)];
 }
 
-function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
+function reportedFailures({ reports }: Evidence): TestFailure[] {
   return reports.flatMap(({ module, report }) =>
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
       if (!fault) return [];
-      const throwable = fault.trace && !fault.isBrief ? readTrace(fault.trace, fault.message) : null;
+      const { throwable } = fault;
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,
@@ -112,7 +113,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
 
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
-  const { log, project, readTrace } = evidence;
+  const { log, project } = evidence;
   const flaky = new Set(log.tests.flaky);
   const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
     testMethod === ""
@@ -121,17 +122,16 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
   const failures = log.tests.failures.filter((failure) => !isPassed(failure));
   const told = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
   return [...told, ...lostFailures(evidence)].map(
-    ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
-      const throwable = readTrace(trace);
+    ({ testClass, testMethod, part, kind, trace, throwable, module: artifactId }) => {
       const module = modulesCalled(project, artifactId)[0]?.path ?? ".";
       return {
         testClass,
         testMethod,
         ...(part ? { part } : {}),
         kind,
-        message: throwable.message.trim() || throwable.type,
-        ...(throwable.type === "" ? {} : { type: throwable.type }),
-        ...(trace === "" ? {} : { stackTrace: trace, throwable }),
+        message: throwable?.message.trim() || throwable?.type || "",
+        ...(throwable && throwable.type !== "" ? { type: throwable.type } : {}),
+        ...(trace !== "" && throwable ? { stackTrace: trace, throwable } : {}),
         module,
       };
     },
@@ -187,7 +187,7 @@ function endsAs(name: string, printed: string, separator: string): boolean {
   return name === printed || (printed !== "" && name.endsWith(`${separator}${printed}`));
 }
 
-export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
+export function collectFlaky({ reports }: Evidence): FlakyTest[] {
   return reports.flatMap(({ module, report }) =>
     report.cases.flatMap(({ testClass, testMethod, flakes }) => {
       const [first] = flakes ?? [];
@@ -197,7 +197,7 @@ export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
         testMethod,
         ...(module === "." ? {} : { module }),
         attempts: flakes.length + 1,
-        message: messageOf(first, readTrace(first.trace, first.message).message.trim()),
+        message: messageOf(first, readTrace(first.trace, () => false, first.message).message.trim()),
       };
     }),
   );

@@ -29,6 +29,11 @@ export function unmatchedTags(evidence: Evidence, testsRun: number): readonly st
   return unmatched.length === 0 ? [] : tagFilters.filter((it) => EXCLUDING.test(it) || unmatched.includes(it));
 }
 
+/** Whether a filter of the call is one engine's own, so that the classes that ran tell whether it chose a test. */
+export function asksOneEngine({ tagFilters = [] }: Pick<PlannedRun, "tagFilters">): boolean {
+  return tagFilters.some((filter) => ENGINES.some(({ property }) => filter.startsWith(property)));
+}
+
 const EXCLUDING = /^(?:excludedGroups|surefire\.excludes)=/;
 const ENGINES = [
   { property: "cucumber.", frameworks: ["Cucumber", "JUnit Platform Suite"] },
@@ -39,12 +44,12 @@ const ENGINES = [
  * Whether a test of one of these frameworks ran, or one that no class proves to be of another. Cucumber and Kotest report
  * as skipped what their filters leave out.
  */
-function hasRun(frameworks: readonly string[], { reports, frameworksOf }: Evidence): boolean {
-  return reports.some(({ module, report }) => {
+function hasRun(frameworks: readonly string[], { reports }: Evidence): boolean {
+  return reports.some(({ report, frameworks: proven }) => {
     const ran = report.cases.filter(({ outcome }) => outcome !== "skipped");
     return [...new Set(ran.map(({ testClass }) => testClass))].some((testClass) => {
-      const proven = frameworksOf(module, testClass);
-      return proven.length === 0 || proven.some((name) => frameworks.includes(name));
+      const ofClass = proven?.get(testClass) ?? [];
+      return ofClass.length === 0 || ofClass.some((name) => frameworks.includes(name));
     });
   });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { adviseProject, describeNeed, fittingJdk } from "../../../../src/knowledge/causes/suitable-jdk.ts";
 import type { Evidence } from "../../../../src/model/evidence/evidence.ts";
+import type { Finding } from "../../../../src/model/finding.ts";
 import type { Problem } from "../../../../src/model/problem.ts";
-import { adviseJdk, adviseProject } from "../../../../src/verdict/judge/jdk/jdk-advice.ts";
+import type { InstalledJdk } from "../../../../src/model/project/jdk.ts";
+import { adviseJdk } from "../../../../src/verdict/judge/jdk/jdk-advice.ts";
 import { evidenceOf } from "../evidence.ts";
 import { module } from "../module.ts";
 
@@ -30,7 +33,7 @@ describe("a compiler's message", () => {
 
   test("names it in the mavenrc where one sets JAVA_HOME", () => {
     const given = { ...evidence({}), jdk: { version: "17.0.15", home: "/jvm/17", from: "mavenrc" } as const };
-    expect(adviseJdk(given, [{ message: "release version 21 not supported", severity: "error" }], [])).toEqual([
+    expect(wordsOf(given, [{ message: "release version 21 not supported", severity: "error" }], [])).toEqual([
       "This build runs on JDK 17.0.15 (mavenrc). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: name it in the mavenrc that sets JAVA_HOME.",
     ]);
   });
@@ -61,7 +64,7 @@ describe("a compiler's message", () => {
       const run = { plugin: "compiler", version: plugin, goal: "compile", execution: "default-compile", module: "p" };
       const diagnostics = said.map((it) => ({ message: it, severity: "error" as const, details: [] }));
       const log = { ...given.log, goals: [run], failedGoals: [{ ...run, message: [], said: [] }], diagnostics };
-      return adviseJdk({ ...given, log }, [{ message, severity: "error" }], []);
+      return wordsOf({ ...given, log }, [{ message, severity: "error" }], []);
     };
     expect(by("3.1", "17")).toEqual([
       "maven-compiler-plugin 3.1 does not know release, by which the project asks for 17; 3.6 and later do: set a newer version of it, or source and target as well.",
@@ -76,10 +79,10 @@ describe("a compiler's message", () => {
   test("of a class that is compiled for a newer Java asks for a JDK that reads it", () => {
     const details = ["bad class file: /r/p-1.jar(/p/P.class)", "class file has wrong version 65.0, should be 61.0"];
     const error = { message: "cannot access p.P", details, severity: "error" } as const;
-    expect(adviseJdk(evidence({}), [error], [])).toEqual([
+    expect(wordsOf(evidence({}), [error], [])).toEqual([
       'This build runs on JDK 17.0.15 (JAVA_HOME). That class is compiled for 21: JDK 21.0.2 in /jvm/21.0.2 would do: build with "args": ["--java-home","/jvm/21.0.2"], or set JAVA_HOME.',
     ]);
-    expect(adviseJdk(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
+    expect(wordsOf(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
   });
 
   test("of a runtime without a compiler asks for a JDK of the project's level", () => {
@@ -109,7 +112,7 @@ describe("a compiler's message", () => {
 });
 
 describe("a problem", () => {
-  const told = (problem: Problem, given: Given = {}) => adviseJdk(evidence(given), [], [problem]);
+  const told = (problem: Problem, given: Given = {}) => wordsOf(evidence(given), [], [problem]);
   const TOO_OLD: Problem = { code: "jdk-too-old", className: "com.acme.Tool", required: 21, current: 17 };
 
   test("that needs a newer JDK", () => {
@@ -118,8 +121,8 @@ describe("a problem", () => {
   });
 
   test("that puts its home in quotes where a shell would part it", () => {
-    const given = { ...evidence({}), listJdks: () => [{ version: "21", home: "/Library/A B" }] };
-    expect(adviseJdk(given, [], [TOO_OLD])[0]).toEndWith(
+    const given = { ...evidence({}), jdks: [{ version: "21", home: "/Library/A B" }] };
+    expect(wordsOf(given, [], [TOO_OLD])[0]).toEndWith(
       ': build with "args": ["--java-home","/Library/A B"], or set JAVA_HOME.',
     );
   });
@@ -204,7 +207,7 @@ Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by 
 	at net.bytebuddy.utility.OpenedClassReader.of(OpenedClassReader.java:120)`;
   const told = (given: Given) => {
     const cases = [{ testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace } }] as const;
-    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { cases } }] }, [], []);
+    return wordsOf({ ...evidence(given), reports: [{ module: ".", report: { cases } }] }, [], []);
   };
   const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
   expect(told({ version: "25.0.3", level: "17" })).toEqual([
@@ -229,11 +232,6 @@ test("a project asks for the Java of those modules that are compiled without fur
   expect(adviseProject(project(false), null, [])).toBeNull();
 });
 
-test("JDKs are looked for only where one is needed", () => {
-  const never = { ...evidence({}), listJdks: () => expect.unreachable() };
-  expect(adviseJdk(never, [{ message: "';' expected", severity: "error" }], [{ code: "disk-full" }])).toEqual([]);
-});
-
 interface Given {
   /** Of the JDK that runs Maven. */
   readonly version?: string;
@@ -242,16 +240,27 @@ interface Given {
   readonly level?: string;
 }
 
-function evidence({ version = "17.0.15", jdk, others = ALL, level }: Given): Evidence {
+function evidence({ version = "17.0.15", jdk, others = ALL, level }: Given): OnMachine {
   const only = { ...module("/p", "."), javaLevel: level ?? null };
-  return evidenceOf({
+  const left = evidenceOf({
     exitCode: 1,
     project: { root: "/p", modules: [only], unreadModules: [], unreadParents: [] },
     jdk: jdk === null ? null : { version, home: `/jvm/${version}`, from: "JAVA_HOME" },
-    listJdks: () => others.map((one) => ({ version: one, home: `/jvm/${one}` })),
   });
+  return { ...left, jdks: others.map((one) => ({ version: one, home: `/jvm/${one}` })) };
 }
 
 function advise(given: Given, message: string): readonly string[] {
-  return adviseJdk(evidence(given), [{ message, severity: "error" }], []);
+  return wordsOf(evidence(given), [{ message, severity: "error" }], []);
+}
+
+interface OnMachine extends Evidence {
+  readonly jdks: readonly InstalledJdk[];
+}
+
+/** Puts into words what is advised when the machine has these JDKs. */
+function wordsOf(given: OnMachine, errors: readonly Finding[], problems: readonly Problem[]): readonly string[] {
+  const note = adviseJdk(given, errors, problems);
+  const words = note && describeNeed(note.need, note.jdk, fittingJdk(note.need, given.jdks));
+  return words === null ? [] : [words];
 }

@@ -88,7 +88,7 @@ describe("a filter", () => {
 
   test("is not doubted where the build failed for another reason, told or not", () => {
     const failed = { exitCode: 1, plan: cart };
-    expect(codesOf(red() + goalFailed("jar-plugin:3:jar", "shop", "no"), failed)).toEqual(["unexplained"]);
+    expect(codesOf(red() + goalFailed("jar-plugin:3:jar", "shop", "no"), failed)).toEqual(["goal-failed"]);
     const none = SUREFIRE_FAILED("shop") + NONE_MATCHED;
     expect(codesOf(red() + none, failed)).toEqual(["no-test-matched"]);
     expect(codesOf(red(COMPILER, CANNOT_FIND) + none, failed)).not.toContain("no-test-matched");
@@ -171,7 +171,7 @@ describe("exit code 0", () => {
     expect(problemsOf(green(), { facts: { invoked }, project })).toEqual([{ ...found, inModules: ["core"] }]);
     expect(
       codesOf(`${red()}${goalFailed("invoker-plugin:3:run", "core", "no")}`, { exitCode: 1, facts: { invoked } }),
-    ).toEqual(["unexplained"]);
+    ).toEqual(["goal-failed"]);
   });
 
   test("names the modules whose test JVMs were lost", () => {
@@ -192,7 +192,7 @@ describe("exit code 0", () => {
 
   test("hides a goal that failed, which is told with the reason", () => {
     const log = goalFailed("jar-plugin:3:jar", "shop", "no");
-    expect(codesOf(log, { plan: { isQuiet: true } })).toEqual(["failures-ignored", "unexplained"]);
+    expect(codesOf(log, { plan: { isQuiet: true } })).toEqual(["failures-ignored", "goal-failed"]);
   });
 
   test("hides compiler errors that were to be ignored, whatever they are", () => {
@@ -241,13 +241,6 @@ describe("a test JVM that died is laid to", () => {
 });
 
 describe("what Maven says at the end", () => {
-  /** Gives what it is asked about as a problem. */
-  const explain: Evidence["explain"] = (lines, goal) => ({
-    code: "unexplained",
-    exitCode: goal ? 1 : 0,
-    lines: [...lines, ...(goal?.shared?.flat() ?? [])],
-  });
-
   test("is not needed where tests failed, be it one or two that offset each other", () => {
     for (const outcomes of [["failed"], ["errored"], ["failed", "errored"]] as const) {
       const told = weigh(BUILDING, { exitCode: 1, reports: [reportOf(outcomes)] });
@@ -257,27 +250,10 @@ describe("what Maven says at the end", () => {
 
   test("is told goal by goal, each with its further lines", () => {
     const log = `${red()}${goalFailed("jar-plugin:3:jar", "a", "no")}[ERROR] since Failed to execute goal x\n${goalFailed("war-plugin:3:war", "b", "nor this")}[ERROR] more\n`;
-    expect(problemsOf(log, { exitCode: 1 })).toEqual([
-      {
-        code: "unexplained",
-        exitCode: 1,
-        lines: [
-          "Failed to execute goal g:maven-jar-plugin:3:jar (x) on project a: no",
-          "since Failed to execute goal x",
-          "Failed to execute goal g:maven-war-plugin:3:war (x) on project b: nor this",
-          "more",
-        ],
-      },
+    expect(problemsOf(log, { exitCode: 1 })).toMatchObject([
+      { code: "goal-failed", goal: "jar:jar", reason: "no", lines: ["since Failed to execute goal x"] },
+      { code: "goal-failed", goal: "war:war", reason: "nor this", lines: ["more"] },
     ]);
-    const asked: (readonly string[])[] = [];
-    problemsOf(log, {
-      exitCode: 1,
-      explain: (lines) => {
-        asked.push(lines);
-        return null;
-      },
-    });
-    expect(asked.map((lines) => lines.length)).toEqual([2, 2]);
   });
 
   test("is told with what the goal printed, each line once, and is looked at with paths of the project", () => {
@@ -287,14 +263,14 @@ describe("what Maven says at the end", () => {
       module: "shop",
       message: ["cannot run /home/dev/shop/tool"],
       said: ["cannot run /home/dev/shop/tool", "no such file: /home/dev/shop/tool"],
-      shared: [["beside /home/dev/shop/A"]],
     };
-    const facts = { failedGoals: [goal], closing: ["cannot run /home/dev/shop/tool"] };
-    expect(problemsOf(red(), { exitCode: 1, facts })).toMatchObject([
-      { lines: ["cannot run tool", "no such file: tool"] },
+    const closing = ["cannot run /home/dev/shop/tool"];
+    expect(problemsOf(red(), { exitCode: 1, facts: { failedGoals: [goal], closing } })).toMatchObject([
+      { code: "goal-failed", reason: "cannot run tool", lines: ["no such file: tool"] },
     ]);
-    expect(problemsOf(red(), { exitCode: 1, facts, explain })).toMatchObject([
-      { lines: ["cannot run tool", "beside A"] },
+    const { plugin: _, ...unnamed } = goal;
+    expect(problemsOf(red(), { exitCode: 1, facts: { failedGoals: [unnamed], closing } })).toMatchObject([
+      { code: "unexplained", lines: ["cannot run tool", "no such file: tool"] },
     ]);
   });
 
@@ -307,19 +283,10 @@ describe("what Maven says at the end", () => {
   });
 
   test("is looked for in the last lines of a build that was cut off, but for ordinary ones", () => {
-    const asked: (readonly string[])[] = [];
-    const cut = (log: string, code: "disk-full" | "unexplained") =>
-      problemsOf(log, {
-        exitCode: 137,
-        explain: (lines) => {
-          asked.push(lines);
-          return code === "disk-full" ? { code } : { code, exitCode: 1, lines: [] };
-        },
-      });
-    const log = `early\n${BUILDING}[WARNING] a\n[DEBUG] b\nlate [INFO] c\n${"[INFO] x\n".repeat(15)}`;
-    expect(cut(log, "disk-full")).toEqual([{ code: "disk-full" }]);
-    expect(asked).toEqual([["late [INFO] c"]]);
-    const [told] = cut(log, "unexplained");
+    const cut = (last: string) =>
+      problemsOf(`early\n${BUILDING}[WARNING] a\n[DEBUG] b\n${last}\n${"[INFO] x\n".repeat(15)}`, { exitCode: 137 });
+    expect(cut("java.io.IOException: No space left on device")).toEqual([{ code: "disk-full" }]);
+    const [told] = cut("[WARNING] No space left on device");
     expect(told && "lines" in told && told.lines).toHaveLength(20);
   });
 });

@@ -18,16 +18,12 @@ interface Left {
 function told(kind: Crash["kind"], reason: string, { lastWords = [], traces = [], further = [] }: Left) {
   const crash: Crash = { kind, classes: ["a.CartTest"], reason, said: [] };
   const log = startLog().facts();
-  const problem = forkDied(crash, {
-    ...evidenceOf({
-      log: { ...log, tests: { ...log.tests, crash, furtherCrashes: further } },
-      forkDumps: [
-        { lastWords, traces },
-        { lastWords, traces },
-      ],
-    }),
-    readTrace: (trace) => readTrace(trace, (name) => name.startsWith("a.")),
-  });
+  const dump = {
+    lastWords,
+    traces: traces.map((trace) => ({ trace, throwable: readTrace(trace, (name) => name.startsWith("a.")) })),
+  };
+  const tests = { ...log.tests, crash, furtherCrashes: further };
+  const problem = forkDied(crash, evidenceOf({ log: { ...log, tests }, forkDumps: [dump, dump] }));
   return problem.code === "fork-died" ? { reason: problem.reason, trace: problem.trace } : null;
 }
 

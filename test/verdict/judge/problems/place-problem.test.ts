@@ -27,7 +27,7 @@ function around({ modules = [CORE, WEB], files = [], facts, violations = [] }: A
   return evidenceOf({
     project: { root: ROOT, modules, unreadModules: [], unreadParents: [] },
     log: { ...startLog().facts(), ...facts },
-    hasFile: (path) => files.includes(path),
+    namedFiles: { existing: new Set(files), below: new Map() },
     violations,
   });
 }

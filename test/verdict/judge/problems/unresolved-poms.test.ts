@@ -1,12 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "../../../../src/model/finding.ts";
-import type { Problem, ProblemOf } from "../../../../src/model/problem.ts";
+import type { ProblemOf } from "../../../../src/model/problem.ts";
 import { partUnresolved } from "../../../../src/verdict/judge/problems/unresolved-poms.ts";
 import { evidenceOf } from "../evidence.ts";
 import { module } from "../module.ts";
 
 const ROOT = "/home/dev/shop";
-const MISSING = "Non-resolvable parent POM";
+/** What Maven says of a parent that it cannot get. */
+const missing = (...artifacts: string[]) =>
+  `Non-resolvable parent POM: The following artifacts could not be resolved: ${artifacts.map((it) => `${it} (absent)`).join(", ")}`;
 
 const unresolved = (...artifacts: string[]): ProblemOf<"unresolved-artifacts"> => ({
   code: "unresolved-artifacts",
@@ -15,11 +17,11 @@ const unresolved = (...artifacts: string[]): ProblemOf<"unresolved-artifacts"> =
   neededBy: [],
   troubles: [],
 });
-const TOO_OLD: Problem = { code: "jdk-too-old", className: "a.Extension", required: 21, current: 17 };
+const TOO_OLD =
+  "java.lang.UnsupportedClassVersionError: a/Extension has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to 61.0";
 
-/** What becomes of an error when its words mean this. */
-function part(error: Partial<Finding>, problem: Problem | null) {
-  const asked: (readonly string[])[] = [];
+/** What becomes of an error. */
+function part(error: Partial<Finding> & Pick<Finding, "message">) {
   const evidence = evidenceOf({
     project: {
       root: ROOT,
@@ -27,51 +29,54 @@ function part(error: Partial<Finding>, problem: Problem | null) {
       unreadModules: [],
       unreadParents: [],
     },
-    explain: (words) => {
-      asked.push(words);
-      return problem;
-    },
   });
-  const whole: Finding = { message: MISSING, severity: "error", ...error };
-  const parted = partUnresolved(evidence, [whole]);
-  return { ...parted, errors: parted.errors.length, asked };
+  const parted = partUnresolved(evidence, [{ severity: "error", ...error }]);
+  return { ...parted, errors: parted.errors.length };
 }
 
 describe("an error is told as an artifact that no repository has", () => {
   const problem = unresolved("org.acme:parent:pom:9");
+  const message = missing("org.acme:parent:pom:9");
 
   test("with its place in a POM", () => {
-    expect(part({ file: "web/pom.xml", line: 4, column: 11, details: ["in central"] }, problem)).toStrictEqual({
+    expect(part({ file: "web/pom.xml", line: 4, column: 11, message })).toStrictEqual({
       unresolved: [{ ...problem, file: "web/pom.xml", line: 4, column: 11 }],
       errors: 0,
-      asked: [[MISSING, "in central"]],
     });
   });
 
+  test("with what the lines below it say", () => {
+    const details = [message, "'parent.relativePath' points at wrong local POM"];
+    expect(part({ file: "pom.xml", message: "Problem", details }).unresolved).toEqual([
+      { ...problem, isNotAtRelativePath: true, file: "pom.xml" },
+    ]);
+  });
+
   test("without a place where it has none, as of an annotation processor", () => {
-    expect(part({}, problem)).toStrictEqual({ unresolved: [problem], errors: 0, asked: [[MISSING]] });
+    expect(part({ message })).toStrictEqual({ unresolved: [problem], errors: 0 });
   });
 
   test("with a module that has another version, and no other module: a build makes nothing for a POM", () => {
-    const [told] = part({ file: "pom.xml" }, unresolved("com.acme:core:pom:1.0", "com.acme:web:pom:1.0")).unresolved;
+    const both = missing("com.acme:core:pom:1.0", "com.acme:web:pom:1.0");
+    const [told] = part({ file: "pom.xml", message: both }).unresolved;
     expect(told).toMatchObject({ siblings: [{ module: "web", state: "other-version", version: "2.0" }] });
     expect(told && "siblings" in told && told.siblings).toHaveLength(1);
-    expect(part({ file: "pom.xml" }, unresolved("com.acme:core:pom:1.0")).unresolved[0]).not.toHaveProperty("siblings");
+    const same = part({ file: "pom.xml", message: missing("com.acme:core:pom:1.0") });
+    expect(same.unresolved[0]).not.toHaveProperty("siblings");
   });
 });
 
 test("an extension that the JDK is too old for is told so where a file names it", () => {
-  expect(part({ file: ".mvn/extensions.xml" }, TOO_OLD)).toMatchObject({ unresolved: [TOO_OLD], errors: 0 });
-  expect(part({}, TOO_OLD)).toMatchObject({ unresolved: [], errors: 1 });
+  const problem = { code: "jdk-too-old", className: "a.Extension", required: 21, current: 17 } as const;
+  expect(part({ file: ".mvn/extensions.xml", message: TOO_OLD })).toEqual({ unresolved: [problem], errors: 0 });
+  expect(part({ message: TOO_OLD })).toMatchObject({ unresolved: [], errors: 1 });
 });
 
-test.each<[string, Partial<Finding>, Problem | null]>([
-  ["a source file, whatever its words", { file: "src/main/java/a/A.java" }, unresolved("a:b:pom:1")],
-  ["a source file beside a POM, whatever its words", { file: "pom.xml.d/A.java" }, unresolved("a:b:pom:1")],
-  ["a POM that says something else", { file: "pom.xml" }, null],
-  ["a POM that means something else", { file: "pom.xml" }, { code: "disk-full" }],
-])("an error of %s stays one", (_, error, problem) => {
-  const { unresolved: none, errors } = part(error, problem);
-  expect(none).toEqual([]);
-  expect(errors).toBe(1);
+test.each<[string, Pick<Finding, "file" | "message">]>([
+  ["a source file, whatever its words", { file: "src/main/java/a/A.java", message: missing("a:b:pom:1") }],
+  ["a source file beside a POM, whatever its words", { file: "pom.xml.d/A.java", message: missing("a:b:pom:1") }],
+  ["a POM that says something else", { file: "pom.xml", message: "'version' is missing" }],
+  ["a POM that means something else", { file: "pom.xml", message: "No space left on device" }],
+])("an error of %s stays one", (_, error) => {
+  expect(part(error)).toMatchObject({ unresolved: [], errors: 1 });
 });

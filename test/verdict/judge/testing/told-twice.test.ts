@@ -16,7 +16,7 @@ const left = (...cases: readonly TestCase[]) =>
 test("a setup that failed is told once where it is the cause of the class's own failure", () => {
   const own = setup("E: no spec\nCaused by: java.lang.Error: no\n\tat a.B.c(B.kt:3)");
   const thrown = setup("java.lang.Error: no\n\tat a.B.c(B.kt:3)");
-  expect(left(thrown, own)).toEqual([own]);
+  expect(left(thrown, own)).toMatchObject([own]);
   expect(left(setup("java.lang.Error: other"), own)).toHaveLength(2);
   expect(left({ ...thrown, part: "teardown" }, own)).toHaveLength(2);
   expect(left({ ...thrown, testClass: "a.Other" }, own)).toHaveLength(2);

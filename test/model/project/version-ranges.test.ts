@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isInRanges } from "../../../../src/verdict/judge/jdk/version-ranges.ts";
+import { isInRanges } from "../../../src/model/project/jdk.ts";
 
 test.each([
   ["[21,)", ["21", "25.0.3"]],

@@ -1,0 +1,32 @@
+import { type Dependencies, openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import { once } from "../../model/once.ts";
+import type { InstalledJdk } from "../../model/project/jdk.ts";
+import type { Project } from "../../model/project/project.ts";
+
+/** What a run built, and with what. */
+export interface Build {
+  readonly project: Project;
+  /** What influences Maven in addition to the POMs. */
+  readonly surroundings: Surroundings;
+  readonly env: Readonly<Record<string, string>>;
+  readonly jdk: InstalledJdk | null;
+}
+
+/** A build, and what is read for it once, when it is first needed. */
+export interface BuiltProject extends Build {
+  readonly dependencies: () => Dependencies;
+  /** Lists the JDKs of this machine, by version. */
+  readonly listJdks: () => readonly InstalledJdk[];
+}
+
+export function openBuilt(build: Build): BuiltProject {
+  const { project, surroundings, env } = build;
+  return {
+    ...build,
+    dependencies: once(() => openDependencies(project, realDisk, surroundings)),
+    listJdks: once(() => findJdks(env)),
+  };
+}
