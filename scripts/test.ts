@@ -1,6 +1,7 @@
 // npm test          every check; what takes long begins when the quick ones have passed
 // npm run check     the quick ones
-// npm run test:long what takes longer, by hand: all of it, or one part (npm run test:long -- options)
+// npm run test:long what takes longer, by hand: all of it, or one part (npm run test:long -- adversarial/protocol)
+//                   SEED=7 repeats what was drawn by lot, ROUNDS=0.1 does a tenth of it
 import { join } from "node:path";
 
 type Step = {
@@ -37,7 +38,9 @@ const UNITS: Lane = [
     command: [
       bun,
       "test",
-      ...["e2e", "answers", "corpus", "property", "long"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
+      ...["e2e", "answers", "corpus", "property", "adversarial", "long"].map(
+        (dir) => `--path-ignore-patterns=test/${dir}/**`,
+      ),
       "--timeout=60000",
     ],
     countsTests: true,
@@ -82,10 +85,18 @@ const LONG: Readonly<Record<string, Step>> = {
     "test/long/touched",
   ]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
+  properties: long("any input, twenty times as often", ["./test/property"], { TIMES: "20" }),
+  adversarial: long("what a hostile client, checkout or machine can do", ["./test/adversarial"]),
+  ...Object.fromEntries(
+    ["doors", "ending", "faults", "hostile", "hot", "protocol", "stress"].map((part) => [
+      `adversarial/${part}`,
+      long(`what a hostile client, checkout or machine can do: ${part}`, [`./test/adversarial/${part}`]),
+    ]),
+  ),
 };
 
-function long(name: string, args: readonly string[]): Step {
-  return { name, command: [bun, "test", ...args, "--timeout=1200000"], env: { LONG: "1" }, countsTests: true };
+function long(name: string, args: readonly string[], env: Step["env"] = {}): Step {
+  return { name, command: [bun, "test", ...args, "--timeout=1200000"], env: { LONG: "1", ...env }, countsTests: true };
 }
 
 //  12 pass
@@ -112,7 +123,8 @@ function groupsFor(option: string | undefined): readonly (readonly Lane[])[] {
 }
 
 function longSteps(part: string | undefined): Lane {
-  const steps = part === undefined ? Object.values(LONG) : [LONG[part]].filter((step) => step !== undefined);
+  const names = part === undefined ? Object.keys(LONG).filter((name) => !name.includes("/")) : [part];
+  const steps = names.flatMap((name) => LONG[name] ?? []);
   if (steps.length > 0) return steps;
   console.error(`There is no part ${part}. Parts: ${Object.keys(LONG).join(", ")}.`);
   process.exit(2);

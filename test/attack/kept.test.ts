@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { KEPT, spoil } from "../../scripts/attack/hostile/kept.ts";
 import { hashFiles } from "../../src/impact/hash-files.ts";
 import { checkProject } from "../../src/maven/check-project.ts";
 import { configuredArguments } from "../../src/maven/command-line/configured-arguments.ts";
@@ -8,6 +7,7 @@ import { realDisk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
 import { listReports } from "../../src/maven/testing/report-listing.ts";
 import { openTestSources } from "../../src/selection/test-sources.ts";
+import { KEPT, spoil } from "../adversarial/hostile/kept.ts";
 import { pom } from "../maven/memory-disk.ts";
 import { temporaryDirectory } from "../temporary.ts";
 

@@ -23,4 +23,4 @@ export async function plainMaven(
 }
 
 /** Half the time of a short build. Forked JVMs, those of the tests, do not get it. */
-export const FAST_START = { MAVEN_OPTS: "-XX:TieredStopAtLevel=1" };
+const FAST_START = { MAVEN_OPTS: "-XX:TieredStopAtLevel=1" };

@@ -1,4 +1,4 @@
-import type { Random } from "../../scripts/attack/random.ts";
+import type { Random } from "../random.ts";
 
 /** A source file, by its absolute path. */
 export interface SourceFile {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startRandom } from "../../scripts/attack/random.ts";
 import type { Fix } from "../../src/model/fix.ts";
 import { BINARY } from "../e2e/workspace.ts";
+import { startRandom } from "../random.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { type PlantedError, plantErrors, type SourceFile } from "./plant-errors.ts";
 

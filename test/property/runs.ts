@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How many times as often as in the check; `npm run attack` says. */
+/** How many times as often as in the check; `npm run test:long -- properties` says. */
 const TIMES = Number(process.env["TIMES"] ?? 1);
 const SEED = process.env["SEED"];
 

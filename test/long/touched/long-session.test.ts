@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startRandom } from "../../../scripts/attack/random.ts";
 import { openSession, type Session } from "../../e2e/session.ts";
+import { startRandom } from "../../random.ts";
 
 const STEPS = Number(process.env["STEPS"] ?? 60);
 const SEED = Number(process.env["SEED"] ?? 1);

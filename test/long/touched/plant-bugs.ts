@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import type { Random } from "../../../scripts/attack/random.ts";
+import type { Random } from "../../random.ts";
 import type { SourceFile } from "../plant-errors.ts";
 
 /** A bug, planted in a copy of a real project. */

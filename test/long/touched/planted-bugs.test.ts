@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { startRandom } from "../../../scripts/attack/random.ts";
 import type { ClassPlace } from "../../../src/model/impact/tested-class.ts";
 import { openSession, type Session } from "../../e2e/session.ts";
+import { startRandom } from "../../random.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import type { SourceFile } from "../plant-errors.ts";
 import { chooseNow } from "./choose-now.ts";

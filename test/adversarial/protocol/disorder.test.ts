@@ -1,0 +1,147 @@
+import { expect } from "bun:test";
+import { tools } from "../../../src/tools/all-tools.ts";
+import { SUCCEEDS } from "../../e2e/stand-ins.ts";
+import { attempt } from "../attempt.ts";
+import { HELLO } from "../scene.ts";
+import { SLEEPS } from "../stand-ins.ts";
+import { stillServes, writing } from "../still-serves.ts";
+
+const line = (message: object) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`;
+const call = (id: unknown, name: string, input: unknown = {}, meta?: unknown) =>
+  line({
+    id,
+    method: "tools/call",
+    params: { name, arguments: input, ...(meta === undefined ? {} : { _meta: meta }) },
+  });
+
+// Messages that are well-formed and come at the wrong time, twice, or about nothing.
+attempt("calls before initialize", async (scene) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const server = scene.start();
+  server.write(
+    line({ id: "list", method: "tools/list" }) + call("early", "maven_compile") + line({ id: "p", method: "ping" }),
+  );
+  for (const id of ["list", "early", "p"]) await server.answerTo(id);
+  server.send({ jsonrpc: "2.0", id: "hello", method: "initialize", params: HELLO });
+  const { error } = await server.answerTo("hello");
+  server.closeInput();
+  expect(error).toBe(undefined);
+  expect(await server.hasEndedWithin(5000), "does not end").toBe(true);
+});
+
+attempt("initialize a second time, during a build, and initialized ten times", async (scene) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const session = await scene.open();
+  const build = session.ask("maven_compile");
+  session.server.send({ jsonrpc: "2.0", id: "again", method: "initialize", params: HELLO });
+  session.server.write(line({ method: "notifications/initialized" }).repeat(10));
+  await session.server.answerTo("again");
+  expect(await build).toStartWith("Compile SUCCESS");
+  await stillServes(session);
+});
+
+attempt("protocol versions that nobody knows", async (scene) => {
+  for (const protocolVersion of ["1999-01-01", "", "9999-99-99", "2025-11-25\n", 7, null, [], {}, "v".repeat(1e6)]) {
+    const server = scene.start();
+    server.send({ jsonrpc: "2.0", id: 1, method: "initialize", params: { ...HELLO, protocolVersion } });
+    const { result, error } = await server.answerTo(1);
+    const isAnswered = JSON.stringify(result ?? "").includes('"protocolVersion":"2025-') || error !== undefined;
+    expect(isAnswered, `no answer to ${JSON.stringify(protocolVersion).slice(0, 40)}`).toBe(true);
+    server.closeInput();
+    expect(await server.hasEndedWithin(5000), "does not end").toBe(true);
+  }
+});
+
+attempt("methods that the server does not have", async (scene) => {
+  const session = await scene.open();
+  const methods = [
+    "resources/list",
+    "prompts/list",
+    "completion/complete",
+    "logging/setLevel",
+    "tasks/list",
+    "sampling/createMessage",
+    "rpc.discover",
+    "",
+    "tools/call ",
+    "m".repeat(1e6),
+  ];
+  for (const [id, method] of methods.entries()) {
+    session.server.send({ jsonrpc: "2.0", id: `m${id}`, method, params: {} });
+    const { error } = await session.server.answerTo(`m${id}`);
+    expect(error, method.slice(0, 40)).toBeDefined();
+  }
+  await stillServes(session);
+});
+
+attempt("ids of every kind, each call answered once", async (scene) => {
+  const session = await scene.open();
+  const ids = [0, -1, 2 ** 53 - 1, "", "a\nb", "__proto__", "i".repeat(100_000)];
+  for (const id of ids) session.server.write(line({ id, method: "ping" }));
+  for (const id of ids) await session.server.answerTo(id);
+  session.server.write([null, true, [], {}, 1.5, 2 ** 53, 1e300].map((id) => line({ id, method: "ping" })).join(""));
+  await stillServes(session);
+});
+
+attempt("two builds, a look and a ping of one id at once, then one cancellation for all", async (scene) => {
+  await scene.writeProgram("bin/mvn", SLEEPS);
+  const session = await scene.open();
+  session.server.write(call("same", "maven_compile") + call("same", "maven_test") + call("same", "maven_project"));
+  session.server.write(line({ id: "same", method: "ping" }));
+  await Bun.sleep(500);
+  session.server.write(line({ method: "notifications/cancelled", params: { requestId: "same" } }));
+  await stillServes(session);
+});
+
+attempt(
+  "cancellations of what is over, never was, or is no request",
+  writing([
+    ...[1, "nobody", null, {}, [], -1, "c".repeat(1e6)].map((requestId) =>
+      line({ method: "notifications/cancelled", params: { requestId, reason: { a: 1 } } }),
+    ),
+    line({ method: "notifications/cancelled" }),
+    line({ method: "notifications/progress", params: { progressToken: 1, progress: "a" } }),
+    line({ id: 90, result: {} }),
+    line({ id: 91, error: { code: "x" } }),
+  ]),
+);
+
+attempt("progress tokens and meta data of every kind", async (scene) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const session = await scene.open();
+  for (const [id, progressToken] of ["t".repeat(1e6), -1, "", "__proto__"].entries()) {
+    session.server.write(call(`t${id}`, "maven_compile", {}, { progressToken }));
+    await session.server.answerTo(`t${id}`);
+  }
+  for (const meta of [{ progressToken: {} }, { progressToken: null }, [], "x", null]) {
+    session.server.write(call("m", "maven_project", {}, meta));
+  }
+  await stillServes(session);
+});
+
+attempt("2,000 requests in one write, each answered once", async (scene) => {
+  const session = await scene.open();
+  const ids = Array.from({ length: 2000 }, (_, index) => `r${index}`);
+  session.server.write(
+    ids
+      .map((id, index) => (index % 4 === 0 ? line({ id, method: "tools/list" }) : line({ id, method: "ping" })))
+      .join(""),
+  );
+  for (const id of ids) await session.server.answerTo(id);
+  await stillServes(session);
+});
+
+attempt("300 calls of all tools in one write, every second one cancelled at once", async (scene, random) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const session = await scene.open();
+  const names = tools.map(({ name }) => name);
+  const input = (name: string) => (name === "maven_run" ? { goals: ["validate"] } : {});
+  const ids = Array.from({ length: 300 }, (_, index) => `c${index}`);
+  for (const [index, id] of ids.entries()) {
+    const name = random.pick(names);
+    session.server.write(call(id, name, input(name)));
+    if (index % 2 === 0) session.server.write(line({ method: "notifications/cancelled", params: { requestId: id } }));
+  }
+  for (const [index, id] of ids.entries()) if (index % 2 === 1) await session.server.answerTo(id, 60_000);
+  await stillServes(session);
+});
