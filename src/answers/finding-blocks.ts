@@ -1,11 +1,11 @@
 import type { Finding } from "../model/finding.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
+import { place } from "../text/place.ts";
 import { type FindingCause, groupFindings } from "./finding-causes.ts";
 import { describe, describeMessage } from "./finding-words.ts";
 import { describeFix } from "./fixes/describe-fix.ts";
 import { shorten } from "./text/message.ts";
-import { place } from "./text/place.ts";
 import { count } from "./text/words.ts";
 
 export interface FindingBlock {

@@ -1,10 +1,9 @@
+import { causeOf, isCause } from "../knowledge/causes/all-causes.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Problem, ProblemCode, ProblemOf } from "../model/problem.ts";
+import type { CauseCode, Problem, ProblemCode, ProblemOf } from "../model/problem.ts";
 import { quoteTexts } from "../text/foreign.ts";
-import { environmentWords } from "./problems/environment.ts";
 import { goalWords } from "./problems/failing-goals.ts";
 import { gateWords } from "./problems/gates.ts";
-import { launchWords } from "./problems/launch.ts";
 import type { ProblemWords, WordsOf } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";
 import { testWords } from "./problems/tests.ts";
@@ -12,16 +11,28 @@ import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten, shortenOwn } from "./text/message.ts";
 import { listNames } from "./text/words.ts";
 
-export function describeProblem<C extends ProblemCode>(problem: ProblemOf<C>): ProblemWords {
+export function describeProblem(problem: Problem): ProblemWords {
+  return isCause(problem) ? describeCause(problem) : describeFinding(problem);
+}
+
+function describeFinding<C extends Exclude<ProblemCode, CauseCode>>(problem: ProblemOf<C>): ProblemWords {
   const words: ((problem: ProblemOf<C>, raw: ProblemOf<C>) => ProblemWords) | undefined = WORDS[problem.code];
   return words?.(quoteTexts(problem), problem) ?? { headline: keptByNewer(`the problem ${problem.code}`) };
 }
 
-const WORDS: WordsOf<ProblemCode> = {
+function describeCause<C extends CauseCode>(problem: ProblemOf<C>): ProblemWords {
+  const { sentence, list, fix } = causeOf(problem);
+  const quoted = quoteTexts(problem);
+  return {
+    headline: sentence(quoted, problem),
+    list: list === "none" ? [] : list(quoted),
+    notes: fix === "none" ? [] : fix(quoted, problem),
+  };
+}
+
+const WORDS: WordsOf<Exclude<ProblemCode, CauseCode>> = {
   ...testWords,
   ...resolutionWords,
-  ...launchWords,
-  ...environmentWords,
   ...gateWords,
   ...goalWords,
 };

@@ -1,4 +1,4 @@
-import { fittingJdk } from "../knowledge/causes/suitable-jdk.ts";
+import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";

@@ -1,5 +1,5 @@
 import { basename, join, relative } from "node:path";
-import { adviseProject } from "../knowledge/causes/suitable-jdk.ts";
+import { adviseProject } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";

@@ -34,7 +34,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Its folder `page/browser` is what the page consists of; the rest makes one.
   history: ["maven", "process", "answers", "model", "text"],
   maven: ["output", "process", "java", "model", "text"],
-  output: ["java", "model", "text"],
+  output: ["knowledge", "java", "model", "text"],
   store: ["model", "text"],
   process: [],
   answers: ["knowledge", "model", "text"],

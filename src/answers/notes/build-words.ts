@@ -1,4 +1,4 @@
-import { describeNeed } from "../../knowledge/causes/suitable-jdk.ts";
+import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
 import { quote } from "../../text/foreign.ts";

@@ -1,7 +1,7 @@
 import type { Absence, RepositoryTrouble, Sibling } from "../../model/evidence/unresolved.ts";
 import type { resolutionProblems } from "../../model/problems/resolution.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
-import { placeInFile } from "../text/place.ts";
+import { placeInFile } from "../../text/place.ts";
 import { listNames } from "../text/words.ts";
 import { describeKnown } from "./known-artifacts.ts";
 import type { WordsOf } from "./problem-words.ts";

@@ -24,9 +24,7 @@ export type Sort =
   /** The modules that need the artifacts and the repositories that were asked do. */
   | "artifacts"
   /** The output of Maven does. */
-  | "lines"
-  /** No part does, but the modules of the project are the possible values. */
-  | "choice";
+  | "lines";
 
 interface InModules {
   /** The paths of the modules, if those of one build failed for different reasons. */

@@ -1,9 +1,10 @@
+import { proveCause } from "../../knowledge/causes/all-causes.ts";
+import type { LastWords } from "../../knowledge/causes/cause.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
-import { readEnvironment } from "./environment.ts";
+import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 import { readFailedProgram } from "./failed-program.ts";
 import { readGate } from "./gates.ts";
-import { readLaunch } from "./launch.ts";
 import { readResolution } from "./resolution.ts";
 import { readGoalWords } from "./unexplained-goal.ts";
 
@@ -11,11 +12,16 @@ import { readGoalWords } from "./unexplained-goal.ts";
  * Explains how a build failed, from the closing words of one failed goal, or from the whole closing block if no goal
  * failed. Null if the cause is unknown. Paths in the project are relative.
  */
-export function explainFailure(words: readonly string[], goal: FailedGoal | undefined): Problem | null {
+export function explainFailure(
+  lines: readonly string[],
+  goal: FailedGoal | undefined,
+  modules: LastWords["modules"] = [],
+): Problem | null {
+  const said = { lines, goal, runsTests: isTestRunner(goal?.plugin ?? ""), modules };
   return (
-    readEnvironment(words, goal) ??
-    readResolution(words, goal) ??
-    readLaunch(words) ??
+    proveCause(said, goal ? ["any"] : ["start", "any"]) ??
+    readResolution(lines, goal) ??
+    proveCause(said, ["request"]) ??
     (goal ? (readGate(goal) ?? readFailedProgram(goal) ?? readGoalWords(goal)) : null)
   );
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { listNames } from "../../answers/text/words.ts";
-import { adviseProject } from "../../knowledge/causes/suitable-jdk.ts";
+import { adviseProject } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { statPath } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import type { readCall } from "../../maven/model/open-project.ts";

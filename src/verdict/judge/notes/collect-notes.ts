@@ -3,7 +3,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
 import type { Problem } from "../../../model/problem.ts";
-import { adviseJdk } from "../jdk/jdk-advice.ts";
+import { adviseJdk } from "../jdk-advice.ts";
 import { noteBuild } from "./build.ts";
 import { noteLastWords } from "./note-last-words.ts";
 import { noteBrief, noteReports, noteUntold, type Written } from "./note-reports.ts";

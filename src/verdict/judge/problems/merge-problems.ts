@@ -26,7 +26,6 @@ function mergeTwo<S extends Sort>(sort: S, one: Problem, other: Problem): Proble
 /** Returns what two problems of the same code have in common if they have one cause. */
 const CAUSES: { readonly [S in Sort]: (problem: ProblemOfSort<S>) => unknown } = {
   once: (problem) => problem,
-  choice: (problem) => problem,
   modules: ({ inModules: _, ...problem }) => problem,
   findings: () => null,
   files: ({ tool }) => tool,
@@ -38,7 +37,6 @@ const CAUSES: { readonly [S in Sort]: (problem: ProblemOfSort<S>) => unknown } =
 /** Merges two problems of the same code and cause, by its sort. */
 const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem } = {
   once: (one) => one,
-  choice: (one) => one,
   modules: ({ inModules: some, ...one }, { inModules: more }) => ({
     ...one,
     ...((some || more) && { inModules: unite(some, more) }),

@@ -29,8 +29,6 @@ type PlaceProblem<S extends Sort> = (
 
 const PLACES: { readonly [S in Sort]: PlaceProblem<S> } = {
   once: (problem) => problem,
-  choice: (problem, { project: { modules } }) =>
-    modules.length > 1 ? { ...problem, known: modules.map(({ path }) => path) } : problem,
   modules: (problem, evidence, module) =>
     module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem,
   findings: placeViolations,

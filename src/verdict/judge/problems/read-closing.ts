@@ -23,7 +23,7 @@ export function readClosing(words: readonly string[], goal: FailedGoal | undefin
     ...(goal.shared && { shared: goal.shared.map(inProject) }),
   };
   const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
-  return { lines, said, problem: explainFailure(lines, failed) };
+  return { lines, said, problem: explainFailure(lines, failed, project.modules) };
 }
 
 /** Splits the closing block into the parts of its failed goals. */

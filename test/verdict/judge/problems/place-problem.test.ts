@@ -202,12 +202,6 @@ describe("a report of its own is preferred", () => {
   });
 });
 
-test("a module that is unknown is told with those there are, where there are several", () => {
-  const problem = { code: "unknown-module", modules: ["mail"], option: "-pl", known: [] } as const;
-  expect(placeProblem(problem, around(), undefined)).toEqual({ ...problem, known: ["core", "web"] });
-  expect(placeProblem(problem, around({ modules: [CORE] }), undefined)).toEqual(problem);
-});
-
 test("what a goal says is told with its module only where several failed", () => {
   const problem: Problem = { code: "goal-failed", goal: "antrun:run", reason: "no", lines: [] };
   const failedGoals = [failed("antrun", "core"), failed("antrun", "web")];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { adviseProject, describeNeed, fittingJdk } from "../../../../src/knowledge/causes/suitable-jdk.ts";
-import type { Evidence } from "../../../../src/model/evidence/evidence.ts";
-import type { Finding } from "../../../../src/model/finding.ts";
-import type { Problem } from "../../../../src/model/problem.ts";
-import type { InstalledJdk } from "../../../../src/model/project/jdk.ts";
-import { adviseJdk } from "../../../../src/verdict/judge/jdk/jdk-advice.ts";
-import { evidenceOf } from "../evidence.ts";
-import { module } from "../module.ts";
+import { adviseProject, describeNeed, fittingJdk } from "../../../src/knowledge/causes/jdk/suitable-jdk.ts";
+import type { Evidence } from "../../../src/model/evidence/evidence.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import type { Problem } from "../../../src/model/problem.ts";
+import type { InstalledJdk } from "../../../src/model/project/jdk.ts";
+import { adviseJdk } from "../../../src/verdict/judge/jdk-advice.ts";
+import { evidenceOf } from "./evidence.ts";
+import { module } from "./module.ts";
 
 const ALL = ["1.8.0_402", "11.0.20", "17.0.15", "21.0.2", "25.0.3"];
 

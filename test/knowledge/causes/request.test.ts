@@ -1,21 +1,23 @@
 import { expect, test } from "bun:test";
-import { readLaunch } from "../../../src/output/problems/launch.ts";
+import { explainFailure } from "../../../src/output/problems/explain.ts";
+
+const explain = (lines: readonly string[]) => explainFailure(lines, undefined);
 
 test("an unknown phase comes with the one that looks like it, not with what Maven 4 runs before and after it", () => {
   const line =
     'Unknown lifecycle phase "pakage". You must specify a valid lifecycle phase or a goal in the format <plugin-prefix>:<goal>. Available lifecycle phases are: before:package, package, after:package, clean.';
-  expect(readLaunch([line])).toEqual({ code: "unknown-phase", phase: "pakage", nearest: "package" });
+  expect(explain([line])).toEqual({ code: "unknown-phase", phase: "pakage", nearest: "package" });
 });
 
 test("a phase like none comes alone", () => {
   const line = 'Unknown lifecycle phase "xyz". Available lifecycle phases are: package, clean.';
-  expect(readLaunch([line])).toEqual({ code: "unknown-phase", phase: "xyz" });
+  expect(explain([line])).toEqual({ code: "unknown-phase", phase: "xyz" });
 });
 
 test("an unknown goal comes with those that the plugin has", () => {
   const line =
     "Could not find goal 'nope' in plugin org.apache.maven.plugins:maven-compiler-plugin:3.14.1 among available goals compile, help, testCompile";
-  expect(readLaunch([line])).toEqual({
+  expect(explain([line])).toEqual({
     code: "unknown-goal",
     goal: "nope",
     plugin: "maven-compiler-plugin:3.14.1",
@@ -24,13 +26,13 @@ test("an unknown goal comes with those that the plugin has", () => {
 });
 
 test("an option in maven.config is not one of the command line", () => {
-  expect(readLaunch(["Unable to parse maven.config file options: Unrecognized option: --nope"])).toEqual({
+  expect(explain(["Unable to parse maven.config file options: Unrecognized option: --nope"])).toEqual({
     code: "unknown-option",
     option: "--nope",
     file: ".mvn/maven.config",
   });
   expect(
-    readLaunch(["Error executing Maven.", "Caused by: Failed to parse CLI arguments: Unrecognized option: --nope"]),
+    explain(["Error executing Maven.", "Caused by: Failed to parse CLI arguments: Unrecognized option: --nope"]),
   ).toEqual({
     code: "unknown-option",
     option: "--nope",
@@ -38,18 +40,18 @@ test("an option in maven.config is not one of the command line", () => {
 });
 
 test("an option that some program of the build does not know is not Maven's", () => {
-  expect(readLaunch(["Generation failed: Unrecognized option: --nope"])).toBeNull();
+  expect(explain(["Generation failed: Unrecognized option: --nope"])).toBeNull();
 });
 
 test("modules that are not in the project are all named", () => {
   const option = "-pl";
-  expect(readLaunch(["Could not find the selected project in the reactor: nomod"])).toEqual({
+  expect(explain(["Could not find the selected project in the reactor: nomod"])).toEqual({
     code: "unknown-module",
     modules: ["nomod"],
     option,
     known: [],
   });
-  expect(readLaunch(["The requested required projects nomod, other do not exist."])).toEqual({
+  expect(explain(["The requested required projects nomod, other do not exist."])).toEqual({
     code: "unknown-module",
     modules: ["nomod", "other"],
     option,
@@ -59,7 +61,7 @@ test("modules that are not in the project are all named", () => {
 
 test("a module to resume from comes with those that Maven lists", () => {
   const line = "Could not find project to resume reactor build from: :nomod vs com.acme:core, com.acme:web";
-  expect(readLaunch([line])).toEqual({
+  expect(explain([line])).toEqual({
     code: "unknown-module",
     modules: [":nomod"],
     option: "-rf",
@@ -69,13 +71,13 @@ test("a module to resume from comes with those that Maven lists", () => {
 
 test("a POM that -f names is told from one that is not in the directory", () => {
   expect(
-    readLaunch(["POM file no such/pom.xml specified with the -f/--file command line argument does not exist"]),
+    explain(["POM file no such/pom.xml specified with the -f/--file command line argument does not exist"]),
   ).toEqual({
     code: "no-pom",
     file: "no such/pom.xml",
   });
   expect(
-    readLaunch([
+    explain([
       "The goal you specified requires a project to execute but there is no POM in this directory (/home/dev/x). Please verify",
     ]),
   ).toEqual({ code: "no-pom", directory: "/home/dev/x" });
@@ -91,13 +93,13 @@ test.each([
     { plugin: "acme-maven-plugin:2", required: "3.9.0" },
   ],
 ])("a plugin that wants a newer Maven: %s", (line, rest) => {
-  expect<unknown>(readLaunch([line])).toEqual({ code: "maven-too-old", ...rest });
+  expect<unknown>(explain([line])).toEqual({ code: "maven-too-old", ...rest });
 });
 
 test("the modules of a circle stand in its order", () => {
   const line =
     "The projects in the reactor contain a cyclic reference: Edge between 'Vertex{label='com.acme:web:1.0'}' and 'Vertex{label='com.acme:core:1.0'}' introduces to cycle in the graph com.acme:core:1.0 --> com.acme:web:1.0 --> com.acme:core:1.0";
-  expect(readLaunch([line])).toEqual({ code: "cyclic-modules", cycle: ["core", "web", "core"] });
+  expect(explain([line])).toEqual({ code: "cyclic-modules", cycle: ["core", "web", "core"] });
 });
 
 test.each([
@@ -114,5 +116,15 @@ test.each([
     { code: "missing-file", what: "user settings", file: "nosuch.xml" },
   ],
 ])("%s", (line, problem) => {
-  expect<unknown>(readLaunch([line])).toEqual(problem);
+  expect<unknown>(explain([line])).toEqual(problem);
+});
+
+test("a module that is unknown is told with those there are, where there are several", () => {
+  const line = "Could not find the selected project in the reactor: mail";
+  const unknown = { code: "unknown-module", modules: ["mail"], option: "-pl" } as const;
+  expect(explainFailure([line], undefined, [{ path: "core" }, { path: "web" }])).toEqual({
+    ...unknown,
+    known: ["core", "web"],
+  });
+  expect(explainFailure([line], undefined)).toEqual({ ...unknown, known: [] });
 });

@@ -1,7 +1,7 @@
-import { type InstalledJdk, isInRanges, type Jdk, type JdkNeed, javaOf } from "../../model/project/jdk.ts";
-import type { Project } from "../../model/project/project.ts";
-import { visibleJson } from "../../text/clean.ts";
-import { quoteForeign } from "../../text/foreign.ts";
+import { type InstalledJdk, isInRanges, type Jdk, type JdkNeed, javaOf } from "../../../model/project/jdk.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { visibleJson } from "../../../text/clean.ts";
+import { quoteForeign } from "../../../text/foreign.ts";
 
 /** Writes what an unsuitable JDK calls for; null if no JDK fits, and nothing else is known to help. */
 export function describeNeed(need: JdkNeed, current: Jdk | null, fitting: InstalledJdk | undefined): string | null {
@@ -54,6 +54,11 @@ export function atLeast(java: number, reason: string): JdkNeed {
 /** Returns the versions from one Java up to, but not including, another; null if `least` is. */
 export function between(least: number | null, below: number): string | null {
   return least === null ? null : `[${versionOf(least)},${versionOf(below)})`;
+}
+
+/** Returns the versions that compile for a Java; all if it is null. */
+export function forLevel(level: number | null): string {
+  return `[${versionOf(level ?? 0)},)`;
 }
 
 /** Java 8 and older ones are called 1.8 and so on. */

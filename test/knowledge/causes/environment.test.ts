@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { readEnvironment } from "../../../src/output/problems/environment.ts";
-import { failed } from "./goal.ts";
+import { explainFailure } from "../../../src/output/problems/explain.ts";
+import { failed } from "../../output/problems/goal.ts";
 
 function atLaunch(...words: string[]) {
-  return readEnvironment(words, undefined);
+  return explainFailure(words, undefined);
 }
 
 test.each([
@@ -59,7 +59,7 @@ const NEWER =
 test("a class of a newer JDK tells which Java is needed, and by which goal", () => {
   const told = { code: "jdk-too-old", className: "com.acme.Tool", required: 21, current: 17 } as const;
   expect(atLaunch(NEWER)).toEqual(told);
-  expect(readEnvironment([NEWER], failed("checkstyle", "check", [NEWER]))).toEqual({
+  expect(explainFailure([NEWER], failed("checkstyle", "check", [NEWER]))).toEqual({
     ...told,
     goal: "checkstyle:check",
   });
@@ -72,40 +72,40 @@ test("a Java too old for Maven itself tells which it needs", () => {
     "OpenJDK Runtime Environment 18.9 (build 11.0.2+9)",
   ];
   const told = { code: "jdk-too-old", className: "Apache Maven 4.x", required: 17 } as const;
-  expect(readEnvironment(words, undefined)).toEqual({ ...told, current: 11 });
-  expect(readEnvironment([words[0] ?? "", 'java version "1.8.0_402"'], undefined)).toEqual({ ...told, current: 8 });
-  expect(readEnvironment(words.slice(0, 1), undefined)).toBeNull();
+  expect(explainFailure(words, undefined)).toEqual({ ...told, current: 11 });
+  expect(explainFailure([words[0] ?? "", 'java version "1.8.0_402"'], undefined)).toEqual({ ...told, current: 8 });
+  expect(explainFailure(words.slice(0, 1), undefined)).toBeNull();
 });
 
 test("toolchains that are not defined are told as Maven asks for them", () => {
   const opening =
     "Failed to execute goal org.apache.maven.plugins:maven-toolchains-plugin:3.2.0:toolchain (default) on project tool: Cannot find matching toolchain definitions for the following toolchain types:";
   const told = failed("toolchains", "toolchain", [opening]);
-  expect(readEnvironment([opening, "jdk [ vendor='x' version='21' ]", "protobuf [ version='3' ]"], told)).toEqual({
+  expect(explainFailure([opening, "jdk [ vendor='x' version='21' ]", "protobuf [ version='3' ]"], told)).toEqual({
     code: "missing-toolchain",
     toolchains: ["jdk [ vendor='x' version='21' ]", "protobuf [ version='3' ]"],
   });
-  expect(readEnvironment([opening], told)).toBeNull();
+  expect(explainFailure([opening], told)).toMatchObject({ code: "goal-failed" });
 });
 
 test("memory that Maven lacks is not what the JVM of the tests lacks", () => {
   const words = ["An exception occurred while executing the Java class. Java heap space"];
-  expect(readEnvironment(words, failed("exec", "java", words))).toEqual({
+  expect(explainFailure(words, failed("exec", "java", words))).toEqual({
     code: "out-of-memory",
     reason: "Java heap space",
   });
   const ofTests = ["There was an error in the forked process: Java heap space"];
-  expect(readEnvironment(ofTests, failed("surefire", "test", ofTests))).toBeNull();
+  expect(explainFailure(ofTests, failed("surefire", "test", ofTests))).toMatchObject({ code: "goal-failed" });
 });
 
 test("a full disk is told wherever it shows", () => {
   const words = ["Error assembling JAR: java.io.IOException: No space left on device"];
-  expect(readEnvironment(words, failed("jar", "jar", words))).toEqual({ code: "disk-full" });
+  expect(explainFailure(words, failed("jar", "jar", words))).toEqual({ code: "disk-full" });
 });
 
 test("what a goal says is not taken for words of the launcher", () => {
   const words = ["The JAVA_HOME environment variable is not defined correctly,"];
-  expect(readEnvironment(words, failed("exec", "exec", words))).toBeNull();
+  expect(explainFailure(words, failed("exec", "exec", words))).toMatchObject({ code: "goal-failed" });
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
     { package: "jdk.compiler/com.sun.tools.javac.processing", option: "--add-exports" },
   ],
 ])("a closed package of the JDK: %s", (line, told) => {
-  expect<unknown>(readEnvironment([PLUGIN_OF_OLD], failed("war", "war", [PLUGIN_OF_OLD], [line]))).toEqual({
+  expect<unknown>(explainFailure([PLUGIN_OF_OLD], failed("war", "war", [PLUGIN_OF_OLD], [line]))).toEqual({
     code: "closed-package",
     goal: "war:war",
     ...told,

@@ -1,0 +1,27 @@
+import type { JdkNeed } from "../../../model/project/jdk.ts";
+import { compiledForNewer } from "./compiled-for-newer.ts";
+import type { Misfit, MisfitFacts } from "./misfit.ts";
+import { noCompiler } from "./no-compiler.ts";
+import { notAllowed } from "./not-allowed.ts";
+import { oldMocks, oldProcessor } from "./old-tools.ts";
+import { droppedRelease, unknownRelease, unsupportedRelease } from "./releases.ts";
+
+/** Of those that an error proves, the first one counts. */
+const MISFITS: readonly Misfit[] = [
+  unknownRelease,
+  droppedRelease,
+  unsupportedRelease,
+  compiledForNewer,
+  oldProcessor,
+  noCompiler,
+  oldMocks,
+  notAllowed,
+];
+
+export function proveMisfit(facts: MisfitFacts): JdkNeed | null {
+  for (const misfit of MISFITS) {
+    const need = misfit(facts);
+    if (need) return need;
+  }
+  return null;
+}

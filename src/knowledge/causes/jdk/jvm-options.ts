@@ -1,0 +1,51 @@
+import type { JdkNeed } from "../../../model/project/jdk.ts";
+import type { Cause } from "../cause.ts";
+import { atLeast } from "./suitable-jdk.ts";
+
+declare module "../../../model/problem.ts" {
+  interface CauseFields {
+    /** The JVM refused its options. */
+    "jvm-not-started": { readonly reason: string };
+  }
+}
+
+export const jvmNotStarted: Cause<"jvm-not-started"> = {
+  stage: "start",
+  // Invalid maximum heap size: -Xmx4x
+  // Unrecognized VM option 'NoSuchFlag'
+  // Error: Could not create the Java Virtual Machine.
+  prove: (line, { lines: [reason = ""] }) =>
+    /^(?:Error: Could not create the Java Virtual Machine|Error: A fatal exception has occurred)/.test(line)
+      ? { code: "jvm-not-started", reason }
+      : null,
+  sentence: ({ reason }) => `Maven's JVM did not start: ${reason}`,
+  list: "none",
+  fix: () => ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
+  jdk: ({ reason }) => needOfOption(reason),
+};
+
+/** Some options came with a certain JDK version, others were removed with one. */
+function needOfOption(reason: string): JdkNeed | null {
+  const option = UNKNOWN_OPTION.exec(reason)?.groups?.["option"] ?? "";
+  const first = SINCE.get(option);
+  if (first !== undefined) return atLeast(first, `That option needs ${first}`);
+  if (!/^(?:Max)?PermSize$/.test(option)) return null;
+  return {
+    reason: "That option is gone since 17",
+    fits: "(,17)",
+    prefersNewest: true,
+    otherwise: null,
+    isOfMaven: true,
+  };
+}
+
+// Unrecognized option: --sun-misc-unsafe-memory-access=allow
+// Unrecognized VM option 'MaxPermSize=256m'
+const UNKNOWN_OPTION = /^Unrecognized (?:VM )?option:? '?(?<option>[\w-]+)/;
+
+const SINCE: ReadonlyMap<string, number> = new Map([
+  ["--add-exports", 9],
+  ["--add-opens", 9],
+  ["--enable-native-access", 17],
+  ["--sun-misc-unsafe-memory-access", 23],
+]);

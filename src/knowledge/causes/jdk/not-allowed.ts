@@ -1,0 +1,17 @@
+import type { Misfit } from "./misfit.ts";
+
+/** The enforcer allows other JDKs only. */
+export const notAllowed: Misfit = ({ rule }) => {
+  const range = ALLOWED.exec(rule)?.groups?.["range"];
+  if (range === undefined) return null;
+  return {
+    reason: `Allowed is ${range}`,
+    fits: range,
+    otherwise: "set JAVA_HOME to such a JDK.",
+    isOfMaven: true,
+  };
+};
+
+// Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).
+// Detected JDK Version: 17.0.15 is not in the allowed range [11,17).
+const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;

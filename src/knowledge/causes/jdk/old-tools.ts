@@ -1,0 +1,31 @@
+import type { Misfit } from "./misfit.ts";
+import { between } from "./suitable-jdk.ts";
+
+export const oldProcessor: Misfit = ({ message, java, level }) =>
+  java === null || !UNKNOWN_TAG.test(message)
+    ? null
+    : {
+        reason: "An annotation processor such as Lombok is too old for it",
+        fits: between(level, java),
+        otherwise: "use a newer version of it.",
+        isOfMaven: true,
+      };
+
+// Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
+const UNKNOWN_TAG = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
+
+export const oldMocks: Misfit = ({ trace, java, level }) => {
+  const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
+  // A fork may run on another JDK than Maven.
+  if (last === undefined || java !== Number(given)) return null;
+  return {
+    reason: "Byte Buddy, which Mockito uses, is too old for it",
+    fits: between(level, Number(last) + 1),
+    otherwise: "use a newer version of them.",
+    isOfMaven: true,
+  };
+};
+
+// Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+const TOO_NEW_FOR_MOCKS =
+  /^Caused by: .*\bJava (?<given>\d+) \(\d+\) is not supported by the current version of Byte Buddy which officially supports Java (?<last>\d+) \(\d+\)/m;

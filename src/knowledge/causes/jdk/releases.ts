@@ -1,0 +1,51 @@
+import { compareVersions } from "../../../model/project/jdk.ts";
+import type { Misfit } from "./misfit.ts";
+import { atLeast, versionOf } from "./suitable-jdk.ts";
+
+/** A POM sets `release`, and its maven-compiler-plugin is too old to know that and compiles for its own default instead. */
+export const unknownRelease: Misfit = ({ message, compiler }) => {
+  const given = DROPPED.exec(message)?.groups?.["release"];
+  if (given === undefined || compiler === null || compiler.asked <= Number(given)) return null;
+  if (compareVersions(compiler.version, FIRST_WITH_RELEASE) >= 0) return null;
+  return {
+    reason: `maven-compiler-plugin ${compiler.version} does not know release, by which the project asks for ${compiler.asked}; 3.6 and later do`,
+    fits: null,
+    otherwise: "set a newer version of it, or source and target as well.",
+  };
+};
+
+const FIRST_WITH_RELEASE = "3.6";
+
+/** The project asks for a Java that newer JDKs no longer compile for. */
+export const droppedRelease: Misfit = ({ message }) => {
+  const release = (WANTED.exec(message) ?? DROPPED.exec(message))?.groups?.["release"];
+  const last = LAST_TO_COMPILE.get(Number(release));
+  if (last === undefined) return null;
+  return {
+    reason: `The project asks for ${release}`,
+    fits: `(,${versionOf(last + 1)})`,
+    prefersNewest: true,
+    otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
+    isOfMaven: true,
+  };
+};
+
+/** The project asks for a Java that this JDK does not know yet. */
+export const unsupportedRelease: Misfit = ({ message }) => {
+  const release = WANTED.exec(message)?.groups?.["release"];
+  return release === undefined ? null : atLeast(Number(release), `The project asks for ${release}`);
+};
+
+// release version 21 not supported
+// release version 7 not supported
+// invalid target release: 21
+const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)(?![\d.])/;
+// Source option 7 is no longer supported. Use 8 or later.
+const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
+
+/** The last JDK that compiles for each old Java version (JEP 182). */
+const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
+  [5, 8],
+  [6, 11],
+  [7, 19],
+]);

@@ -1,0 +1,49 @@
+import { quoteTexts } from "../../../text/foreign.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Cause } from "../cause.ts";
+import { listAfter } from "./list-after.ts";
+
+declare module "../../../model/problem.ts" {
+  interface CauseFields {
+    "unknown-module": {
+      readonly modules: readonly string[];
+      readonly option: "-pl" | "-rf";
+      /** The paths of the project's modules, if there are several. */
+      readonly known: readonly string[];
+    };
+  }
+}
+
+export const unknownModule: Cause<"unknown-module"> = {
+  stage: "request",
+  prove(line, { modules: all }) {
+    const known = all.length > 1 && (SELECTED.test(line) || RESUMED.test(line)) ? all.map(({ path }) => path) : [];
+    const { modules } = SELECTED.exec(line)?.groups ?? {};
+    if (modules !== undefined) return { code: "unknown-module", modules: modules.split(", "), option: "-pl", known };
+    const { module } = RESUMED.exec(line)?.groups ?? {};
+    if (module === undefined) return null;
+    const listed = known.length > 0 ? known : listAfter(line, " vs ");
+    return { code: "unknown-module", modules: [module], option: "-rf", known: listed };
+  },
+  sentence: ({ modules, option }) => `no module ${modules.join(", ")} (${option})`,
+  list: "none",
+  fix: (_, { modules, known }) => describeKnown(modules, known),
+  jdk: "none",
+};
+
+// Could not find the selected project in the reactor: nomod
+// The requested required projects nomod do not exist.
+const SELECTED =
+  /^(?:Could not find the selected project in the reactor: |The requested (?:required |optional )?projects )(?<modules>[^\s,]+(?:, [^\s,]+)*)/;
+// Could not find project to resume reactor build from: :nomod vs com.acme.shop:shop-parent, com.acme.shop:shop-core
+const RESUMED = /^Could not find project to resume reactor build from: (?<module>\S+)/;
+
+/** Lists the known modules: all if they are few, otherwise those with names similar to the unknown ones. */
+function describeKnown(asked: readonly string[], known: readonly string[]): string[] {
+  if (known.length === 0) return [];
+  if (known.length <= MOST_MODULES) return [`Modules: ${quoteTexts(known).join(", ")}.`];
+  const like = [...new Set(asked.flatMap((name) => nearest(name.replace(/^:/, ""), known)))];
+  return [`There are ${known.length} modules${like.length > 0 ? `; nearest: ${quoteTexts(like).join(", ")}` : ""}.`];
+}
+
+const MOST_MODULES = 12;

@@ -1,0 +1,65 @@
+import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
+import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
+import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
+import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
+import type { Evidence } from "../../model/evidence/evidence.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { NoteOf } from "../../model/note.ts";
+import type { Problem } from "../../model/problem.ts";
+import { isInRanges, type JdkNeed, javaOf } from "../../model/project/jdk.ts";
+
+/** Notes which JDK a build needs that ran on an unsuitable one. */
+export function adviseJdk(
+  evidence: Evidence,
+  errors: readonly Finding[],
+  problems: readonly Problem[],
+): NoteOf<"jdk-advice"> | null {
+  const { jdk, reports, project } = evidence;
+  const faults = reports.flatMap(({ report }) => report.cases.flatMap(({ fault }) => fault ?? []));
+  if (errors.length + problems.length + faults.length === 0) return null;
+  const facts: MisfitFacts = {
+    ...{ message: "", details: [], trace: "", rule: "" },
+    java: jdk && javaOf(jdk.version),
+    level: highestLevel(project),
+    compiler: failedCompiler(evidence),
+  };
+  const need =
+    firstOf(errors, ({ message, details = [] }) => proveMisfit({ ...facts, message, details })) ??
+    firstOf(problems, (problem) => needOfProblem(problem, facts)) ??
+    firstOf(faults, ({ trace }) => proveMisfit({ ...facts, trace }));
+  const fits = need?.isOfMaven && jdk && need.fits !== null && isInRanges(jdk.version, need.fits);
+  return need && !fits ? { code: "jdk-advice", need, jdk } : null;
+}
+
+function firstOf<T>(list: readonly T[], find: (it: T) => JdkNeed | null): JdkNeed | null {
+  for (const it of list) {
+    const need = find(it);
+    if (need) return need;
+  }
+  return null;
+}
+
+function needOfProblem(problem: Problem, facts: MisfitFacts): JdkNeed | null {
+  if (problem.code === "enforcer") {
+    const lines = problem.rules.flatMap(({ rule, lines: said }) => (rule === "RequireJavaVersion" ? said : []));
+    return firstOf(lines, (rule) => proveMisfit({ ...facts, rule }));
+  }
+  if (!isCause(problem)) return null;
+  const { jdk } = causeOf(problem);
+  return jdk === "none" ? null : jdk(problem, facts);
+}
+
+/** Only one of the two options is not what the POM says where it sets the other. */
+function failedCompiler({ log, project }: Evidence): MisfitFacts["compiler"] {
+  const failed = log.failedGoals.find(({ plugin }) => plugin === COMPILER);
+  const run = log.goals.findLast(({ plugin, module }) => plugin === COMPILER && module === failed?.module);
+  const isOfBoth = ["Source", "Target"].every((option) =>
+    log.diagnostics.some(({ message }) => message.includes(`${option} option `)),
+  );
+  const [asked] = project.modules.flatMap(({ artifactId, javaLevel }) =>
+    artifactId === run?.module && javaLevel !== null ? javaOf(javaLevel) : [],
+  );
+  return run && asked !== undefined && isOfBoth ? { version: run.version, asked } : null;
+}
+
+const COMPILER = "compiler";
