@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -22,6 +22,18 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string | 
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   }
+}
+
+/** Waits until files get another time than they did before, since the clock of a disk may be coarse. */
+export async function untilDiskTicks(dir: string): Promise<void> {
+  const file = join(dir, `.tick-${process.hrtime.bigint()}`);
+  const stamp = () => {
+    writeFileSync(file, "");
+    return statSync(file).mtimeMs;
+  };
+  const first = stamp();
+  while (stamp() === first) await Bun.sleep(1);
+  rmSync(file);
 }
 
 export function makeExecutable(...paths: readonly string[]): void {

@@ -61,6 +61,8 @@ const captureFile = z.object({
   staleReports: z.array(z.string()).default([]),
   truth: z.object({
     status: z.enum(["SUCCESS", "FAILURE"]),
+    /** What an answer says, where that is not what Maven said. */
+    verdict: z.literal("FAILURE").optional(),
     kind: z.string(),
     tests: z
       .object({ run: z.number(), failed: z.number(), errored: z.number(), skipped: z.number(), flaky: z.number() })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hashFile, hashFiles } from "../../src/impact/hash-files.ts";
 import type { EndedRun } from "../../src/impact/record-tested.ts";
@@ -8,7 +9,7 @@ import { UNKNOWN, writtenUntil } from "../../src/model/impact/source-graph.ts";
 import { EVERYTHING } from "../../src/selection/selection.ts";
 import { makeClass } from "../java/bytecode/make-class.ts";
 import { projectOf } from "../runs/project.ts";
-import { writeFiles } from "../temporary.ts";
+import { untilDiskTicks, writeFiles } from "../temporary.ts";
 import { NO_PLAN } from "../verdict/judge/evidence.ts";
 import { FILES, ranWith } from "./touched-project.ts";
 
@@ -199,10 +200,9 @@ test("what was tested is known, even if its source is edited right after the ans
   mkdirSync(dirname(compiled), { recursive: true });
   writeFileSync(compiled, makeClass({ name: "a/Order", sourceFile: "Order.java" }));
   const tested = hashFile(join(project.root, source));
-  // The clock of a disk may be coarse.
-  await Bun.sleep(50);
+  await untilDiskTicks(tmpdir());
   utimesSync(compiled, new Date(), new Date());
-  await Bun.sleep(50);
+  await untilDiskTicks(tmpdir());
   const [record] = await ranWith(project, ALL, {}, {}, () => writeFiles(project.root, { [source]: "edited" }));
   expect(record?.graph?.files.get(source)).toBe(tested);
 });
@@ -210,7 +210,7 @@ test("what was tested is known, even if its source is edited right after the ans
 test("a resource that was not copied again is not known", async () => {
   const resource = "core/src/main/resources/a.txt";
   const project = projectOf({ ...FILES, "core/target/classes/a.txt": "old" });
-  await Bun.sleep(50);
+  await untilDiskTicks(tmpdir());
   writeFiles(project.root, { [resource]: "new" });
   const [record] = await ranWith(project, ALL);
   expect(record?.graph?.files.get(resource)).toBe(UNKNOWN);

@@ -41,11 +41,15 @@ describe("what a command leaves running when it ends by itself", () => {
   });
 
   test("is not named if it was about to exit", async () => {
-    expect((await leave("sleep 0.05 >/dev/null 2>&1 &")).remains).toBeUndefined();
+    const pipe = join(temporaryDirectory(), "pipe");
+    // It exits when the command does, which has the other end open.
+    expect((await leave(`mkfifo ${pipe}; cat ${pipe} >/dev/null 2>&1 & exec 3>${pipe}`)).remains).toBeUndefined();
   });
 
   test("may still print what it has to", async () => {
-    expect((await run("(sleep 0.1; echo last) & echo first")).stdout).toBe("first\nlast\n");
+    const pipe = join(temporaryDirectory(), "pipe");
+    const script = `mkfifo ${pipe}; (cat ${pipe}; echo last) & exec 3>${pipe}; echo first`;
+    expect((await run(script)).stdout).toBe("first\nlast\n");
   });
 
   test("holds up the outcome for a second, if it has its pipes, and is ended then", async () => {
@@ -66,8 +70,9 @@ describe("what a command leaves running when it ends by itself", () => {
 
 describe.if(process.platform === "linux")("what has left the command's session", () => {
   test("is ended, whatever became of its parent and its environment", async () => {
+    const go = join(temporaryDirectory(), "go");
     const { pids, living, remains } = await leave(
-      "(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000 >/dev/null 2>&1' &) 2>/dev/null; sleep 0.1",
+      `(setsid env -i /bin/sh -c 'echo $$; : > ${go}; exec /bin/sleep 1000 >/dev/null 2>&1' &) 2>/dev/null; until [ -e ${go} ]; do sleep 0.01; done`,
     );
     expect(pids).toHaveLength(1);
     expect(living).toEqual([]);

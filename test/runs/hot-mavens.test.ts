@@ -92,18 +92,18 @@ describe("a build runs in the JVM of an earlier one", () => {
   });
 
   test("but not after it has printed something between two builds", async () => {
-    const { run } = open();
+    const { dir, hot, run } = open();
     const first = await run("chatters");
-    await Bun.sleep(200);
+    expect(await until(() => !hot.waitsIn(join(dir, "a")), 5000)).toBe(true);
     expect(await run("two")).toMatchObject({ isHot: false });
     expect(livingMembers(first.pid)).toEqual([]);
   });
 
   test("but not after it was killed, in a build or between two", async () => {
-    const { run } = open();
+    const { dir, hot, run } = open();
     const first = await run("one");
     process.kill(first.pid, "SIGKILL");
-    await Bun.sleep(200);
+    expect(await until(() => !hot.waitsIn(join(dir, "a")), 5000)).toBe(true);
     expect(await run("two")).toMatchObject({ isHot: false, exitCode: 0 });
     expect(await run("dies")).toMatchObject({ isHot: true, exitCode: 137, stays: false });
     expect(await run("three")).toMatchObject({ isHot: false, exitCode: 0 });

@@ -40,8 +40,11 @@ describe("a type", () => {
   });
 
   test("is found by the types of its members where none is called so", () => {
-    expect(lookUp("pages", "Safelist", "basic")).toContain("- static basic() Safelist\n");
-    expect(lookUp("pages", "CSVParser", "CSVRecord")).toContain("CSVRecord>\n");
+    expect(lookUp("pages", "CSVParser", "CSVRecord")).toBe(
+      `org.apache.commons.csv.CSVParser — class, implements Closeable (org.apache.commons:commons-csv 1.12.0)
+- getRecords() List<CSVRecord>
+> 1 of 5 public or protected members has "CSVRecord".`,
+    );
   });
 
   test("without such a member has the nearest", () => {
@@ -55,41 +58,73 @@ describe("a type", () => {
 - Gauge()
 - read() double
 > 2 public or protected members.`);
-    expect(lookUp("reactor", "com/acme/core/Registry.java", "gauge")).toContain("- gauges() Collection<Gauge>\n");
+    expect(lookUp("reactor", "com/acme/core/Registry.java", "gauge").split("\n").slice(1)).toEqual([
+      "- gauge(String) Gauge",
+      "- gauges() Collection<Gauge>",
+      "- register(String, Gauge) void",
+      '> 3 of 4 public or protected members have "gauge".',
+    ]);
   });
 
   test("of the JDK is the one of the Java for which the module compiles", () => {
-    expect(lookUp("legacy", "Optional<String>", "isEmpty")).toStartWith(
-      "java.util.Optional — class (Java 8)\n> None of ",
+    expect(lookUp("legacy", "Optional<String>", "isEmpty")).toBe(
+      `java.util.Optional — class (Java 8)
+> None of 15 public or protected members has "isEmpty"; the nearest: empty() Optional<T>.`,
     );
-    expect(lookUp("pages", "Optional", "isEmpty")).toContain("(Java 17)\n- isEmpty() boolean\n");
-    expect(lookUp("pages", "Map.Entry", "getKey")).toStartWith(
-      "java.util.Map.Entry — interface (Java 17)\n- getKey() K",
+    expect(lookUp("pages", "Optional", "isEmpty")).toBe(
+      `java.util.Optional — class (Java 17)
+- isEmpty() boolean
+> 1 of 20 public or protected members has "isEmpty".`,
     );
-    expect(lookUp("pages", "Thread.State", "blocked")).toContain("- static BLOCKED State\n");
+    expect(lookUp("pages", "Map.Entry", "getKey").split("\n").slice(0, 2)).toEqual([
+      "java.util.Map.Entry — interface (Java 17)",
+      "- getKey() K",
+    ]);
+    expect(lookUp("pages", "Thread.State", "blocked").split("\n").slice(0, 2)).toEqual([
+      "java.lang.Thread.State — enum (Java 17)",
+      "- static BLOCKED State",
+    ]);
   });
 });
 
 test("several types of one name are listed, those of dependencies before those of the JDK", () => {
-  const [title, ...lines] = lookUp("pages", "Element", "text").split("\n");
-  expect(title).toMatch(/^\d types are called Element$/);
-  expect(lines[0]).toBe("- org.jsoup.nodes.Element (org.jsoup:jsoup 1.18.1)");
-  expect(lines).toContain("- org.w3c.dom.Element (Java 17)");
-  expect(lines.at(-1)).toBe('> One of them: maven_project {"type": "org.jsoup.nodes.Element", "match": "text"}');
-  expect(lookUp("pages", "List").split("\n")[1]).toBe("- java.util.List (Java 17)");
+  expect(lookUp("pages", "Element", "text").split("\n")).toEqual([
+    "5 types are called Element",
+    "- org.jsoup.nodes.Element (org.jsoup:jsoup 1.18.1)",
+    "- javax.swing.text.Element (Java 17)",
+    "- org.w3c.dom.Element (Java 17)",
+    "- javax.swing.text.html.parser.Element (Java 17)",
+    "- javax.lang.model.element.Element (Java 17)",
+    '> One of them: maven_project {"type": "org.jsoup.nodes.Element", "match": "text"}',
+  ]);
+  expect(lookUp("pages", "List").split("\n")).toEqual([
+    "2 types are called List",
+    "- java.util.List (Java 17)",
+    "- java.awt.List (Java 17)",
+    '> One of them: maven_project {"type": "java.util.List"}',
+  ]);
 });
 
 describe("where there is none of that name", () => {
   test("a jar of the local repository that has it is named, and what is called like it", () => {
-    const found = lookUp("pages", "RestTemplate").split("\n");
-    expect(found[0]).toBe("No type RestTemplate in the sources, 2 jars and the JDK");
-    expect(lookUp("pages", "Lists").split("\n").slice(0, 3)).toEqual([
+    expect(lookUp("pages", "RestTemplate")).toBe(
+      "No type RestTemplate in the sources, 2 jars and the JDK\n> Nothing has a name like it.",
+    );
+    expect(lookUp("pages", "Lists").split("\n").slice(0, 5)).toEqual([
       "No type Lists in the sources, 2 jars and the JDK",
       "> The nearest:",
       "- com.google.common.collect.Lists (com.google.guava:guava 33.5.0-jre, local repository; no dependency)",
+      "- com.vendor.shaded.guava.collect.Lists (com.vendor:all-in-one 1.0, local repository; no dependency)",
+      "- java.util.List (Java 17)",
     ]);
-    expect(lookUp("pages", "Safelst")).toContain("\n- org.jsoup.safety.Safelist (org.jsoup:jsoup 1.18.1)");
-    expect(lookUp("reactor", "Registy")).toContain("\n- com.acme.core.Registry (core/src/main/java/");
+    expect(lookUp("pages", "Safelst")).toEndWith(
+      "\n> The nearest:\n- org.jsoup.safety.Safelist (org.jsoup:jsoup 1.18.1)",
+    );
+    expect(lookUp("reactor", "Registy").split("\n").slice(1)).toEqual([
+      "> The nearest:",
+      "- com.acme.core.Registry (core/src/main/java/com/acme/core/Registry.java:5)",
+      "- java.rmi.registry.Registry (Java 17)",
+    ]);
   });
 
   test("the jars that could not be searched are named", () => {

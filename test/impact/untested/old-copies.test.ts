@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
 import { listOldCopies } from "../../../src/impact/untested/old-copies.ts";
 import { openProject } from "../../runs/project.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { temporaryDirectory, untilDiskTicks, writeFiles } from "../../temporary.ts";
 
 const RESOURCE = "src/main/resources/a/res.txt";
 const POM = "<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version></project>";
@@ -14,8 +15,7 @@ async function oldCopies(resource: string, copy: string, order: "older" | "young
   const files = [{ [RESOURCE]: resource }, { "target/classes/a/res.txt": copy }];
   for (const some of order === "older" ? files.toReversed() : files) {
     writeFiles(root, some);
-    // The clock of a disk may be coarse.
-    await Bun.sleep(30);
+    await untilDiskTicks(tmpdir());
   }
   const project = openProject(root);
   const snapshot = hashFiles(project);

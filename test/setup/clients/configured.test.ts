@@ -48,7 +48,12 @@ describe("what is configured", () => {
         isOn: true,
       },
     ]);
-    expect(servers.map(({ file }) => file)).toContain(join(at.projectDir, "opencode.jsonc"));
+    expect(servers.map(({ file }) => file)).toEqual([
+      join(at.projectDir, ".mcp.json"),
+      join(at.home, ".codex/config.toml"),
+      join(at.projectDir, "opencode.jsonc"),
+      join(at.home, ".config/goose/config.yaml"),
+    ]);
   });
 
   test("counts what Claude Code keeps for this project alone, and for no other one", () => {
@@ -84,8 +89,9 @@ describe("what is configured", () => {
     const { unread } = findConfigured(
       surroundings({ "home/.codex/config.toml": "OPENAI_API_KEY = sk-ant-SECRET123\n" }),
     );
-    expect(unread).toHaveLength(1);
-    expect(unread[0]?.reason).not.toMatch(/secret/i);
+    expect(unread.map(({ client, reason }) => [client.id, reason])).toEqual([
+      ["codex", "line 1, column 18: Invalid float …"],
+    ]);
   });
 });
 
@@ -109,7 +115,13 @@ test("folders that the environment names come before those of the home", () => {
     ...["/home/dev/.cursor/mcp.json", "/d/Claude/claude_desktop_config.json", "/d/zed/settings.json"],
     ...["/home/dev/.codeium/windsurf/mcp_config.json", "/d/goose/config.yaml"],
   ]);
-  expect(userFiles("darwin")).toContain("/home/dev/Library/Application Support/Code/User/mcp.json");
+  const support = "/home/dev/Library/Application Support";
+  expect(userFiles("darwin")).toEqual([
+    ...["/c/.claude.json", "/x/config.toml", "/g/.gemini/settings.json"],
+    ...["/d/opencode/opencode.json", "/d/opencode/opencode.jsonc", "/p/mcp-config.json"],
+    ...[`${support}/Code/User/mcp.json`, "/home/dev/.cursor/mcp.json", `${support}/Claude/claude_desktop_config.json`],
+    ...["/d/zed/settings.json", "/home/dev/.codeium/windsurf/mcp_config.json", "/d/goose/config.yaml"],
+  ]);
 });
 
 test("our program is known by its name", () => {
