@@ -17,7 +17,6 @@ import { reactors } from "./bench/reactors.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
-import { tasks } from "./bench/tasks.ts";
 import { tokens } from "./bench/tokens.ts";
 import { touched } from "./bench/touched.ts";
 
@@ -33,7 +32,6 @@ const PARTS: readonly Part[] = [
   overhead,
   reactors,
   loop,
-  tasks,
   tokens,
   size,
 ];
