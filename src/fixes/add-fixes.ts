@@ -10,7 +10,6 @@ import { addSourceLines, type SourceLookup } from "./source-lines.ts";
 
 /** What can be looked up for the errors of one result, on the disk of the project and its dependencies. */
 export interface Lookups extends ArtifactLookup, LinkageLookup, SourceLookup {
-  /** Finds what would fix the errors of a compiler. */
   readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
   /** Lists the JDKs of this machine, by version. */
   readonly listJdks: () => readonly InstalledJdk[];

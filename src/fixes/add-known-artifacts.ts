@@ -2,7 +2,6 @@ import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts"
 import type { Problem } from "../model/problem.ts";
 
 export interface ArtifactLookup {
-  /** Looks up what is known of artifacts that Maven could not get. */
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
 }
 

@@ -6,8 +6,8 @@ import { typeOfVariable } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
 
 /**
- * Finds the overloads of the call in whose arguments an error lies, where javac says of the argument alone that its type
- * does not fit. The type that is called must be certain: that of a variable, a class, or `new`.
+ * Finds the overloads of a call where javac says of an argument alone that its type does not fit. The called type must
+ * be certain: that of a variable, a class, or `new`.
  */
 export function fixArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const text = around.source.lines[line - 1] ?? "";

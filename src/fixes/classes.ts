@@ -34,14 +34,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 
-/** Finds the class of the package that is misspelt. */
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
   const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));
   return nearest === null ? null : { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
 }
 
-/** Returns the one name that is so near that it must be meant. */
 function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
   const near = names
     .flatMap((name) => {

@@ -3,7 +3,6 @@ import type { Type } from "./type.ts";
 /** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
 export interface CompilerView {
   readonly source: Source;
-  /** Finds a type that the compiler sees, by its binary name. */
   readonly findType: (name: string) => Type | null;
   /** Lists the binary names of the types with a simple name that the compiler sees, the project's own first. */
   readonly typesNamed: (simple: string) => readonly SeenType[];
@@ -21,7 +20,6 @@ export interface CompilerView {
   readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the full names of the members of that name that the project's own sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
-  /** Lists the simple names of the types in the project's own sources. */
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
   readonly since: (type: string, member: string) => number | null;
@@ -45,7 +43,6 @@ export interface UnseenType {
     | { readonly kind: "repository"; readonly artifact: string; readonly version: string; readonly isManaged: boolean };
 }
 
-/** The file with the error, as far as it can be read. */
 export interface Source {
   /** The lines without comments and without what stands in quotes. */
   readonly lines: readonly string[];
@@ -56,7 +53,6 @@ export interface Source {
 }
 
 interface Import {
-  /** `com.acme.Money`, `java.util.*`. */
   readonly name: string;
   readonly isStatic: boolean;
 }

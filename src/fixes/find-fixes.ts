@@ -79,8 +79,7 @@ function fixOwn(
 }
 
 /**
- * A call without a receiver may lack a static import: the one that the project's other sources have, or that of a class
- * which tests import so. The class must have the method.
+ * A call without a receiver may lack a static import: one that other sources have, or of a class which tests import so.
  */
 function statically(name: string, around: CompilerView): Fix | null {
   const has = (type: string) =>

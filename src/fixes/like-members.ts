@@ -5,7 +5,6 @@ import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
 import type { Member, Type } from "./type.ts";
 
-/** A member with the binary name of the type that declares it. */
 export interface OwnedMember extends Member {
   readonly owner: string;
 }

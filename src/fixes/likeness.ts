@@ -1,6 +1,6 @@
 /**
- * Tells how unlike two names are: 0 for the same letters, below 1 for names that may be meant, null for others. The words
- * of a name count, not their order alone: `getText` is like `text`, `size` like `length`.
+ * Returns 0 for the same letters, below 1 for names that may be meant, else null. Words count, not their order alone:
+ * `getText` is like `text`, `size` like `length`.
  */
 export function unlikeness(asked: string, name: string): number | null {
   const [a, b] = [asked.toLowerCase(), name.toLowerCase()];
@@ -29,7 +29,6 @@ export function lacksInitial(asked: string, name: string): boolean {
   return /\p{Lu}/u.test(name[lost] ?? "") && name.slice(0, lost) + name.slice(lost + 1) === asked;
 }
 
-/** Whether two names differ in hardly a letter. */
 export function isMisspelt(asked: string, name: string): boolean {
   const [a, b] = [asked.toLowerCase(), name.toLowerCase()];
   return Math.abs(a.length - b.length) <= 1 && distance(a, b) <= 1;
@@ -55,10 +54,7 @@ export function wordsOf(name: string): readonly string[] {
     .flatMap((word) => word.toLowerCase() || []);
 }
 
-/**
- * Returns the words without those that say how a value is got or set, or that it may be null; all words where nothing else
- * is left.
- */
+/** Leaves out the words that say how a value is got or set, or that it may be null, unless nothing else is left. */
 function coreOf(words: readonly string[]): readonly string[] {
   const core = words.filter((word, at) => !FRAME.has(word) && !isOfNullOr(words, at));
   return core.length > 0 ? core : words;

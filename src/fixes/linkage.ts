@@ -3,7 +3,6 @@ import { simpleNameOf, typeName } from "../java/bytecode/type-name.ts";
 
 /** A class, or a member of it, that a JVM looked for and did not find, or found to be another one than was compiled against. */
 export interface MissingLink {
-  /** The binary name. */
   readonly className: string;
   /** The member that was looked for; null for the class itself. */
   readonly member: Member | null;
@@ -65,7 +64,6 @@ function readMethod(text: string): MissingLink | null {
 // com.acme.Money.add(ILjava/lang/String;)V
 const METHOD = /^(?:'[\w$.[\]]+ )?([\w$.]+)\.([\w$]+|<init>)\(([^()]*)\)(?:'|([\w/$;[]+))$/;
 
-/** Lists the types of a descriptor's parameters with full names. */
 function parametersOf(descriptor: string): readonly string[] {
   const end = descriptor.indexOf(")");
   return descriptor.slice(1, end).match(TYPE)?.map(typeName) ?? [];
@@ -74,10 +72,7 @@ function parametersOf(descriptor: string): readonly string[] {
 // [Ljava/lang/String;, I
 const TYPE = /\[*(?:[BCDFIJSZ]|L[^;]*;)/g;
 
-/**
- * Whether a class has a member itself or inherits it; null where a class that it inherits from is unknown, so that
- * nothing is certain.
- */
+/** Returns null where a class that this one inherits from is unknown. */
 export function hasMember(file: ClassFile, member: Member, findClass: FindClass, depth = 0): boolean | null {
   const { name, parameters } = member;
   const isOwn =

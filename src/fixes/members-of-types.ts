@@ -60,7 +60,6 @@ function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
   return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
 }
 
-/** Finds the overloads of a method or constructor that was called with arguments that fit none. */
 export function fixArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Fix | null {
   const { isConstructor, name, arguments: given } = complaint;
   const type = complaint.type === null ? null : resolveType(complaint.type, around, line);
@@ -116,8 +115,8 @@ export function fixAccess(
 }
 
 /**
- * Whether a line assigns a field of that name, `order.total = 1`, or reads it. Where it does both, the column of the error
- * says which is meant; null without one.
+ * Whether a line assigns a field, `order.total = 1`, or reads it. Where it does both, the column of the error tells;
+ * null without one.
  */
 function isAssignedAt(text: string, name: string, column: number | undefined): boolean | null {
   const uses = [...text.matchAll(new RegExp(`\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "gu"))].map((it) => ({

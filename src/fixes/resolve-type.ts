@@ -3,8 +3,8 @@ import type { CompilerView } from "./compiler-view.ts";
 import { sourceName, type Type } from "./type.ts";
 
 /**
- * Finds the type that a compiler names, `java.util.Map.Entry<K,V>` or `Element`, as the source of the error sees it; null
- * where that is not certain.
+ * Finds the type that a compiler names, `java.util.Map.Entry<K,V>` or `Element`, as the source sees it; null where that
+ * is not certain.
  */
 export function resolveType(named: string, around: CompilerView, line: number): Type | null {
   const plain = withoutArguments(named);
@@ -62,7 +62,6 @@ function findSimple(name: string, around: CompilerView, line: number): Type | nu
   return only && others.length === 0 ? findType(only.name) : null;
 }
 
-/** Lists the packages of which a file imports all types. */
 export function wildcards({ source }: Pick<CompilerView, "source">): readonly string[] {
   return source.imports.flatMap(({ name, isStatic }) => (!isStatic && name.endsWith(".*") ? name.slice(0, -2) : []));
 }

@@ -8,8 +8,7 @@ export interface SourceLookup {
 }
 
 /**
- * Adds the line of source at which each test failed. It is left out where it tells nothing, or what the message holds
- * already: Spock and Groovy print the condition.
+ * The line is left out where it tells nothing, or what the message holds already: Spock and Groovy print the condition.
  */
 export function addSourceLines(failures: readonly TestFailure[], { readSourceLine }: SourceLookup): TestFailure[] {
   return failures.map((failure) => {

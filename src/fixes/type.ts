@@ -1,4 +1,3 @@
-/** A class, interface, enum, record or annotation type, as its class file or its source tells it. */
 export interface Type {
   /** The binary name: `org.acme.Cart$Row`. */
   readonly name: string;
@@ -25,7 +24,6 @@ export interface Member {
   readonly isAbstract: boolean;
   readonly isFinal: boolean;
   readonly isDeprecated: boolean;
-  /** The simple names of the exceptions that it declares. */
   readonly exceptions: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export interface BuildResult {
   readonly operation: Operation;
   /** The phases and goals that the caller of maven_run named. */
   readonly goals?: readonly string[];
-  /** The number of the run, from 1. */
   readonly run: number;
   readonly status: Status;
   /** The milliseconds that Maven ran. */
@@ -45,13 +44,9 @@ export interface BuildResult {
   readonly unreached?: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off, and that no option of this call left out. */
   readonly notRun?: readonly Omit<NotRunClass, "reason">[];
-  /** The outcomes of the tests that had failed in an earlier run and ran again. */
   readonly rerun?: RerunOutcome;
-  /** What the choice of touched tests found, if they were asked for. */
   readonly touched?: TouchedTests;
-  /** The tests that had not ended when the time was up, with their stacks. */
   readonly hanging?: readonly HangingTest[];
-  /** The place in the reactor that a running build has reached. */
   readonly place?: ReactorPlace;
   /** The build that this one waits for, or waited for until it was given up. */
   readonly waitsFor?: OtherRun;
@@ -61,14 +56,12 @@ export interface BuildResult {
   /** The packaging of the project, if it is one that produces no artifact. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
-  /** The reports of the successful goals of maven_run. */
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */
   readonly change?: Change;
   /** The tests of this run that both pass and fail on the same sources. */
   readonly unstable?: readonly UnstableTest[];
-  /** The tests of this run that failed, and what changed since they passed. */
   readonly regressions?: readonly Regression[];
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
@@ -100,13 +93,10 @@ export interface TestFailure {
   readonly message: string;
   /** The throwable's class, if the report names one. */
   readonly type?: string;
-  /** The whole stack trace as printed. */
   readonly stackTrace?: string;
-  /** The stack trace, split into its parts. */
   readonly throwable?: Throwable;
   /** The line of source at which the test failed, where the source is as it was compiled. */
   readonly sourceLine?: string;
-  /** What would fix the linkage error with which it failed. */
   readonly fixes?: readonly Fix[];
   readonly output?: string;
   /** Whether only the first line of the message was kept: a note tells of how many failures. */
@@ -117,7 +107,6 @@ export interface TestFailure {
 
 /** Tests that fail and passed in an earlier run, and all that changed since and can be reached by each of them. */
 export interface Regression {
-  /** The latest run in which they passed. */
   readonly passedIn: number;
   readonly tests: readonly Pick<TestOutcome, "name" | "module">[];
   /** Paths relative to the project, the nearest to the tests first. */
@@ -128,7 +117,6 @@ export interface HangingTest {
   readonly testClass: string;
   /** The method that hangs; empty if its thread was outside of the class's methods. */
   readonly testMethod: string;
-  /** The stack of the thread, innermost frame first. */
   readonly frames: readonly Frame[];
   readonly activity?: Activity;
   /** The owner of the lock for which the test's thread waits, and so on; if it is unknown, the threads in the project's own code. */
@@ -137,9 +125,7 @@ export interface HangingTest {
 
 /** The outcomes of tests that were run again. The names are those of `tests`. */
 export interface RerunOutcome {
-  /** The number of the earlier run. */
   readonly of: number;
-  /** The number of its tests that were run again. */
   readonly tests: number;
   readonly passed: readonly string[];
   /** The tests of which no test with that name ran. */
@@ -149,16 +135,13 @@ export interface RerunOutcome {
 export interface FlakyTest extends Pick<TestFailure, "testClass" | "testMethod" | "module"> {
   /** The number of the attempt that passed, from 1. */
   readonly attempts: number;
-  /** The message of the first failed attempt. */
   readonly message: string;
 }
 
-/** The change since an earlier run: in the tests, or in the compiler errors. */
 export type Change = TestChange | ErrorChange;
 
 /** The change in the tests that both runs ran. The names are those of `tests`, followed by the module if several have one of that name: `a.CartTest#total (core)`. */
 export interface TestChange {
-  /** The number of the earlier run. */
   readonly since: number;
   /** The tests that failed in the earlier run and pass now. */
   readonly fixed: readonly string[];
@@ -172,11 +155,9 @@ export interface TestChange {
 export interface ErrorChange {
   readonly since: number;
   readonly errorsBefore: number;
-  /** Whether the errors are exactly those of the earlier run. */
   readonly sameErrors?: true;
 }
 
-/** A test that passes and fails on the same sources, with its history. */
 export interface UnstableTest {
   readonly name: string;
   /** The directory of the module; absent for the project's own. */
@@ -187,7 +168,6 @@ export interface UnstableTest {
 }
 
 export interface TestOutcome {
-  /** The name of the test: `com.acme.CartTest#total`. */
   readonly name: string;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   /** The directory of the module; absent for the project's own. */
@@ -199,7 +179,6 @@ export interface Artifact {
   /** The path, relative to the project if the file is inside it. */
   readonly path: string;
   readonly name: string;
-  /** The size in bytes. */
   readonly size: number;
   /** Whether it was made beside the main artifact of its module. */
   readonly attached?: true;

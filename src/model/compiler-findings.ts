@@ -10,7 +10,6 @@ export function isAtLimit(errors: readonly Finding[]): boolean {
   return [...Map.groupBy(byJavac, ({ module }) => module).values()].some(({ length }) => length === JAVAC_LIMIT);
 }
 
-/** Counts the compiler errors of a build, also those that its answer does not hold. */
 export function countErrors({ errors = [], errorCount = errors.length }: Errors): number {
   return errorCount;
 }

@@ -18,7 +18,6 @@ interface OfGoal {
   readonly match?: string;
 }
 
-/** The report of `dependency:tree`. */
 export interface TreeDigest extends OfGoal {
   readonly kind: "dependency-tree";
   /** Whether the trees contain artifacts that were omitted for a conflict or as duplicates. */
@@ -38,12 +37,10 @@ export interface ModuleTree {
   readonly artifact: string;
   /** The direct dependencies as they are printed: `commons-io:commons-io:jar:2.16:compile`. */
   readonly direct: readonly string[];
-  /** The number of further artifacts. */
   readonly transitive: number;
   readonly conflicts: readonly Conflict[];
   /** The paths from the root to artifacts that contain the words, if there is a `match`. */
   readonly paths?: readonly DependencyPath[];
-  /** The number of further paths that were dropped. */
   readonly furtherPaths?: number;
 }
 
@@ -67,7 +64,6 @@ export interface DependencyPath {
   readonly duplicate?: string;
 }
 
-/** The report of `dependency:analyze`. */
 export interface AnalysisDigest extends OfGoal {
   readonly kind: "dependency-analysis";
   readonly modules: readonly { readonly module: string; readonly groups: readonly ArtifactGroup[] }[];
@@ -79,7 +75,6 @@ interface ArtifactGroup {
   readonly artifacts: readonly string[];
 }
 
-/** The report of `versions:display-…-updates`. */
 export interface UpdatesDigest extends OfGoal {
   readonly kind: "updates";
   /** The groups of updates; an update that several modules print is contained once. */
@@ -87,7 +82,6 @@ export interface UpdatesDigest extends OfGoal {
 }
 
 export interface UpdateGroup {
-  /** The title of the group: `Dependencies`, `Dependency Management`. */
   readonly title: string;
   readonly updates: readonly Update[];
 }
@@ -100,37 +94,30 @@ export interface Update {
   readonly modules: readonly string[];
 }
 
-/** The report of `help:describe`. */
 export interface DescriptionDigest extends OfGoal {
   readonly kind: "description";
   /** The subject of the description: `dependency:tree`, `org.apache.maven.plugins:maven-dependency-plugin:3.8.1`. */
   readonly subject: string;
   readonly summary: string;
-  /** The goals of a plugin, or the parameters of a goal. */
   readonly items: readonly DescribedItem[];
 }
 
 export interface DescribedItem {
   readonly name: string;
   readonly text: string;
-  /** The user property of a parameter. */
   readonly property?: string;
-  /** The default of a parameter. */
   readonly usually?: string;
 }
 
-/** The report of a goal of Checkstyle, PMD or SpotBugs. */
 export interface ViolationsDigest extends OfGoal {
   readonly kind: "violations";
   readonly tool: "checkstyle" | "pmd" | "spotbugs";
-  /** The number of violations, over all modules. */
   readonly total: number;
   readonly findings: readonly Finding[];
   /** The modules whose violations could not be read; their number may be unknown, too. */
   readonly unread: readonly string[];
 }
 
-/** The report of `spotless:check` or `spotless:apply`. */
 export interface FormattingDigest extends OfGoal {
   readonly kind: "formatting";
   readonly formats: readonly FormattedFiles[];
@@ -139,14 +126,11 @@ export interface FormattingDigest extends OfGoal {
 }
 
 export interface FormattedFiles {
-  /** The format of the files: `Java`, `Pom`. */
   readonly format: string;
   readonly files: number;
-  /** The number of files that are, or were, not formatted correctly. */
   readonly unclean: number;
 }
 
-/** The report of `jacoco:report`. */
 export interface CoverageDigest extends OfGoal {
   readonly kind: "coverage";
   readonly modules: readonly ModuleCoverage[];
@@ -158,7 +142,6 @@ export interface ModuleCoverage extends Coverage {
   readonly module: string;
   /** The classes, beginning with those that have most lines not covered. */
   readonly classes: readonly ClassCoverage[];
-  /** The number of further classes that were dropped. */
   readonly furtherClasses?: number;
 }
 

@@ -17,6 +17,5 @@ export interface Finding {
   /** The line of the import in this file that failed, where the error follows from that. */
   readonly followsFromLine?: number;
   readonly severity: "error" | "warning";
-  /** The directory of the module, in projects of several modules. */
   readonly module?: string;
 }

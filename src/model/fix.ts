@@ -51,6 +51,5 @@ export interface AskedVersion {
 export interface LikeMember {
   /** `text() String`, `RushOrder(String, int)`, `MAX_LINES int`. */
   readonly signature: string;
-  /** The number of further members with that name. */
   readonly more?: number;
 }

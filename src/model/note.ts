@@ -2,7 +2,7 @@ import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { NotRunReason } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 
-/** A note in an answer: something that was not done, is contradictory, or would improve the result. The sentences are in present/. */
+/** Something that was not done, is contradictory, or would improve the result. */
 export type Note = NoteOf<NoteCode>;
 
 export type NoteCode = keyof Notes;
@@ -16,7 +16,6 @@ type Names = readonly string[];
 export type Remains = Readonly<Record<"ended" | "kept", readonly { readonly pid: number; readonly name: string }[]>>;
 type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited" | "depends";
 
-/** Notes on the call itself. */
 export interface CallNotes {
   "test-only": unknown;
   "test-only-after-clean": unknown;
@@ -30,8 +29,8 @@ export interface CallNotes {
   /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
   "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
   /**
-   * The answer of a JVM that had run other builds was checked in a new one. That came to something else, whose answer this
-   * is; or its compiler was idle, or it ran out of time, and this is the first answer.
+   * A JVM that had run other builds was checked by a new one. That came to something else, whose answer this is; or its
+   * compiler was idle, or it ran out of time, and this is the first answer.
    */
   "run-again": { second: "otherwise" | "idle" | "timeout" };
   "not-started": unknown;
@@ -79,8 +78,8 @@ export interface TestNotes {
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
   /**
-   * The log and the reports differ; one execution of a repeated goal may have overwritten the reports of another.
-   * `isLogged`: the answer counts what the log does.
+   * One execution of a repeated goal may have overwritten the reports of another. `isLogged`: the answer counts what
+   * the log does.
    */
   "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
   /** The log counts more failures than the reports hold and the log names. */
@@ -88,11 +87,9 @@ export interface TestNotes {
   "brief-failures": { brief: number; failed: number };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
-    /** The number of reports, including those that could be read. */
     of: number;
     counted: "none" | "logged failures" | "as logged";
   };
-  /** The modules that a build cache restored. */
   restored: { modules: Names };
   "tests-restored": {
     modules: Names;
@@ -100,18 +97,15 @@ export interface TestNotes {
     tests: number | null;
     /** The number of these tests that failed when they ran. */
     failed: number;
-    /** The goals that did not run, if others did. */
     goals: Names;
     /** Whether the caller asked for these goals, which run if the cache is switched off. */
     isMissed: boolean;
   };
 }
 
-/** Notes on what a build did, or hides. */
 export interface BuildNotes {
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
-  /** Goals and phases of maven_run after one that failed. */
   "goals-not-run": { goals: Names };
   "stray-goal": { goal: string; module: string };
   "mixed-outputs": unknown;
@@ -129,7 +123,6 @@ export interface BuildNotes {
   "left-running": Remains;
 }
 
-/** Removes repeated notes. */
 export function distinctNotes(notes: readonly Note[]): readonly Note[] {
   return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }

@@ -1,4 +1,3 @@
-/** How a caller wants to read the answer. */
 export interface Presentation {
   readonly responseFormat: "markdown" | "json";
   readonly detailLevel: "concise" | "detailed";

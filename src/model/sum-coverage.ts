@@ -1,6 +1,5 @@
 import type { Coverage } from "./digest.ts";
 
-/** Adds up the coverage of several classes or modules. */
 export function sumCoverage(parts: readonly Coverage[]): Coverage {
   const total = (which: keyof Coverage) => ({
     covered: parts.reduce((all, part) => all + part[which].covered, 0),

@@ -2,10 +2,7 @@ import type { TestFailure } from "./build-result.ts";
 import { outermost } from "./class-name.ts";
 import { allThrowables, type Frame } from "./throwable.ts";
 
-/**
- * Returns the frame in which a failed test itself stood: the innermost one of its class, or of its method where a base
- * class declares that; null if its trace has none.
- */
+/** Returns the frame in which a failed test stood: the innermost of its class, or of its method in a base class. */
 export function frameOfTest({ testClass, testMethod, throwable }: TestFailure): Frame | null {
   if (!throwable) return null;
   const frames = allThrowables(throwable).flatMap((it) => it.frames.filter(({ isOwn }) => isOwn));

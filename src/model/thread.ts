@@ -1,16 +1,13 @@
 import type { Frame } from "./throwable.ts";
 
-/** A thread of a JVM, as a thread dump shows it. */
 export interface Thread {
   readonly name: string;
-  /** The stack, innermost frame first. */
   readonly frames: readonly Frame[];
   readonly activity: Activity;
   /** The place of the thread for which this one waits among those of its JVM, from 0; null if the dump shows none. */
   readonly owner: number | null;
 }
 
-/** A thread's activity when the dump was taken. */
 export interface Activity {
   readonly kind: "lock" | "initialization" | "lookup" | "socket" | "sleep" | "wait" | "run";
   /** The class of the lock (`java.lang.Class for a.Shop` for one on a class), or the class that is being initialized. */

@@ -1,4 +1,3 @@
-/** A printed stack trace: a throwable, its frames, and what caused it. */
 export interface Throwable {
   /** The throwable's class; empty if the trace does not begin with one. */
   readonly type: string;

@@ -3,7 +3,6 @@ import type { LookBack } from "./history/look-back.ts";
 import type { ProjectOverview } from "./project/project-overview.ts";
 import type { TypeLookup } from "./project/type-lookup.ts";
 
-/** The answer of a tool (compile, test and the others) to its caller. */
 export type ToolAnswer =
   | BuildAnswer
   | { readonly kind: "look-back"; readonly lookBack: LookBack }

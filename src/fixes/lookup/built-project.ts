@@ -6,7 +6,6 @@ import { once } from "../../model/once.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 
-/** What a run built, and with what. */
 export interface Build {
   readonly project: Project;
   /** What influences Maven in addition to the POMs. */
@@ -18,7 +17,6 @@ export interface Build {
 /** A build, and what is read for it once, when it is first needed. */
 export interface BuiltProject extends Build {
   readonly dependencies: () => Dependencies;
-  /** Lists the JDKs of this machine, by version. */
   readonly listJdks: () => readonly InstalledJdk[];
 }
 

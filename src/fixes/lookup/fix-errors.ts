@@ -13,8 +13,8 @@ import { openPart, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
 /**
- * Finds what would fix the errors of a compiler, from files alone: sources, class files, jars, POMs and JDKs. Nothing is
- * loaded, executed or downloaded. Never throws.
+ * Finds what would fix the errors of a compiler, from files alone. Nothing is loaded, executed or downloaded. Never
+ * throws.
  */
 export function fixErrors(errors: readonly Finding[], build: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
   const { project, surroundings } = build;
@@ -81,7 +81,6 @@ const MOST_NAMES = 20;
 interface ErrorPlace {
   readonly module: Module;
   readonly part: "main" | "test";
-  /** The absolute path. */
   readonly file: string;
 }
 

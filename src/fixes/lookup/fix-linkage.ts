@@ -15,9 +15,9 @@ import { searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 
 /**
- * Returns a function that finds what would fix a linkage error of a test in a module: the artifact from which the JVM took
- * the class, what that lacks, who asks for another version of it, and which one has it. Files prove all of that; null
- * where they do not. Never throws.
+ * Returns a function that finds what would fix a linkage error of a test: the artifact from which the JVM took the
+ * class, what that lacks, who asks for another version, and which one has it. Null where files do not prove it. Never
+ * throws.
  */
 export function openLinkageFixes({
   project,
@@ -31,7 +31,7 @@ export function openLinkageFixes({
   const known = new Map<string, Fix | null>();
   const open = onceFor((path: string) => openJarLibrary(path, release));
 
-  /** Returns the classpath that the tests of a module had, of which the newest report tells; it is read once. */
+  /** The newest report tells the classpath that the tests of a module had. */
   function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {
     const paths = classpaths.get(module.path) ?? readTestClasspath(module) ?? resolved.flatMap(({ jar }) => jar ?? []);
     classpaths.set(module.path, paths);

@@ -12,7 +12,6 @@ export interface JdkClasses {
   readonly seen: Library | null;
   /** Returns the first release after the one that the module compiles for, whose class has a member; null where no JDK of this machine tells. */
   readonly since: (name: string, member: string | null) => number | null;
-  /** Lists the classes of that simple name that newer releases have. */
   readonly laterNamed: (simple: string) => readonly { readonly name: string; readonly since: number }[];
 }
 

@@ -5,9 +5,7 @@ import { nameOfEntry } from "../../java/libraries/library.ts";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 
-/** A class in a jar of the local repository. */
 export interface StoredClass {
-  /** The binary name. */
   readonly name: string;
   readonly groupId: string;
   readonly artifactId: string;
@@ -15,8 +13,8 @@ export interface StoredClass {
 }
 
 /**
- * Finds classes by their simple names in the jars of a local repository: in the newest release of each artifact, or in the
- * version that `versionOf` returns; the jars that were `searched` before are left out. What was not searched when the time was up is left out. Never throws.
+ * Finds classes by their simple names in the newest release of each artifact of a local repository, or in the version
+ * that `versionOf` returns, but for jars that were `searched` and what the time did not suffice for. Never throws.
  */
 export function searchRepository(
   root: string,

@@ -8,8 +8,8 @@ import type { BuiltProject } from "./built-project.ts";
 import { likeStored, storedVersions } from "./stored-artifacts.ts";
 
 /**
- * Returns what POMs and the local repository tell of artifacts that Maven could not get: where they are named, and which
- * versions there are. What nothing proves is left out. Nothing is downloaded.
+ * Returns where POMs name artifacts that Maven could not get, and which versions the local repository has. Nothing is
+ * downloaded.
  */
 export function lookUpArtifacts(
   { kind, artifacts, neededBy, line }: Unresolved,

@@ -6,8 +6,8 @@ import { lookUpArtifacts } from "./look-up-artifacts.ts";
 import { openSourceLines } from "./open-source-lines.ts";
 
 /**
- * Opens what can be looked up for the errors of one run; nothing is read before it is asked for. The errors of a compiler
- * are only worth it where the run has ended by itself: else its classes and jars may still change.
+ * Nothing is read before it is asked for. Errors of a compiler are only worth it where the run has ended by itself:
+ * else its classes and jars may still change.
  */
 export function openLookups(build: Build, hasEnded: boolean): Lookups {
   const built = openBuilt(build);

@@ -18,7 +18,6 @@ import { openJdkClasses } from "./jdk-classes.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
 
-/** What all surroundings of one answer are made of. */
 export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
   readonly readSource: (path: string) => JavaSource;
   /** Returns what the local repository has of a simple name, for the module with this POM. */
@@ -261,7 +260,6 @@ function toSource(source: JavaSource): Source {
   };
 }
 
-/** The last part of a module's path, or its artifactId for the project itself. */
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;
 }

@@ -6,9 +6,8 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Frame } from "../../model/throwable.ts";
 
 /**
- * Returns a function that reads the line of source at which a frame stands. It returns null if the source is not found in
- * a source root, or is newer than the compiled class: then the number may mean another line. `near` is the `path` of the
- * module that is looked at first.
+ * Returns a function that reads the line of source at which a frame stands; null if the source is not found, or is
+ * newer than the class: then the number may mean another line. The module with the path `near` is looked at first.
  */
 export function openSourceLines(project: Project): (frame: Frame, near: string) => string | null {
   const readLines = onceFor((path: string) => readText(path).split(/\r\n?|\n/));

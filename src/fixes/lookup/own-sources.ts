@@ -10,11 +10,9 @@ import type { Module } from "../../model/project/project.ts";
 export interface OwnSources {
   /** Returns the source in which the outermost type of that binary name is declared. */
   readonly find: (name: string) => JavaSource | null;
-  /** Returns the path of that source. */
   readonly pathOf: (name: string) => string | null;
   /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
   readonly named: (simple: string) => readonly string[];
-  /** Lists the simple names of the types that files are named after. */
   readonly names: () => readonly string[];
   /** Lists the types of a package that files are named after. */
   readonly inPackage: (within: string) => readonly string[];
@@ -109,7 +107,6 @@ function generatedRoots({ buildDirectory }: Module, part: "main" | "test"): read
   return listNames(folder).map((name) => join(folder, name));
 }
 
-/** Reads sources, each once. */
 export function sourceReader(): (path: string) => JavaSource {
   return onceFor((path: string) => withLombok(readJavaSource(readText(path))));
 }

@@ -10,7 +10,6 @@ interface Coordinates {
   readonly artifactId: string;
 }
 
-/** An artifact in a local repository. */
 export interface StoredArtifact extends Coordinates {
   readonly version: string;
 }
@@ -32,8 +31,8 @@ export function storedVersions(root: string, { groupId, artifactId }: Coordinate
 }
 
 /**
- * Lists the artifacts of a local repository that one may have meant, as `group:artifact:version`: in its group
- * with a name of which one word is misspelt, else with its name in a group nearby.
+ * Lists the artifacts, `group:artifact:version`, that one may have meant: in its group with one word misspelt, else
+ * with its name in a group nearby.
  */
 export function likeStored(root: string, { groupId, artifactId }: Coordinates): string[] {
   const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) => isMisspelt(artifactId, name));
@@ -57,7 +56,6 @@ function isMisspelt(asked: string, name: string): boolean {
 const BETWEEN = /[-._]/;
 const LIKE = 0.3;
 
-/** Lists the groups beside, below and above a group. */
 function groupsAround(root: string, groupId: string): string[] {
   const parts = groupId.split(".");
   const above = parts.slice(0, -1).join(".");

@@ -4,7 +4,6 @@ import { unlikeness } from "../likeness.ts";
 import { sourceName, type Type } from "../type.ts";
 import type { PartView, TypeOrigin } from "./open-part.ts";
 
-/** A type with the view of the project in which it was found. */
 export interface Found {
   readonly type: Type;
   readonly origin: TypeOrigin;
@@ -62,7 +61,6 @@ const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
 
 const COPIED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|thirdparty|vendor)(?:[.$]|$)/;
 
-/** Finds the types whose names are most like one. */
 export function nearestTypes(simple: string, views: readonly PartView[]): readonly Found[] {
   const bySimple = Map.groupBy(new Set(views.flatMap((view) => view.classNames())), simpleNameOf);
   const own = views.flatMap((view) => view.ownNames());
@@ -79,5 +77,4 @@ export function nearestTypes(simple: string, views: readonly PartView[]): readon
 
 const MOST_OF_ONE_NAME = 2;
 const MOST_LIKE = 5;
-/** Many names hold the one that was asked for. */
 const MOST_COMPARED = 50;

@@ -1,4 +1,3 @@
-/** A message of a compiler. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
   /** The file as the compiler named it: absolute, or relative to the project. Absent for a message without a file. */

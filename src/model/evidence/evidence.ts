@@ -12,11 +12,9 @@ import type { LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
-/** The evidence that one run of Maven has left, of which `assemble` makes the result. */
 export interface Evidence {
   readonly run: number;
   readonly plan: PlannedRun;
-  /** The event that ended the run; null while it runs. */
   readonly ended: "itself" | "timeout" | "abort" | null;
   /** Maven's exit code; null if it did not end by itself. */
   readonly exitCode: number | null;
@@ -26,11 +24,9 @@ export interface Evidence {
   /** The reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
-  /** The report files of checking tools that failed the build. */
   readonly violations: readonly ReportedViolations[];
   /** The dump files that failing forked JVMs left beside their reports; empty if there are none. */
   readonly forkDumps: readonly ForkDump[];
-  /** Hints from the sources about a filter that may have matched nothing. */
   readonly filterHints: FilterHints;
   /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached: readonly UnreachedClass[];
@@ -40,11 +36,9 @@ export interface Evidence {
   readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
-  /** The reports of the goals of maven_run. */
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];
-  /** The processes that Maven left running, if any. */
   readonly remains?: Remains;
   /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
@@ -61,7 +55,6 @@ export interface CollectedPlan {
   readonly selected: readonly string[];
   /** The words that a line of a goal's report must contain to be part of the answer. */
   readonly match: string | undefined;
-  /** Whether a dependency tree is to contain omitted artifacts, too. */
   readonly asksForOmitted: boolean;
   readonly run: PlannedRun;
 }
@@ -85,20 +78,16 @@ export interface PlannedRun {
   readonly skipsTests: boolean;
   /** Whether compiler errors do not fail the build (`maven.compiler.failOnError`). */
   readonly ignoresCompileErrors: boolean;
-  /** The profiles named in this call. */
   readonly profiles: readonly NamedProfile[];
   /** The paths of the modules whose tests are meant to run; null for all. */
   readonly testedIn: readonly string[] | null;
   readonly rerun: Rerun | null;
-  /** What the choice of touched tests found; absent if they were not asked for. */
   readonly touched?: TouchedTests;
-  /** Notes on how the plan differs from what was asked for. */
   readonly notes: readonly Note[];
 }
 
 /** The tests of an earlier run that failed, to be run again. */
 export interface Rerun {
-  /** The number of the earlier run. */
   readonly run: number;
   readonly tests: readonly RerunTest[];
 }
@@ -118,7 +107,6 @@ export interface NamedProfile {
 }
 
 export interface ReportPlace {
-  /** The `path` of the module in the project. */
   readonly module: string;
   /** The plugin in whose default directory the report was: `surefire` for `surefire-reports`. */
   readonly runner?: string;
@@ -147,7 +135,6 @@ export interface ReportedViolations {
   readonly code: "checkstyle" | "pmd";
   /** The artifactId of the module. */
   readonly module: string;
-  /** The violations; their paths are absolute. */
   readonly findings: readonly Finding[];
 }
 

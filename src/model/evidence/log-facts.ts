@@ -2,7 +2,6 @@ import type { Throwable } from "../throwable.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
-/** The numbers of compiler messages of each kind. */
 export type MessageCounts = Readonly<Record<Diagnostic["severity"], number>>;
 
 /** The facts in one Maven log, before exit code and reports are taken into account. */
@@ -11,11 +10,9 @@ export interface LogFacts {
   readonly verdict: "SUCCESS" | "FAILURE" | null;
   /** The modules in reactor order, from `Reactor Build Order`, the `Building …` headers and the summary. */
   readonly modules: readonly LoggedModule[];
-  /** Every goal that started, in order. */
   readonly goals: readonly GoalRun[];
   /** The messages about POMs, then those of compilers in their order, each once. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The further messages that were dropped. */
   readonly diagnosticsDropped: MessageCounts;
   /** The further messages of which javac says that it did not print them. */
   readonly diagnosticsUnshown: MessageCounts;
@@ -23,7 +20,6 @@ export interface LogFacts {
   readonly compilations: { readonly compiled: number; readonly upToDate: number; readonly skipped: number };
   /** The compiler goals that found nothing to do; of several that ran at once, all that may have. */
   readonly idleCompilers: readonly GoalRun[];
-  /** The `Failed to execute goal …` entries of the closing block. */
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also errors of POMs and the launcher, which have no such block. */
   readonly closing: readonly string[];
@@ -35,13 +31,11 @@ export interface LogFacts {
   /** Whether such goals ran in parallel with others, so that some lines cannot be attributed. */
   readonly areOutputsMixed: boolean;
   readonly cache: CacheFacts;
-  /** The builds that goals of maven-invoker-plugin ran, for each goal. */
   readonly invoked: readonly InvokedBuilds[];
   /** The profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
   readonly lastLines: readonly string[];
-  /** The number of lines read. */
   readonly lineCount: number;
 }
 
@@ -100,11 +94,9 @@ export interface LoggedTests {
   readonly run: number;
   /** The sums of runners, each the last of its goal. A test may print the result line of a class, but none below it. */
   readonly summed: Readonly<Record<"run" | "failed" | "errored" | "skipped", number>>;
-  /** The number of skipped tests of finished classes. */
   readonly skipped: number;
   /** By `module class`: how often its result came, and how often without a failure; not where it ran no test. */
   readonly results: ReadonlyMap<string, Readonly<Record<"all" | "clean", number>>>;
-  /** The number of failures and errors of finished classes. */
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
@@ -121,7 +113,6 @@ export interface LoggedTests {
   readonly emptyIn: readonly string[];
   /** The first forked JVM that died: its exit code, and the classes that Maven names, otherwise those without a result line. */
   readonly crash: Crash | null;
-  /** The crashes that further failed goals reported. */
   readonly furtherCrashes: readonly Crash[];
   /** The artifact ids of modules in which a goal itself reported a crash, whether or not it then failed. */
   readonly crashedIn: readonly string[];
@@ -131,7 +122,6 @@ export interface LoggedTests {
   readonly unexecuted: readonly UnexecutedTest[];
   /** The test engines that failed as a whole, while Maven went on. */
   readonly lostEngines: readonly LostEngine[];
-  /** The report directories that the log names. */
   readonly reportDirectories: readonly string[];
 }
 
@@ -167,7 +157,6 @@ export interface LoggedFailure {
 }
 
 export interface UnexecutedTest {
-  /** The binary name of the class. */
   readonly testClass: string;
   /** The name of the method without parameters; empty for a class. */
   readonly testMethod: string;

@@ -9,7 +9,6 @@ export interface UnreachedClass {
 export interface NotRunClass extends UnreachedClass {
   /** The framework that its class file proves: `JUnit 4`. */
   readonly framework: string;
-  /** The reason why it did not run; null if none can be proven. */
   readonly reason: NotRunReason | null;
 }
 

@@ -1,6 +1,5 @@
 import type { Throwable } from "../throwable.ts";
 
-/** The content of one `TEST-*.xml` of Surefire or Failsafe. */
 export interface TestReport {
   /** The name of the whole suite, which is that of a class as a rule: a report without cases tells that it was begun. */
   readonly suite?: string;
@@ -17,7 +16,6 @@ export interface TestCase {
   readonly part?: ClassPart;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs?: number;
-  /** The failure or error; only for failed and errored cases. */
   readonly fault?: Fault;
   /** Why it was skipped; only for skipped cases whose report says so. */
   readonly skip?: Fault;
@@ -25,7 +23,6 @@ export interface TestCase {
   readonly flakes?: readonly Fault[];
   /** Whether the test was tried again and never passed. */
   readonly isRerun?: true;
-  /** The output of the test. */
   readonly output?: string;
 }
 

@@ -1,4 +1,3 @@
-/** The artifacts that Maven could not get from any repository. */
 export interface Unresolved {
   readonly kind: "dependency" | "plugin" | "extension" | "parent";
   /** The coordinates as Maven prints them, each once: `org.acme:money:jar:2.0`. */
@@ -6,11 +5,9 @@ export interface Unresolved {
   /** The artifact ids of the modules that need the artifacts; empty if Maven names none. */
   readonly neededBy: readonly string[];
   readonly troubles: readonly RepositoryTrouble[];
-  /** The unresolved artifacts that are modules of this project. */
   readonly siblings?: readonly Sibling[];
   /** What the project and the local repository tell of the first of them. */
   readonly known?: readonly KnownArtifact[];
-  /** The reason why no repository could have the artifact. */
   readonly absence?: Absence;
   /** Whether a parent is not where its `relativePath` leads, `../pom.xml` by default. */
   readonly isNotAtRelativePath?: true;
@@ -36,7 +33,6 @@ export interface KnownArtifact {
 }
 
 export interface PlaceInPom {
-  /** The path as answers show it. */
   readonly file: string;
   readonly line: number;
 }
@@ -48,7 +44,6 @@ export type Absence =
   | { readonly kind: "no-repository" }
   | { readonly kind: "no-system-file"; readonly path: string };
 
-/** The reason why one repository did not deliver an artifact. */
 export interface RepositoryTrouble {
   readonly kind:
     | "not-found"
@@ -61,7 +56,6 @@ export interface RepositoryTrouble {
     | "unreachable"
     /** HTTP status 401 or 407: no or wrong credentials. */
     | "unauthorized"
-    /** HTTP status 403. */
     | "forbidden"
     | "server-error"
     | "tls"
@@ -81,6 +75,5 @@ export interface Sibling {
   readonly module: string;
   /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. */
   readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version" | "untold";
-  /** The module's own version. */
   readonly version: string;
 }

@@ -37,16 +37,13 @@ interface PageOfRun {
 
 /** The page that the caller asked for; null for values that were not given. */
 export interface Page {
-  /** The number of the first entry, from 1. */
   readonly offset: number | null;
-  /** The largest number of entries. */
   readonly limit: number | null;
 }
 
 /** The outcome of a test, or of all tests of a class, in one run. */
 export interface PastOutcome {
   readonly run: number;
-  /** The test cases, at least one. */
   readonly tests: readonly TestOutcome[];
   /** The milliseconds since the end of the run. */
   readonly ageMs: number;
@@ -57,6 +54,5 @@ export interface PastRun extends Pick<KeptRun, "run" | "operation" | "status" | 
   readonly command?: readonly string[];
   /** The milliseconds since the end of the run; 0 while it runs. */
   readonly ageMs: number;
-  /** Reads the answer of the run; null if it is not stored. */
   readonly read: () => BuildResult | null;
 }

@@ -1,4 +1,3 @@
-/** What the stored outcomes of all runs of a project come to. */
 export interface OutcomeSurvey {
   readonly counts: ReadonlyMap<number, OutcomeCounts>;
   /** All tests, by the numbers under which their outcomes are stored. */
@@ -7,13 +6,11 @@ export interface OutcomeSurvey {
   readonly slowest: readonly number[];
 }
 
-/** The outcomes of one run. */
 export interface OutcomeCounts {
   readonly failed: number;
   readonly skipped: number;
   /** The directories of the modules whose tests ran; the project's own is empty. */
   readonly modules: readonly string[];
-  /** The tests that failed. */
   readonly red: readonly number[];
   /** The tests that did not, of those that failed in an earlier run. */
   readonly good: readonly number[];

@@ -1,8 +1,6 @@
 import type { BuildResult, Operation, Status } from "../build-result.ts";
 
-/** The data that is stored of a run for which Maven was started. */
 export interface RunRecord {
-  /** The complete answer. */
   readonly result: BuildResult;
   /** When the run started, in milliseconds since 1970. */
   readonly startedAt: number;
@@ -16,7 +14,6 @@ export interface RunRecord {
 
 /** What a call said about the way to build, so that one with the same conditions can be made. */
 export interface RepeatableCall {
-  /** The options for Maven. */
   readonly args: readonly string[];
   /** The JDK that it chose, as it named it; null for that of the server. */
   readonly javaHome: string | null;
@@ -26,7 +23,6 @@ export interface RepeatableCall {
 interface Origin {
   /** The name by which the MCP client calls itself, or `terminal` for the command line. */
   readonly client: string | null;
-  /** The milliseconds that the run waited for other builds. */
   readonly waitedMs: number | null;
   /** How the JVM of Maven started: `hot` if it had run other builds before. */
   readonly jvm: Jvm | null;
@@ -57,9 +53,7 @@ export interface KeptRun extends Omit<RunRecord, "result"> {
   readonly operation: Operation;
   readonly status: Status;
   readonly exitCode: number | null;
-  /** The milliseconds that Maven ran. */
   readonly duration: number;
-  /** The numbers of compiler errors and of test cases in the answer. */
   readonly errors: number;
   readonly tests: number;
 }

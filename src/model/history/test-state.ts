@@ -11,7 +11,6 @@ export type TestState =
       /** The number of classes that hold tests, and of those that passed on all that they can reach as it is now. */
       readonly of: number;
       readonly passing: number;
-      /** The other classes. */
       readonly open: readonly OpenClass[];
       /**
        * The changed files, as paths relative to the project: those in reach of classes that last ran before, and those
@@ -23,16 +22,13 @@ export type TestState =
     }
   | { readonly kind: "unknown"; readonly call: RepeatableCall; readonly because: UnknownStateReason };
 
-/** Modules with the number of their test classes. */
 export type SkippedModules = readonly { readonly module: string; readonly classes: number }[];
 
 /** A test class of which it is not known that it passes. */
 export interface OpenClass extends ClassPlace {
   /** `failed` on the sources as they are; `changed` since it last ran, or `unknown` since no outcome is stored. */
   readonly kind: "failed" | "changed" | "unknown";
-  /** The last run in which it had an outcome. */
   readonly run?: number;
-  /** Whether that outcome was a failure. */
   readonly hadFailed?: true;
 }
 

@@ -12,7 +12,6 @@ export interface SourceGraph {
 
 /** A module in which annotation processors run, or plugins that change classes: what they make may depend on any source. */
 export interface ProcessedModule {
-  /** The path of the module. */
   readonly module: string;
   /** Whether they see the tests alone. */
   readonly isTestsOnly: boolean;
@@ -25,18 +24,17 @@ export interface ProcessedModule {
 /** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */
 export type FileHashes = ReadonlyMap<string, string>;
 
-/** Stands for the hash of a file that is never compared. */
 export const VOLATILE = "*";
 
 /**
  * Stands for the content of a file that may not be what was tested: no content equals it. Behind it may stand the path
- * of another source, of which its classes may hold what is not so any more, or a time as `writtenUntil` gives it.
+ * of the source of which its classes may hold what is not so any more, or a time as `writtenUntil` gives it.
  */
 export const UNKNOWN = "?";
 
 /**
- * Returns what stands for the content of a file that somebody wrote during a run, which was over at this time, in
- * milliseconds since 1970. What was made of the file by then may have been made of any of its contents.
+ * Returns what stands for the content of a file that somebody wrote during a run, which was over at this time
+ * (milliseconds since 1970): what was made of it may have been made of any of its contents.
  */
 export function writtenUntil(time: number): string {
   return `${UNKNOWN}${TIME}${time}`;
@@ -51,7 +49,6 @@ export function timeOfWriting(content: string | undefined): number | null {
 // No path has it.
 const TIME = "\0";
 
-/** Whether the content of a file is not known. */
 export function isUnknown(content: string | undefined): boolean {
   return content?.startsWith(UNKNOWN) ?? false;
 }
@@ -74,7 +71,6 @@ export interface SourceNode {
   readonly path: string | null;
   /** The binary names of its classes at the top level. */
   readonly classes: readonly string[];
-  /** The path of the module. */
   readonly module: string;
   /** The indexes of the sources whose classes it names. */
   readonly uses: readonly number[];
@@ -88,7 +84,6 @@ export interface SourceNode {
   readonly hasBeans: boolean;
   /** A hash of the constants that its classes have or inherit, and that compilers copy into others; null without any. */
   readonly constants: string | null;
-  /** A hash of its class files. */
   readonly digest: string;
   /** What other sources see of its classes, each part as two hashes: that of its name, and that of all of it. */
   readonly api: Api;

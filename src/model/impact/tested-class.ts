@@ -16,21 +16,17 @@ export type ClassOutcome = "passed" | "failed" | "ran nothing";
 
 export interface ClassPlace {
   readonly testClass: string;
-  /** The path of the module. */
   readonly module: string;
 }
 
-/** Returns the class at the top level that a test belongs to. */
 export function placeOfTest({ name, module = "." }: Pick<TestOutcome, "name" | "module">): ClassPlace {
   return { testClass: outermost(splitName({ name }).testClass), module };
 }
 
-/** Returns a key that is equal for the same class of the same module. */
 export function keyOfClass({ module, testClass }: ClassPlace): string {
   return `${module} ${testClass}`;
 }
 
-/** What one run proves of test classes. */
 export interface TestedRun {
   readonly run: number;
   /** Identifies the project and the options, the Maven and the JDK under which the outcomes hold. */

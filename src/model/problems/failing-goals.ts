@@ -4,12 +4,9 @@ import { kind } from "./kind.ts";
 export const goalProblems = {
   /** A program that a goal started ended with an exit code other than 0. */
   "program-failed": kind("modules")<{
-    /** The goal: `exec:exec`. */
     readonly goal: string;
-    /** The command: `npm run build`. */
     readonly command?: string;
     readonly programExitCode: number;
-    /** The last lines that the program printed. */
     readonly lines: readonly string[];
   }>(),
   "goal-failed": kind("modules")<{

@@ -1,7 +1,6 @@
 import type { Finding } from "../finding.ts";
 import { kind } from "./kind.ts";
 
-/** Places in files that a tool objects to. */
 interface Violations {
   readonly findings: readonly Finding[];
   /** The number of violations that the tool printed, if it exceeds the findings. */
@@ -10,9 +9,7 @@ interface Violations {
   readonly shared?: readonly { readonly finding: Finding; readonly times: number }[];
 }
 
-/** Files that a tool objects to as a whole. */
 interface WholeFiles {
-  /** The prefix of the tool's plugin: `spotless`. */
   readonly tool: string;
   readonly files: readonly string[];
   /** Whether the tool stops at the first file. */
@@ -24,7 +21,6 @@ interface WholeFiles {
 const violations = kind("findings")<Violations>();
 const wholeFiles = kind("files")<WholeFiles>();
 
-/** The problems that code checkers report. */
 export const gateProblems = {
   checkstyle: violations,
   pmd: violations,

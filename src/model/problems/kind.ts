@@ -1,4 +1,6 @@
-/** The entry of one problem code: the type of its fields, and the sort by which weigh/ places the problem and merges those of several modules. */
+/**
+ * The type of the fields of a problem, and the sort by which the judge places it and merges those of several modules.
+ */
 export interface Kind<S extends Sort, Fields> {
   readonly sort: S;
   /** A field that is never set: it only carries the type. */

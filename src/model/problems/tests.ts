@@ -2,13 +2,11 @@ import type { Crash, LostEngine } from "../evidence/log-facts.ts";
 import type { LostTests } from "../evidence/not-run.ts";
 import { kind } from "./kind.ts";
 
-/** The problems of tests that did not run, or whose failures the build hides. */
 export const testProblems = {
   "no-test-matched": kind("once")<{
     readonly filter: string;
     /** The simple name of the class that the filter names, if the sources contain it: `CartTest$WhenEmpty`. */
     readonly className?: string;
-    /** The test methods of that class itself. */
     readonly methods: readonly string[];
     /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];

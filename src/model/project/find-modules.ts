@@ -2,7 +2,6 @@ import { onceFor } from "../once.ts";
 import { directoriesAbove } from "./directories.ts";
 import type { Module, Project } from "./project.ts";
 
-/** Returns the module with this path, relative to the project's root. */
 export function moduleAt(project: Modules, path: string | undefined): Module | undefined {
   return modulesAt(project, path)[0];
 }

@@ -1,6 +1,4 @@
-/** A JDK on this machine. */
 export interface InstalledJdk {
-  /** The version: `17.0.15`, `1.8.0_402`. */
   readonly version: string;
   /** The absolute directory that holds `bin/java`. */
   readonly home: string;
@@ -41,8 +39,8 @@ export interface JdkNeed {
   /** The versions that fit, as Maven writes ranges: `[21,)`; null if none does. */
   readonly fits: string | null;
   /**
-   * Whether the newest fitting JDK is the best choice, as for something that a newer JDK removed. Otherwise it is the
-   * oldest, which is closest to the one that the project is built with elsewhere.
+   * Whether the newest fitting JDK is the best choice, as for what a newer one removed; else the oldest, which is
+   * closest to the one that the project is built with elsewhere.
    */
   readonly prefersNewest?: true;
   /** The advice if no JDK on this machine fits; null if another note gives it. */

@@ -5,7 +5,6 @@ import type { Module, ProfileState, Project } from "./project.ts";
 export interface ProjectOverview
   extends Pick<Module, "groupId" | "artifactId" | "version">,
     Pick<Project, "unreadParents"> {
-  /** The absolute directory of the project. */
   readonly dir: string;
   /** The modules in the order of the POMs, including that of the first POM. */
   readonly modules: readonly ModuleOverview[];
@@ -13,19 +12,16 @@ export interface ProjectOverview
   readonly maven: MavenInUse | null;
   /** The JDK that Maven will run on; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
-  /** All JDKs of this machine. */
   readonly jdks: readonly InstalledJdk[];
   readonly profiles: readonly { readonly id: string; readonly state: ProfileState }[];
   /** The paths, relative to the project, that are listed as modules, but do not exist or have no readable POM. */
   readonly unreadModules: readonly string[];
-  /** The advice if the JDK in use must be wrong. */
   readonly advice: string | null;
 }
 
 export interface MavenInUse {
   /** The name of the program; a wrapper of the daemon (mvnd) is recognised, but called like Maven. */
   readonly name: "Maven" | "mvnd";
-  /** The version; null if no file on the disk shows it. */
   readonly version: string | null;
   readonly from: "mvnw" | "mvn" | "--maven";
   /** Whether a JVM of it waits for the next build. */
@@ -37,12 +33,10 @@ export interface ModuleOverview
     Pick<Module, "testFrameworks" | "inProfileOnly" | "plugins"> {
   /** The languages of the module's source files: `Java`, `Kotlin`, `Groovy`, `Scala`. */
   readonly languages: readonly string[];
-  /** The number of source files. */
   readonly mainClasses: number;
   readonly testClasses: number;
   /** The paths of the modules that this one depends on. */
   readonly needs: readonly string[];
-  /** Whether the module runs integration tests with Failsafe. */
   readonly hasFailsafe: boolean;
   /** Whether the module lists modules of its own. */
   readonly isAggregator: boolean;

@@ -11,11 +11,9 @@ export interface Project {
 }
 
 export interface Module {
-  /** The absolute directory of the module. */
   readonly dir: string;
   /** The path relative to the root, with `/`; `.` for the root itself. */
   readonly path: string;
-  /** The absolute path of the module's POM. */
   readonly pom: string;
   /** The absolute paths of the POMs it inherits from, in the checkout and in the local repository, nearest first. */
   readonly parentPoms: readonly string[];
@@ -39,8 +37,8 @@ export interface Module {
   /** The directories where Surefire and Failsafe write their XML. */
   readonly reportDirectories: readonly string[];
   /**
-   * The plugins that the POMs list (inherited ones too), and those of the lifecycle that `<pluginManagement>`
-   * configures, with the goals that executions in the POMs bind; not those that the lifecycle binds.
+   * The plugins that the POMs list (inherited ones too) or `<pluginManagement>` configures of the lifecycle's, with the
+   * goals that executions in the POMs bind; not those that the lifecycle binds.
    */
   readonly plugins: readonly ModulePlugin[];
   readonly surefire: TestRunner;
@@ -48,24 +46,22 @@ export interface Module {
   /** Whether Surefire runs once, as `default-test`: no POM gives it another execution or switches this one off. */
   readonly hasPlainSurefire: boolean;
   /**
-   * The properties that Surefire's configuration refers to and no POM defines, and those that a `prepare-agent` sets:
-   * something must fill them in while Maven runs.
+   * The properties that Surefire's configuration refers to and no POM defines, or a `prepare-agent` sets: something
+   * must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
   /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and the properties of these names. */
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
   readonly javaLevel: string | null;
-  /** Where javac looks for annotation processors. */
   readonly processors: ProcessorSearch;
   /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
   /**
-   * What its build needs beside them, as `group:artifact`: imported POMs, plugins, their dependencies, and artifacts that
-   * their configurations name.
+   * What its build needs beside them, as `group:artifact`: imported POMs, plugins with their dependencies, artifacts in
+   * their configurations.
    */
   readonly buildNeeds: readonly string[];
-  /** The test frameworks among the module's dependencies. */
   readonly testFrameworks: readonly TestFramework[];
   /** The ids of the profiles of the module and its parents. */
   readonly profiles: readonly string[];
@@ -78,7 +74,6 @@ export interface Module {
   readonly ledToBy: readonly string[];
 }
 
-/** Where javac looks for annotation processors. */
 export type ProcessorSearch =
   | { readonly kind: "none" }
   /** The POM names processors or the path in which they are, by their classes or in options of javac. */
@@ -94,7 +89,6 @@ export interface ProcessorArtifact {
   readonly version: string;
 }
 
-/** Surefire or Failsafe in a module. */
 export interface TestRunner {
   readonly name: "surefire" | "failsafe";
   /** The executions in which the plugin runs tests, including that of the lifecycle; none if it is not bound. */
@@ -127,7 +121,6 @@ export interface ModulePlugin {
 }
 
 export interface TestFramework {
-  /** The name of the framework: `JUnit Jupiter`. */
   readonly name: string;
   /** The version; null if no readable POM contains it. */
   readonly version: string | null;

@@ -1,7 +1,6 @@
 import type { LikeMember } from "../fix.ts";
 import type { Page } from "../history/look-back.ts";
 
-/** What is asked of a type. */
 export interface TypeQuery {
   /** The name as the caller wrote it: `Element`, `Map.Entry`, `org.jsoup.nodes.Element`. */
   readonly name: string;
@@ -20,7 +19,6 @@ export type TypeLookup = { readonly query: TypeQuery } & (
 export interface DescribedType extends PlacedType {
   readonly form: "class" | "interface" | "enum" | "record" | "annotation";
   readonly isAbstract: boolean;
-  /** The simple names. */
   readonly superclass: string | null;
   readonly interfaces: readonly string[];
   /** The public and protected members that match, inherited ones last. */
@@ -63,7 +61,6 @@ export type TypePlace =
   /** A jar of the local repository that the project does not depend on. */
   | { readonly kind: "repository"; readonly artifact: string; readonly version: string };
 
-/** Where a type was looked for. */
 export interface Searched {
   readonly jars: number;
   /** The jars that the local repository lacks, by coordinates; what they hold is unknown. */

@@ -7,10 +7,9 @@ import { lacksClasses } from "./lacks-classes.ts";
 import { startedClass } from "./started-class.ts";
 
 /**
- * Finds the artifacts of each module: the main one, then those attached to it that this run wrote (`-sources`, `-tests`,
- * `-shaded`). The main one is the file called after finalName if there is one; otherwise the newest file whose name adds
- * a classifier to finalName or `artifactId-version`; if only Maven knows finalName, the newest file of all. `original-*`
- * never counts.
+ * Finds the artifacts of each module: the main one, then those attached to it that this run wrote. The main one has the
+ * name finalName, else it is the newest that adds a classifier to that or to `artifactId-version`, else the newest of
+ * all. `original-*` never counts.
  */
 export function findArtifacts(
   project: Project,
@@ -34,7 +33,6 @@ export function findArtifacts(
   });
 }
 
-/** Returns the file extension of the artifact that a packaging produces; null if it produces none. */
 function extensionOf(packaging: string): string | null {
   if (packaging === "pom") return null;
   return ["war", "ear", "rar", "hpi", "nar", "aar"].includes(packaging) ? packaging : "jar";
@@ -68,8 +66,8 @@ const ATTACHED = /-(?:sources|javadoc|tests|test-sources|test-javadoc)\.\w+$/;
 const OTHER_VERSION = /^-(?:\d|(?:SNAPSHOT|alpha|beta|milestone|rc|cr|m\d)(?![a-z]))/i;
 
 /**
- * Whether a file is an archive that a plugin made beside the main artifact: by its name, which adds a classifier or
- * another extension to that of the module, or because it starts a class of the module.
+ * Whether an archive was made beside the main artifact: its name adds to that of the module, or it starts a class of
+ * it.
  */
 function isAttached(file: File, module: Module, main: File | undefined): boolean {
   const { finalName, artifactId, version, outputDirectory } = module;
@@ -88,10 +86,7 @@ function isAttached(file: File, module: Module, main: File | undefined): boolean
 // shop-1.0-bin.tar.gz
 const ARCHIVE = /\.(?:jar|war|ear|rar|zip|tar|tgz|tar\.(?:gz|bz2|xz|zst))$/;
 
-/**
- * Finds the files that `java -jar` can run. The main one does not count if a larger one is attached to it, since that
- * contains dependencies which the main one may load by name.
- */
+/** A main artifact does not count if a larger one is attached, whose dependencies it may load by name. */
 function findRunnable(files: readonly File[], main: File | undefined, module: Module): readonly File[] {
   const runnable = files.filter(({ path }) => {
     const started = startedClass(path);

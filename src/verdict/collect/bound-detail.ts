@@ -3,9 +3,8 @@ import type { Frame, Throwable } from "../../model/throwable.ts";
 import { type IsOwn, readTrace } from "../../output/trace.ts";
 
 /**
- * Returns a function that prepares the reports of one run for keeping, so that memory does not grow with what 100,000
- * failing tests print. The first failures stay whole; of each further one its name stays, the first line of its message,
- * and of its trace what tells one failure from another.
+ * Returns a function that shortens all but the first failures of a run, so that memory does not grow with what 100,000
+ * failing tests print. The name stays, the first line of the message, and what tells one trace from another.
  */
 export function boundDetail(isOwn: IsOwn): (report: TestReport) => TestReport {
   let whole = 0;

@@ -42,7 +42,6 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
-  /** The compiled tests of each module, as they are now. */
   readonly testsOf: TestsOf;
 }
 
@@ -50,15 +49,11 @@ interface Outcome {
   /** The event that ended the run; null while Maven still runs. */
   readonly by: Evidence["ended"];
   readonly exitCode: number | null;
-  /** Thread dumps of the run's JVMs, taken when its time was up. */
   readonly threadDumps?: readonly string[];
   readonly remains?: Remains;
 }
 
-/**
- * Collects all evidence that a run has left so far. While Maven still runs, a report that cannot be read does not count
- * as unreadable: it may just be being written.
- */
+/** While Maven still runs, a report that cannot be read does not count as unreadable: it may just be being written. */
 export function collectEvidence(
   { run, plan, project, before, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
@@ -113,7 +108,6 @@ export function collectEvidence(
   return { ...collected, namedFiles: findNamedFiles(collected, realDisk) };
 }
 
-/** Adds which frameworks the classes that ran are proven to be tests of. */
 function withFrameworks(one: ModuleReport, project: Project, testsOf: TestsOf): ModuleReport {
   const module = moduleAt(project, one.module);
   if (!module) return one;
@@ -132,7 +126,6 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
-/** Finds what a filter that matched no test may have meant, and what else kept tests from running. */
 function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
   const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
@@ -150,7 +143,6 @@ function findHints(plan: PlannedRun, project: Project, mavenVersion: string | nu
   return besides.length > 0 ? { ...hints, besides } : hints;
 }
 
-/** Returns the plugins that read the filter of a run. */
 function runnersOf({ operation, filter, integrationFilter }: PlannedRun): readonly TestRunner["name"][] {
   if (filter === null && integrationFilter === null) return ["surefire", "failsafe"];
   return [operation === "Verify" || filter === null ? "failsafe" : "surefire"];
@@ -166,10 +158,7 @@ function readFresh(path: string, before: ReportListing): string | null {
 /** The largest report of a tool that is read, in bytes. */
 const LARGEST_REPORT = 20_000_000;
 
-/**
- * Returns the modules that the caller named; otherwise those that the log names; if the log names none (`-q`), those of
- * `-pl`.
- */
+/** Returns the modules that the caller named, else those that the log names, else (with `-q`) those of `-pl`. */
 function builtModules(project: Project, facts: LogFacts, { selected, run }: CollectedPlan): readonly Module[] {
   const { testedIn } = run;
   if (testedIn !== null) return testedIn.flatMap((path) => moduleAt(project, path) ?? []);

@@ -10,7 +10,6 @@ import { isAsked, withoutStream } from "../../output/log/goals/goal-output.ts";
 import { isJvmNotice } from "../../output/log/launcher.ts";
 import { moduleLabel } from "../judge/describe-modules.ts";
 
-/** The access to the disk that reading the goals' reports needs. */
 interface DigestDisk {
   /** Returns the text of the file at an absolute path if this run wrote it, otherwise null. */
   readonly readFresh: (path: string) => string | null;
@@ -58,16 +57,15 @@ export function digestGoals(
 }
 
 /**
- * Whether a digest was read from files that a tool wrote, which are complete, and not from the log, where lines of
- * several goals may be mixed (`-T`).
+ * Whether a digest was read from whole files of a tool, and not from the log, where lines of goals may be mixed (`-T`).
  */
 function isOfReports({ kind }: Digest): boolean {
   return kind === "violations" || kind === "coverage";
 }
 
 /**
- * Reads the output under `-q`, where no header names a goal: a line without a level is what a goal printed, as
- * `-DforceStdout` makes help:evaluate do.
+ * With `-q` no header names a goal: a line without a level is what a goal printed, as `-DforceStdout` makes
+ * help:evaluate do.
  */
 function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
   const printed = lastLines.map((line) => withoutStream(line.replace(/^\[INFO\] (?=\[stdout\] )/, "")));
@@ -81,10 +79,7 @@ function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts)
   return failedGoals.some((failed) => failed.plugin === plugin && failed.goal === goal && failed.module === module);
 }
 
-/**
- * Finds the module in which a goal ran; undefined if several modules have the same artifactId, since the log names
- * modules by it alone.
- */
+/** Returns undefined if several modules have the artifactId, by which alone the log names them. */
 function findOne(project: Project, goal: GoalRun): Module | undefined {
   const found = modulesCalled(project, goal.module);
   return found.length === 1 ? found[0] : undefined;

@@ -3,8 +3,8 @@ import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**
- * Reads the lines of source that compiler errors name, by the path that answers use and by number. A file with a single
- * error is left out: nothing in it can follow from something else.
+ * Reads the lines of source that errors name, by shown path and number. A file with a single error is left out: nothing
+ * in it can follow from something else.
  */
 export function readErroneousLines(
   diagnostics: readonly Diagnostic[],

@@ -4,8 +4,7 @@ import type { Project } from "../../model/project/project.ts";
 import { readInvokedBuild } from "../../output/reports/read-invoked-build.ts";
 
 /**
- * Reads which builds maven-invoker-plugin ran from the reports that it wrote now. With `-q`, and failures ignored, they
- * alone tell of those that failed. `readFresh` returns the text of a file that this build wrote.
+ * Reads which builds maven-invoker-plugin ran: with `-q`, and failures ignored, its reports alone tell of failed ones.
  */
 export function readInvokerReports(
   { modules }: Project,

@@ -6,8 +6,8 @@ import { statFile } from "../../maven/files.ts";
 import { readManifest } from "./manifest.ts";
 
 /**
- * Whether a jar cannot run the class that it starts, since a class that the code needs is neither in the jar nor on its
- * `Class-Path` nor in the JDK. The code is that of the started class, and of the module's own classes to which it leads.
+ * Whether a jar cannot run the class that it starts: a class that this needs, or one of the module to which it leads,
+ * is neither in the jar nor on its `Class-Path` nor in the JDK.
  */
 export function lacksClasses(path: string, started: string, outputDirectory: string): boolean {
   const jar = openJar(path);

@@ -9,7 +9,6 @@ export interface DumpFile {
   readonly size: number;
 }
 
-/** Lists the dumps in a directory of reports that were written since the listing, ordered by name. */
 export function listDumps(directory: string, before: ReportListing): readonly DumpFile[] {
   return listNames(directory)
     .filter((name) => DUMP.test(name))

@@ -1,6 +1,5 @@
 import type { Jar } from "../../java/bytecode/jar.ts";
 
-/** Reads an attribute from the main section of a jar's manifest; null if there is none. */
 export function readManifest(jar: Jar, attribute: "Main-Class" | "Class-Path"): string | null {
   const manifest = jar.read("META-INF/MANIFEST.MF");
   if (!(manifest instanceof Uint8Array)) return null;

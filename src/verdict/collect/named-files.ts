@@ -47,7 +47,6 @@ export function findNamedFiles(evidence: NamingEvidence, disk: Directories): Nam
   return { existing: new Set([...asked].flatMap(([path, isThere]) => (isThere ? path : []))), below };
 }
 
-/** Returns the files that a tool objects to, and those of which the module is unknown. */
 function namesIn(problem: Problem): { readonly own: readonly string[]; readonly shared: readonly string[] } {
   if ("files" in problem) return { own: problem.files, shared: [] };
   if (!("findings" in problem)) return { own: [], shared: [] };

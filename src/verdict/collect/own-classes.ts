@@ -2,10 +2,8 @@ import { listNames } from "../../maven/files.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**
- * Returns a function that says whether a class is the project's own: a module's output holds its class file, or the
- * directory of its package holds its source file. `place` is the text in the brackets of a stack frame: `Foo.java:25`.
- *
- * @param list lists the names in a directory; each is listed once, however many packages the modules have
+ * Returns a function that says whether a class is the project's own: an output directory holds its class file, or the
+ * directory of its package the source that `place`, such as `Foo.java:25`, names. Each directory is listed once.
  */
 export function ownClasses(
   { modules }: Project,
@@ -53,7 +51,6 @@ export function ownClasses(
   };
 }
 
-/** The names in the directories of one package, each with those that have it. */
 type Names = ReadonlyMap<string, readonly string[]>;
 
 const NONE: Names = new Map();

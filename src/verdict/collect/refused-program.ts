@@ -2,10 +2,7 @@ import type { FoundMaven } from "../../maven/locate.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";
 
-/**
- * Says why the operating system did not run a program at all; null if it ran. The shell that starts the program then
- * exits with 126 or 127, and nothing else has printed anything.
- */
+/** Says why the system did not run a program at all; null if it ran. The shell then exits with 126 or 127. */
 export function whyRefused(
   program: string,
   exitCode: number | null,

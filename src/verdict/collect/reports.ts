@@ -21,9 +21,8 @@ import { boundDetail } from "./bound-detail.ts";
 import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
 
 /**
- * Reads the reports that are new or changed since the listing. In a directory that the listing did not include because
- * only the log named it, a report's time of change decides. Directories of modules that did not run are ignored:
- * someone else changes files there.
+ * Reads the reports that are new or changed since the listing; in a directory that only the log named, the time of
+ * change decides. Directories of modules that did not run are ignored: someone else changes files there.
  */
 export function readFreshReports(
   project: Project,
@@ -55,12 +54,10 @@ export function readFreshReports(
 }
 
 /**
- * The bytes of reports after which what was only needed to read them is collected: left alone, the heap would double
- * with them. Few projects write so many.
+ * What was only needed to read so many bytes of reports is collected then: left alone, the heap would double with it.
  */
 const MOST_UNSWEPT = 32 * 2 ** 20;
 
-/** Reads the dump files that forked JVMs have written beside their reports since the listing. */
 export function readForkDumps(
   project: Project,
   before: ReportListing,
@@ -79,10 +76,7 @@ function openReport({ path, file, size }: ReportFile): ReportResult {
   return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
 }
 
-/**
- * Adds what a class printed outside of its tests, which `redirectTestOutputToFile` puts into a file beside the report,
- * to the last of the class's failures, unless the report itself holds output.
- */
+/** Adds what a class printed outside of its tests, from the file of `redirectTestOutputToFile`, to its last failure. */
 function withOutput(report: TestReport, { path, file }: ReportFile, before: ReportListing): TestReport {
   const last = report.cases.findLast(({ fault }) => fault);
   if (!last || report.cases.some(({ fault, output }) => fault && output !== undefined)) return report;
@@ -103,10 +97,7 @@ function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
 // surefire-reports, failsafe-reports
 const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
 
-/**
- * Returns the report directories of the modules that the log names; those of all modules if it names none (`-q`) or one
- * that the POMs do not know by that name.
- */
+/** Returns the report directories of the modules that the log names; all if it names none (`-q`) or an unknown one. */
 function directoriesThatRan(project: Project, goals: readonly { readonly module: string }[]): string[] {
   const names = new Set(goals.map(({ module }) => module));
   const isAllKnown = names.size > 0 && [...names].every((name) => modulesCalled(project, name).length > 0);
@@ -114,10 +105,7 @@ function directoriesThatRan(project: Project, goals: readonly { readonly module:
   return ran.flatMap(({ reportDirectories }) => reportDirectories);
 }
 
-/**
- * Maps each canonical path to the first name that was given for it: if there are several names, the first is the one by
- * which the POMs know the directory.
- */
+/** Maps each canonical path to the first name given for it, by which the POMs know the directory. */
 function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const directory of directories) {

@@ -1,10 +1,7 @@
 import { openJar } from "../../java/bytecode/jar.ts";
 import { readManifest } from "./manifest.ts";
 
-/**
- * Returns the path of the class inside a jar or war that `java -jar` starts: `a/Main.class`. Null if its manifest names
- * none, or one that it does not contain.
- */
+/** Returns the path of the class that `java -jar` starts, `a/Main.class`, if the file contains it. */
 export function startedClass(path: string): string | null {
   if (!/\.[jw]ar$/.test(path)) return null;
   const jar = openJar(path);

@@ -6,9 +6,8 @@ import { readTotal } from "../../output/problems/gates/objections.ts";
 import { readViolationReport, worstOf } from "../../output/reports/read-violation-report.ts";
 
 /**
- * Reads the reports of those Checkstyle and PMD goals that failed, since the log may leave violations out or mix those
- * of several modules. A report counts only if it holds as many violations as the goal printed. `readFresh` returns the
- * text of a file that this build wrote.
+ * Reads the reports of Checkstyle and PMD goals that failed, since the log may leave violations out or mix modules. A
+ * report counts only if it holds as many violations as the goal printed.
  */
 export function readViolationReports(
   project: Project,
@@ -32,7 +31,6 @@ const TOOLS = [
   { code: "pmd", goal: "check", file: "pmd.xml" },
 ] as const;
 
-/** Returns the path of the report that a goal's message names. */
 function named(message: readonly string[]): string | undefined {
   return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);
 }

@@ -94,7 +94,6 @@ export function assemble(left: Evidence): BuildResult {
   };
 }
 
-/** Whether scalatest-maven-plugin may have run a test. */
 function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
   const plugins = moduleAt(project, module)?.plugins ?? [];
   return plugins.some(({ artifactId }) => artifactId === "scalatest-maven-plugin");
@@ -131,10 +130,7 @@ function describeUnreached({ testClass, module = "." }: UnreachedClass): Unreach
   return { testClass, ...(module === "." ? {} : { module }) };
 }
 
-/**
- * Whether the build was stopped, by this program or from outside: a shell adds 128 to the number of the signal that
- * killed Maven.
- */
+/** A shell adds 128 to the number of the signal that killed Maven. */
 function wasCut({ ended, exitCode, log }: Evidence): boolean {
   return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
 }

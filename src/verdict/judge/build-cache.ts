@@ -5,9 +5,8 @@ import { moduleLabel } from "./describe-modules.ts";
 import { runsTests } from "./testing/runs-tests.ts";
 
 /**
- * Separates the reports of tests that ran now from those that a build cache restored from an earlier run. If one of
- * Surefire and Failsafe was restored in a module and the other ran, the directory shows whose a report is; a report in
- * neither's default directory counts as new.
+ * Separates the reports of tests that ran from those that a build cache restored. Where one of Surefire and Failsafe
+ * ran, the directory shows whose a report is; one in neither's counts as new.
  */
 export function partRestored(evidence: Evidence): {
   readonly now: Evidence;
@@ -32,10 +31,7 @@ export function partRestored(evidence: Evidence): {
   };
 }
 
-/**
- * Notes what a build cache restored instead of running it; restored tests say nothing about the present code. `reports`
- * are the restored ones.
- */
+/** Restored tests say nothing about the present code. `reports` are the restored ones. */
 export function noteRestored(
   evidence: Evidence,
   { testsRun }: TestSummary,
@@ -65,10 +61,7 @@ export function noteRestored(
   ];
 }
 
-/**
- * Lists the plugins that really ran tests in a module: Develocity prints the header of a goal even if the cache
- * replaces the goal.
- */
+/** Develocity prints the header of a goal even if the cache replaces the goal. */
 function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
   const inModule = log.cache.testGoals.filter(({ module }) => module === artifactId);
   const isCached = (execution: string) => inModule.some((goal) => goal.execution === execution);

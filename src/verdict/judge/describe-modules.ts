@@ -4,7 +4,6 @@ import type { LoggedModule } from "../../model/evidence/log-facts.ts";
 import { modulesCalled, modulesNamed, modulesOf, modulesWithPom } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
-/** Describes the modules that the log names, with their directories from the POMs. Empty if the log names no module. */
 export function describeModules({ log, project, reports }: Evidence): ModuleResult[] {
   const failing = new Set(
     reports.flatMap(({ module, report }) => (report.cases.some(({ fault }) => fault) ? module : [])),
@@ -22,10 +21,7 @@ export function describeModules({ log, project, reports }: Evidence): ModuleResu
   });
 }
 
-/**
- * Returns the name that answers use for the module with this artifactId: its directory, or the artifactId itself for
- * the module in the project's root.
- */
+/** Returns the directory of the module with this artifactId; for the project's root, the artifactId itself. */
 export function moduleLabel(project: Project, artifactId: string): string {
   const [module] = modulesCalled(project, artifactId);
   return module && module.path !== "." ? module.path : artifactId;

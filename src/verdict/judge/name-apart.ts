@@ -10,7 +10,6 @@ export function nameApart(all: Iterable<Named>): (one: Named) => string {
   return ({ name, module = "." }) => (isOfSeveral(name) ? `${name} (${module})` : name);
 }
 
-/** Names classes apart from each other, in their order. */
 export function nameClassesApart(
   classes: readonly { readonly testClass: string; readonly module?: string }[],
 ): string[] {

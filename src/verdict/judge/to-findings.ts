@@ -21,10 +21,7 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
   });
 }
 
-/**
- * Adds the symbol of the line below to a message, since `cannot find symbol` alone says nothing: `symbol: variable
- * foo`.
- */
+/** `cannot find symbol` alone says nothing; the line below has `symbol: variable foo`. */
 function withSymbol(message: string, details: readonly string[]): string {
   const symbol = details.map((detail) => SYMBOL.exec(detail)?.groups?.["symbol"]).find((it) => it !== undefined);
   return symbol === undefined ? message : `${message}: ${symbol}`;

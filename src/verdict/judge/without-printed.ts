@@ -2,9 +2,8 @@ import type { Evidence } from "../../model/evidence/evidence.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 
 /**
- * Removes messages from the evidence that a test has printed in Maven's form. It applies to a successful run of tests
- * with `-q`, where no header shows which goal prints a line. Maven's real closing block ends with advice, and a real
- * compiler names files that exist.
+ * Removes messages that a test has printed in Maven's form, in a successful run with `-q`, where no header shows whose
+ * a line is. Maven's real closing block ends with advice, and a real compiler names files that exist.
  */
 export function withoutPrinted(evidence: Evidence): Evidence {
   const { log, project, namedFiles } = evidence;

@@ -12,9 +12,8 @@ import type { MissingClass } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
 /**
- * Finds the tests whose results were lost on their way from the test JVM: a fork of this run left a file about something
- * that went wrong, and the reports lack a class, or a test of it, that its class file has. Without such a test the file
- * proves nothing, since harmless output on the native stdout leads to one, too.
+ * Finds the tests whose results were lost on their way from the test JVM: a fork left a dump, and the reports lack
+ * tests that class files have. A dump alone proves nothing: harmless output on the native stdout leads to one, too.
  */
 export function findLost(
   { modules, root }: Project,

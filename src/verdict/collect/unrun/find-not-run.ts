@@ -104,13 +104,11 @@ function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Modul
   });
 }
 
-/** The tests that were asked for. */
 interface Choice extends Pick<Selection, "unitTests" | "integrationTests" | "testedIn"> {
   /** As the caller wrote it; null for all tests. */
   readonly filter: string | null;
 }
 
-/** Surefire or Failsafe, which ran in a module. */
 interface TestRun {
   readonly module: Module;
   readonly runner: TestRunner;

@@ -10,8 +10,8 @@ import type { Selection } from "../../../selection/selection.ts";
 import { openTestSources } from "../../../selection/test-sources.ts";
 
 /**
- * Finds the test classes that a forked JVM had not begun when it died or the time was up: classes of its module without
- * any report of this run. Empty if the sources do not show which classes were to run.
+ * Finds the classes of a module without any report, where a forked JVM died or the time was up. Empty if the sources do
+ * not show which classes were to run.
  */
 export function findUnreached(
   project: Project,
@@ -42,10 +42,7 @@ export function findUnreached(
   });
 }
 
-/**
- * Finds the integration tests that a build was to run, and did not reach since Surefire failed in their module before
- * Failsafe began.
- */
+/** Finds the integration tests that were not reached, since Surefire failed in their module before Failsafe began. */
 export function findBehindFailed(
   project: Project,
   { goals, failedGoals }: Pick<LogFacts, "goals" | "failedGoals">,
@@ -69,10 +66,7 @@ const AFTER_UNIT_TESTS: ReadonlySet<string> = new Set([
   "deploy",
 ]);
 
-/**
- * Returns the goals whose JVM died, or that ran nothing when an engine was lost, those included that the build went on
- * after; if the time was up, the last goal.
- */
+/** Returns the goals whose JVM died, or that ran nothing when an engine was lost; if the time was up, the last goal. */
 function brokenGoals(
   goals: LogFacts["goals"],
   failedGoals: LogFacts["failedGoals"],

@@ -4,8 +4,8 @@ import { readBytes } from "../../../maven/files.ts";
 import type { Module } from "../../../model/project/project.ts";
 
 /**
- * Whether a test class, or a superclass of it in the module, names anything by which its setup could leave out all its
- * tests: an assumption, a method such as `assumeNetwork`, or a rule around the class.
+ * Whether a test class, or a superclass of it in the module, names an assumption, a method such as `assumeNetwork`, or
+ * a rule around the class, by which its setup could leave out all its tests.
  */
 export function mayLeaveOutAll(testClass: string, { testOutputDirectory }: Module): boolean {
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ export interface CompiledTests {
 /** Returns the compiled tests of a module, and always the same for one module and run. */
 export type TestsOf = (module: Module) => CompiledTests;
 
-/** Opens the compiled tests of a module. Files are read only when they are needed. */
+/** Files are read only when they are needed. */
 export function openTests(module: Module): CompiledTests {
   const known = readTestClasspath(module);
   const classpath = openClasspath(known ?? [module.testOutputDirectory, module.outputDirectory]);
@@ -40,7 +40,6 @@ export function openTests(module: Module): CompiledTests {
 
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
-/** Reads the class files of a class and of those nested in it. */
 function readWithNested({ testOutputDirectory }: Module, outer: string): readonly ClassFile[] {
   const path = join(testOutputDirectory, outer.replaceAll(".", "/"));
   const simple = withoutPackage(outer);

@@ -9,7 +9,6 @@ export interface Providers {
   readonly hasTestng: boolean;
   /** Whether the interface of engines is on the classpath. If not, Surefire 3.0 to 3.5 adds the engines of JUnit. */
   readonly hasEngineInterface: boolean;
-  /** The frameworks that the engines on the classpath run. */
   readonly onPlatform: ReadonlySet<string>;
 }
 
@@ -40,7 +39,6 @@ function isOfVintage(framework: string): boolean {
   return framework === "JUnit 4" || framework === "JUnit 3";
 }
 
-/** Finds out what can run tests from the classes on the test classpath. */
 export function providersOf(hasClass: (name: string) => boolean): Providers {
   const engines = ENGINES.filter(({ className }) => hasClass(className));
   return {
@@ -51,10 +49,7 @@ export function providersOf(hasClass: (name: string) => boolean): Providers {
   };
 }
 
-/**
- * Guesses what can run tests from the dependencies that the POMs declare, if the classpath is unknown. TestNG itself is no
- * engine of the JUnit Platform.
- */
+/** Guesses what can run tests from declared dependencies. TestNG itself is no engine of the JUnit Platform. */
 export function declaredProviders({
   testFrameworks,
   dependencies,

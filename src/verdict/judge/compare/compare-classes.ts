@@ -1,20 +1,15 @@
 import type { TestOutcome } from "../../../model/build-result.ts";
 import { outermost } from "../../../model/class-name.ts";
 
-/** A class that ran tests in an earlier run. */
 export interface EarlierClass {
   /** The binary name of the class at the top level. */
   readonly testClass: string;
-  /** The path of its module. */
   readonly module: string;
   /** The number of its tests that ran, nested ones included. */
   readonly tests: number;
 }
 
-/**
- * Finds the classes that ran tests in an earlier run and run none now. Modules without any test now are left out: their
- * tests were not reached, or skipped.
- */
+/** Finds the classes that ran tests in an earlier run and none now, in modules that ran any test now. */
 export function findVanished(now: readonly TestOutcome[], then: readonly TestOutcome[]): readonly EarlierClass[] {
   const classesNow = new Set(now.map(keyOf));
   const modulesNow = new Set(now.map(({ module = "." }) => module));

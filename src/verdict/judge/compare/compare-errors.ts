@@ -15,8 +15,8 @@ export function hasReachedAll({ modules = [], problems = [] }: Pick<BuildResult,
 }
 
 /**
- * Compares compiler errors with those of an earlier run that compiled the same code. Null if there is nothing to
- * compare: neither run has errors, or javac may have left some out.
+ * Compares compiler errors with those of an earlier run that compiled the same code. Null if neither run has errors, or
+ * javac may have left some out.
  */
 export function compareErrors(
   now: Pick<BuildResult, "errors" | "errorCount">,

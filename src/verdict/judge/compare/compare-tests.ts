@@ -11,8 +11,8 @@ export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "modu
 }
 
 /**
- * Several tests may share a name, as invocations do and tests of engines whose names the reports leave out. Each stays a
- * test, those that failed first: then as many of them failed as did before, or more, or fewer.
+ * Tests that share a name, as invocations do, stay several, the failed ones first: then as many of them failed as
+ * before, or more, or fewer.
  */
 export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
   const outcomes = new Map<string, TestOutcome>();
@@ -29,11 +29,8 @@ export interface EarlierTests {
 }
 
 /**
- * Compares tests with the newest earlier run that ran nearly as many of them as any earlier run did, so that a run of
- * the whole suite is compared with the last whole run, even after a run of one test. Null if there is nothing to
- * compare.
- *
- * @param earlier newest first; read only as far as needed
+ * Compares tests with the newest earlier run that ran nearly as many of them as any did: a run of the whole suite with
+ * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed.
  */
 export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<EarlierTests>): TestChange | null {
   const now = outcomesByTest(tests);
@@ -89,18 +86,12 @@ function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): Earlier
   return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
 }
 
-/**
- * Counts the tests of this run that the earlier one ran, too. A failed setup of a class, which kept its methods from
- * running, counts as all of its methods.
- */
+/** A failed setup of a class counts as all of its methods, which it kept from running. */
 function countShared(now: Outcomes, then: Outcomes): number {
   const hasSetups = [...now.values()].some((test) => !isMethod(test));
   const classesThen = hasSetups ? classesOf(then) : new Set();
   return [...now].filter(([key, test]) => then.has(key) || then.has(classKey(test)) || classesThen.has(key)).length;
 }
 
-/**
- * The share of tests that counts as nearly all: names of parameterised tests may differ from run to run, and a new test
- * is in no earlier run.
- */
+/** Names of parameterised tests may differ from run to run, and a new test is in no earlier run. */
 const NEARLY_ALL = 0.9;

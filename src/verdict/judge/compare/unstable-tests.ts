@@ -24,7 +24,6 @@ export function findUnstable(tests: readonly TestOutcome[], alike: Past, past: P
   });
 }
 
-/** The number of runs in the history of a test. */
 const LONGEST_RECORD = 20;
 
 function flips([now, ...before]: readonly TestOutcome[]): boolean {

@@ -6,8 +6,8 @@ import type { Project } from "../../../model/project/project.ts";
 import { findFeature } from "./java-features.ts";
 
 /**
- * Adds to each error what explains it: the Java version that first has what the source uses, if the module compiles for
- * an older one; otherwise a warning in the same line about releases of Java.
+ * Adds to each error the Java version that first has what the source uses, if the module compiles for an older one;
+ * else a warning in the same line about releases of Java.
  */
 export function addFacts(findings: readonly Finding[], project: Project): Finding[] {
   const warnings = findings.filter(({ severity, line }) => severity === "warning" && line !== undefined);

@@ -6,10 +6,7 @@ interface Feature {
   readonly since: number;
 }
 
-/**
- * Returns the feature that the source of an error uses and its Java version does not have; null if the words of javac
- * do not prove it.
- */
+/** Returns the feature that a source uses and its Java version lacks; null if the words of javac do not prove it. */
 export function findFeature(error: Finding, warnings: readonly Finding[], level: number | null): Feature | null {
   const preview = PREVIEW.exec(error.message)?.groups?.["feature"];
   if (preview !== undefined) return named(preview, FINAL_IN.get(preview));

@@ -4,8 +4,8 @@ import { type Import, readImport } from "./read-import.ts";
 import { unknownName } from "./unknown-name.ts";
 
 /**
- * Marks the errors that follow from a failed import in the same file: other errors in its line, and those about a name
- * that it should have imported. Only the sources show which names those are.
+ * Marks the errors that follow from a failed import in the same file: those in its line, and those about a name that it
+ * should have imported. Only the sources show which names those are.
  */
 export function markFollowing(
   findings: readonly Finding[],

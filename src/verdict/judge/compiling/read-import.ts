@@ -1,4 +1,3 @@
-/** The names that one line of Java, Kotlin or Scala imports. */
 export interface Import {
   /** The parts of the imported name: `org`, `apache`, `StringUtils`. */
   readonly parts: readonly string[];
@@ -8,11 +7,7 @@ export interface Import {
   readonly isOfTypes: boolean;
 }
 
-/**
- * Reads a line; returns null if it imports nothing, or contains more than an import.
- *
- * @param isJava whether it is a line of Java
- */
+/** Returns null for a line that imports nothing, or contains more than an import. */
 export function readImport(line: string, isJava: boolean): Import | null {
   const found = IMPORT.exec(line)?.groups;
   if (!found) return null;

@@ -7,8 +7,7 @@ interface UnknownName {
 }
 
 /**
- * Returns the name that a compiler did not know and looked for in all that the file can see; null for other errors, and
- * for a name that was looked for in some type.
+ * Returns the name that a compiler looked for in all that the file sees; null for one that it looked for in some type.
  */
 export function unknownName({ file = "", column, message, details = [] }: Finding, source: string): UnknownName | null {
   if (file.endsWith(".java")) return details.some(isElsewhere(file)) ? null : nameIn(JAVA, message);

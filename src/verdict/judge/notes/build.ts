@@ -26,9 +26,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
   ];
 }
 
-/**
- * Whether the output of goals that were called by name is mixed with that of others, so that it cannot be summarised.
- */
+/** Whether the output of goals called by name cannot be told from that of others. */
 function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
   if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return false;
   const told = new Set(digests.map(({ goal }) => goal));

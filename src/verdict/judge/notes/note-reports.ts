@@ -33,7 +33,6 @@ export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: Te
   return ended === "itself" && counted > told && !isRepeated ? { code: "untold-failures", counted, told } : null;
 }
 
-/** Notes that there were more failures than could be kept whole. */
 export function noteBrief({ reports }: Evidence): Note | null {
   const faults = reports.flatMap(({ report }) => report.cases.flatMap(({ fault }) => fault ?? []));
   const brief = faults.filter(({ isBrief }) => isBrief).length;

@@ -9,10 +9,7 @@ export function noteStrays(evidence: Evidence): readonly (Note | null)[] {
   return testedIn === null ? [] : [strayTests(evidence, testedIn), strayGoal(evidence, testedIn)];
 }
 
-/**
- * Notes tests that ran in a module that was built only because others need it: it has a test class of the same name, or
- * its POM chooses tests by itself.
- */
+/** Such a module has a test class of the same name, or its POM chooses tests by itself. */
 function strayTests({ reports, project }: Evidence, meant: readonly string[]): Note | null {
   const asked = new Set(meant);
   const stray = reports.filter(({ module, report }) => !asked.has(module) && report.cases.length > 0);
@@ -22,10 +19,7 @@ function strayTests({ reports, project }: Evidence, meant: readonly string[]): N
   return tests > 0 ? { code: "stray-tests", tests, modules } : null;
 }
 
-/**
- * Notes that a goal ran in modules that were built only because others need them: Maven runs a goal that is called by
- * name in each module of the build.
- */
+/** Maven runs a goal that is called by name in each module of the build. */
 function strayGoal({ log, project }: Evidence, meant: readonly string[]): Note | null {
   const isStray = (artifactId: string) => {
     const places = modulesCalled(project, artifactId);

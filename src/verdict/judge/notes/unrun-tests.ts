@@ -22,7 +22,6 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   ];
 }
 
-/** Makes one note of the classes that share a framework and a reason. */
 function notRunClasses({ notRun }: Evidence): readonly Note[] {
   const alike = Map.groupBy(notRun, ({ framework, reason }) => JSON.stringify([framework, reason]));
   return [...alike.values()].flatMap((group) => {
@@ -46,10 +45,7 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   return silentRuns(evidence, summary);
 }
 
-/**
- * Notes modules that have test classes, but none with a name that Surefire recognises as a test; Surefire 3 prints
- * nothing about it.
- */
+/** Surefire 3 prints nothing about a module whose test classes have no names that it recognises. */
 function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const { log, ended, project, unreadableReports: broken } = evidence;
   const { emptyIn, crash } = log.tests;
@@ -61,10 +57,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }
 
-/**
- * Notes modules in which Surefire ran and found no test. Maven treats that as a success, for example if the tests are
- * for another framework than the provider, or if the groups exclude all.
- */
+/** Maven treats a run without any test as a success, for example if the groups exclude all. */
 function emptyRuns(evidence: Evidence): Note | null {
   const { log, project, reports, notRun, ended } = evidence;
   const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;

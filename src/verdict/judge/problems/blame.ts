@@ -12,10 +12,7 @@ interface Known {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Whether compiler errors, failing tests or another problem explain why a goal failed. With `-fae` those of one module
- * do not explain a goal that failed in another module for its own reason.
- */
+/** With `-fae` the failures of one module do not explain a goal that failed in another module for its own reason. */
 export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
   if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
   if (!COMPILE_GOAL.test(goal.goal ?? "") || known.errors.length === 0) return false;
@@ -26,9 +23,8 @@ export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known):
 }
 
 /**
- * Returns the compiler errors that made the build fail: a test may print others, and a compiler may mark a mere warning
- * as `[ERROR]`. If Maven names failed goals, one in the error's module must be other than a test goal, unless the POM
- * ignores compiler errors.
+ * Returns the compiler errors that made the build fail: a test may print others, and a compiler may mark a warning as
+ * `[ERROR]`. Where Maven names failed goals, one in the error's module must be no test goal.
  */
 export function fatalErrors(errors: readonly Finding[], evidence: Evidence): readonly Finding[] {
   const { log, project, exitCode } = evidence;
@@ -45,8 +41,8 @@ export function fatalErrors(errors: readonly Finding[], evidence: Evidence): rea
 }
 
 /**
- * Whether an error ends the compilation, as every compiler error does unless the POM says otherwise (`failOnError`).
- * With `-q` it is unknown whether a test printed the error, because there are no headers of goals.
+ * Every compiler error ends the compilation, unless the POM says otherwise (`failOnError`). With `-q` it is unknown
+ * whether a test printed it: there are no headers of goals.
  */
 export function breaksCompilation({ file, message }: Finding, { log, plan }: Evidence): boolean {
   const isTold = log.goals.length > 0 || plan.operation === "Compile";
@@ -67,10 +63,7 @@ export function diedIn({ log, project }: Evidence): readonly string[] {
   return [...new Set(named.flatMap((module) => pathsOf(module, project)))];
 }
 
-/**
- * Returns the module that ended a build because the filter matched none of its tests; empty for a project of one
- * module.
- */
+/** Returns the module that ended a build since the filter matched none of its tests; empty for a single module. */
 export function stoppedIn({ log, project }: Evidence): { readonly stoppedIn?: string } {
   const goal = log.failedGoals.find(({ message }) => message.some(isAboutNoTests));
   if (!goal || project.modules.length < 2) return {};

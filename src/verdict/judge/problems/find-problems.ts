@@ -72,9 +72,8 @@ function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Proble
 }
 
 /**
- * Returns the filter that no test matched, or null. Surefire reads `-Dtest` and Failsafe `-Dit.test`: if both ran, the
- * tests of one say nothing about the other's filter. Tests of modules that were built only because others need them do
- * not count.
+ * Returns the filter that no test matched, or null. Surefire reads `-Dtest` and Failsafe `-Dit.test`: the tests of one
+ * say nothing about the other's filter. Modules that were built only because others need them do not count.
  */
 function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
   const { plan, reports } = evidence;
@@ -94,10 +93,7 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
-/**
- * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
- * and then it says so.
- */
+/** After BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`), and then it says so. */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
@@ -121,10 +117,7 @@ function isCalledFlaky({ log, reports }: Evidence): boolean {
   return !log.tests.failuresReported && failed.length > 0 && failed.every(({ isRerun }) => isRerun);
 }
 
-/**
- * Whether failed integration tests did not fail the build because `failsafe:verify` did not run;
- * `failsafe:integration-test` itself never fails.
- */
+/** `failsafe:integration-test` itself never fails. */
 function isUnverified({ log, reports }: Evidence): boolean {
   const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
   const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
@@ -138,15 +131,14 @@ function isUnverified({ log, reports }: Evidence): boolean {
 }
 
 /**
- * Whether a test JVM died although Maven exited with 0. Its goal says so after its tests, which no test can print; with
- * `-q` or `-T` a test may, and then something else must be missing.
+ * A goal says after its tests that their JVM died, which no test can print; with `-q` or `-T` a test may, and then
+ * something else must be missing.
  */
 function isLost({ log, forkDumps }: Evidence): boolean {
   const { crashedIn, failuresReported, running } = log.tests;
   return failuresReported || crashedIn.length > 0 || running.length > 0 || forkDumps.length > 0;
 }
 
-/** Finds the builds of maven-invoker-plugin that failed, though no goal of it did. */
 function ignoredBuilds(evidence: Evidence): Problem[] {
   const { failedGoals, invoked } = evidence.log;
   const ignored = invoked.filter(
@@ -158,9 +150,7 @@ function ignoredBuilds(evidence: Evidence): Problem[] {
   });
 }
 
-/**
- * Makes a problem of each test JVM that died; with its module, if as many failed goals mention a dead JVM as there are.
- */
+/** Names the module of each test JVM that died, if as many failed goals mention a dead JVM. */
 function forkProblems(evidence: Evidence): Problem[] {
   const { crash, furtherCrashes } = evidence.log.tests;
   const crashes = crash === null ? [] : [crash, ...furtherCrashes];
@@ -172,10 +162,7 @@ function forkProblems(evidence: Evidence): Problem[] {
   });
 }
 
-/**
- * Whether Maven ignored failures and exited with 0. A test may print the line that Maven prints then, so the line counts
- * only if the reports confirm it.
- */
+/** A test may print the line that Maven prints then, so it counts only if the reports confirm it. */
 function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
   const { log, plan } = evidence;
   const { crash, failed, failuresReported } = log.tests;
@@ -206,10 +193,7 @@ function explainClosing(
   });
 }
 
-/**
- * Explains a build without a closing block by its last lines. Ordinary lines and warnings among them do not count: they
- * only show what it was doing.
- */
+/** Ordinary lines and warnings do not count: they only show what the build was doing. */
 function explainLastLines(evidence: Evidence): Problem[] {
   const last = evidence.log.lastLines.slice(-LAST_WORDS);
   const words = last.filter((line) => !ORDINARY.test(line));

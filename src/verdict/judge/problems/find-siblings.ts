@@ -5,15 +5,11 @@ import { modulesOf } from "../../../model/project/find-modules.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { findModule } from "../describe-modules.ts";
 
-/** Finds the unresolved artifacts that are modules of this project. */
 export function findSiblings({ artifacts }: Unresolved, evidence: Evidence): Sibling[] {
   return artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
 }
 
-/**
- * Returns the module that an artifact such as `com.acme:core:jar:1.0` is built by; null if no module has those
- * coordinates.
- */
+/** Returns the module that builds an artifact such as `com.acme:core:jar:1.0`. */
 function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const parts = artifact.split(":");
   const [groupId, artifactId] = parts;

@@ -3,7 +3,6 @@ import type { Crash } from "../../../model/evidence/log-facts.ts";
 import type { Problem } from "../../../model/problem.ts";
 import type { Throwable } from "../../../model/throwable.ts";
 
-/** Makes a problem of a forked JVM that died while it ran tests, with the cause that its dump file contains. */
 export function forkDied(crash: Crash, { forkDumps, log }: Evidence): Problem {
   const { kind, reason } = crash;
   if (kind !== "gave-up") {

@@ -1,10 +1,7 @@
 import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../../model/problem.ts";
 import type { Sort } from "../../../model/problems/kind.ts";
 
-/**
- * Merges problems that have one cause: several modules often fail for the same reason. A merged problem stands where
- * the first of them stood.
- */
+/** Several modules often fail for the same reason. A merged problem stands where the first of them stood. */
 export function mergeProblems(problems: readonly Problem[]): Problem[] {
   const merged = new Map<string, Problem>();
   for (const problem of problems) {
@@ -34,7 +31,6 @@ const CAUSES: { readonly [S in Sort]: (problem: ProblemOfSort<S>) => unknown } =
   lines: () => null,
 };
 
-/** Merges two problems of the same code and cause, by its sort. */
 const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem } = {
   once: (one) => one,
   modules: ({ inModules: some, ...one }, { inModules: more }) => ({

@@ -9,8 +9,7 @@ import type { Module, Project } from "../../../model/project/project.ts";
 import { findSiblings } from "./find-siblings.ts";
 
 /**
- * Completes a problem from the log with what only the project shows: the paths of the files, and which artifacts are
- * its own modules.
+ * Completes a problem from the log with the paths of its files, and with which artifacts are modules of the project.
  */
 export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
   const module = modulesCalled(evidence.project, artifactId)[0];
@@ -63,10 +62,7 @@ function isOneOfSeveral({ log }: Evidence): boolean {
   return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
 }
 
-/**
- * Keeps the findings of one module. If several modules have the file that a line names, and the line was printed only
- * once, the finding names all of them, since it is unknown which one is meant.
- */
+/** Keeps the findings of one module. If several have the file that a line names once, the finding names all of them. */
 function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
   const { shared = [], total = 0, ...rest } = problem;
   const checked = evidence.log.failedGoals.flatMap((goal) =>
@@ -109,8 +105,8 @@ function locate(named: string, { project, namedFiles }: Evidence, module: Module
 }
 
 /**
- * Lists where a file may be that a tool names as it is, relative to the module (RAT 0.17 with a slash before) or relative
- * to a source root, which a tool may have for itself, as ANTLR has, or as a class.
+ * Lists where a file may be that a tool names absolutely, relative to the module (RAT 0.17 with a slash before) or to a
+ * source root.
  */
 export function candidatesFor(named: string, { root }: Project, module: Module | undefined): string[] {
   const directories = module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];

@@ -8,7 +8,6 @@ interface Closing {
   readonly lines: readonly string[];
   /** What the goal printed and the lines do not hold. */
   readonly said: readonly string[];
-  /** Null if the cause is unknown. */
   readonly problem: Problem | null;
 }
 

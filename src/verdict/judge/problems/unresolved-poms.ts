@@ -11,9 +11,8 @@ interface Parted {
 }
 
 /**
- * Separates the errors that are really unresolved artifacts from the other errors: in a POM a parent or an imported
- * POM, without a file an annotation processor. Errors about an extension for which this JDK is too old are separated,
- * too.
+ * Separates errors that are really unresolved artifacts (in a POM a parent or an imported POM, without a file an
+ * annotation processor), or extensions for which this JDK is too old.
  */
 export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): Parted {
   const parted = errors.map((error) => {
@@ -38,8 +37,8 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
 }
 
 /**
- * Adds the modules of the project that have another version than the artifact that a POM asks for. Modules that this
- * build produces cannot resolve it: POMs are read before.
+ * Adds the modules that have another version than a POM asks for. What this build produces cannot resolve it: POMs are
+ * read before.
  */
 function withOtherVersions<P extends Unresolved>(problem: P, evidence: Evidence): P {
   const siblings = findSiblings(problem, evidence).filter(({ state }) => state === "other-version");

@@ -20,10 +20,7 @@ export function joinAttempts(evidence: Evidence): Evidence {
   return { ...evidence, reports };
 }
 
-/**
- * Finds the changes that merge several cases of one test: a failed first attempt is dropped (null), and a later success
- * becomes a flake.
- */
+/** A failed first attempt is dropped (null), and a later success becomes a flake. */
 function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<string>): [TestCase, TestCase | null][] {
   if (reports.length < 2) return [];
   const places = reports.flatMap(({ report }, index) => report.cases.map((testCase) => ({ index, testCase })));
@@ -79,8 +76,8 @@ function withoutRepeated(reports: readonly ModuleReport[]): readonly ModuleRepor
 }
 
 /**
- * Leaves out reports that hold the very cases of another, though not by the names of the same classes, as with display
- * names instead. The one that knows more classes stays.
+ * Leaves out reports that hold the very cases of another under other class names, such as display names. The one that
+ * knows more classes stays.
  */
 function withoutTwins(reports: readonly ModuleReport[]): readonly ModuleReport[] {
   const twins = Map.groupBy(reports, ({ module, runner, report: { cases } }, index) =>

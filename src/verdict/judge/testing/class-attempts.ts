@@ -4,8 +4,8 @@ import type { TestCase } from "../../../model/evidence/test-report.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 
 /**
- * Decides how classes ended whose setup or teardown failed. Surefire then runs the whole class again, repeats tests
- * that passed each time, and from 3.5.5 on calls the class flaky if any test of it passed.
+ * Decides how classes ended whose setup or teardown failed. Surefire runs the whole class again, repeats tests that
+ * passed, and from 3.5.5 on calls the class flaky if any test of it passed.
  */
 export function judgeClassAttempts(evidence: Evidence): Evidence {
   const { reports } = evidence;
@@ -48,10 +48,7 @@ function isWithin(testClass: string, outer: string): boolean {
   return testClass === outer || testClass.startsWith(`${outer}$`);
 }
 
-/**
- * Counts the results that the log tells of a class: where it tells none, those of classes nested in it. With `-T` a
- * result may be taken for another module's.
- */
+/** Where the log tells no result of a class, those of nested ones count. With `-T` a result may be another module's. */
 export function classResults({ tests: { results } }: LogFacts, artifactId: string, testClass: string) {
   const named = [...results].map(([key, counts]) => ({ name: key.slice(key.indexOf(" ") + 1), ...counts }));
   const same = named.filter(({ name }) => name === testClass);

@@ -3,10 +3,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Thread } from "../../../model/thread.ts";
 import type { Frame } from "../../../model/throwable.ts";
 
-/**
- * Finds the test classes that had not ended when the time was up, with the line in which each one's thread was and what
- * it waited for, if the thread dump shows it.
- */
+/** Finds the test classes that had not ended, with the line in which each one's thread was and what it waited for. */
 export function findHanging({ log, threads: jvms }: Evidence): HangingTest[] {
   const own = jvms.flatMap((threads) => threads.filter(isInOwnCode).map((thread) => ({ thread, threads })));
   const found = log.tests.running.flatMap((testClass, _, { length }) => {
@@ -34,8 +31,8 @@ function methodOf({ frames }: Thread, isOf: (frame: Frame) => boolean): string {
 const HIDDEN = /[$<]/;
 
 /**
- * Lists the threads for which a test's thread waits: the owner of the lock, the owner of the lock that this one waits
- * for, and so on. If no owner is known, as with a latch, those are listed that run the project's own code.
+ * Lists the owners of the locks for which a test's thread waits. If none is known, as with a latch, those are listed
+ * that run the project's own code.
  */
 function findOthers(thread: Thread, threads: readonly Thread[], ofTests: ReadonlySet<Thread>): readonly Thread[] {
   const chain = [thread];

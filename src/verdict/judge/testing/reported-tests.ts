@@ -15,11 +15,8 @@ export function isOfTests({ plan, log }: Evidence): boolean {
 }
 
 /**
- * Counts `<testcase>` elements of this run's reports, and what the log tells where it knows more: when Maven was stopped
- * before a report was written, when the project writes none, when one report was written over another, or when one
- * cannot be read.
- *
- * @param written what the reports hold before attempts of one test are made one; Surefire's sum counts each
+ * Counts `<testcase>` elements, and what the log tells where it knows more: no report was written yet, or at all, one
+ * was written over, or cannot be read. `written` is what the reports hold before attempts of one test are made one.
  */
 export function countTests(evidence: Evidence, written: Written): TestSummary {
   const { reports, unreadableReports, log, ended } = evidence;
@@ -53,15 +50,14 @@ interface Written {
   readonly faults: number;
 }
 
-/** Counts the cases of reports as they are written. */
 export function countWritten({ reports }: Evidence): Written {
   const cases = reports.flatMap(({ report }) => report.cases);
   return { cases: cases.length, faults: cases.filter(({ fault }) => fault).length };
 }
 
 /**
- * The same without the setup and teardown of classes, which are no tests; what failed of them counts as a failure. A class
- * that was skipped as a whole stays one test, as in Surefire's own sum.
+ * Leaves out the setup and teardown of classes, which are no tests; those that failed count as failures. A class that
+ * was skipped as a whole stays one test, as in Surefire's own sum.
  */
 export function countRun(summary: TestSummary, { reports }: Evidence, failures: readonly TestFailure[]): TestSummary {
   const around = reports.flatMap(({ report }) => report.cases.filter((it) => !it.fault && isNoTest(it)));
@@ -80,10 +76,6 @@ function isNoTest({ testMethod, part }: Pick<TestCase, "testMethod" | "part">): 
   return part === "configuration" || (testMethod === "" && part !== "test");
 }
 
-/**
- * Returns the failed tests of the reports; if there are no reports, or some could not be read, also those that only the
- * log contains.
- */
 export function collectFailures(evidence: Evidence): TestFailure[] {
   return [...reportedFailures(evidence), ...loggedFailures(evidence)];
 }
@@ -143,7 +135,6 @@ function isAlone({ reports, unreadableReports }: Evidence): boolean {
   return reports.length === 0 || unreadableReports.length > 0;
 }
 
-/** Returns the failures of classes without a report. */
 function findUnreported(failures: readonly LoggedFailure[], { reports }: Evidence): readonly LoggedFailure[] {
   const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
   return failures.filter(({ testClass }) => !reported.has(testClass));
@@ -203,7 +194,6 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
   );
 }
 
-/** Lists the tests of the reports, and those of which only the log tells that they failed. */
 export function listTests(evidence: Evidence): TestOutcome[] {
   const reported = evidence.reports.flatMap(({ module, report }) =>
     report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
@@ -222,8 +212,8 @@ export function listTests(evidence: Evidence): TestOutcome[] {
 }
 
 /**
- * Returns the message of a failed test: the throwable's, which only the stack trace contains if it begins with an empty
- * line; otherwise the throwable's class, otherwise the first line of the text in place of the trace.
+ * Returns the throwable's message, which only the trace contains if it begins with an empty line; else its class, else
+ * the first line of the text in place of the trace.
  */
 function messageOf(fault: Fault, printed = ""): string {
   return fault.message?.trim() || printed || fault.type || fault.trace.split("\n", 1)[0] || "";

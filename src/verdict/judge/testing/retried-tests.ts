@@ -3,8 +3,8 @@ import type { Fault, TestCase } from "../../../model/evidence/test-report.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 
 /**
- * Merges the attempts of tests that TestNG tried again by itself (`IRetryAnalyzer`): Surefire reports each attempt as a
- * test of its own, and those before the last one as skipped.
+ * Merges the attempts of tests that TestNG tried again (`IRetryAnalyzer`): Surefire reports each as a test, all but the
+ * last as skipped.
  */
 export function joinRetries(evidence: Evidence): Evidence {
   const { reports, project } = evidence;

@@ -1,6 +1,5 @@
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 
-/** Whether this goal runs tests: `surefire:test`, `failsafe:integration-test` or `scalatest:test`. */
 export function runsTests({ plugin, goal }: Pick<GoalRun, "plugin" | "goal">): boolean {
   return TEST_GOALS.has(`${plugin}:${goal}`);
 }

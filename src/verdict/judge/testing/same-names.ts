@@ -2,8 +2,8 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import { failFlake } from "./class-attempts.ts";
 
 /**
- * Makes failures of flaky tests that never passed. Surefire 3.2.5 and others give the tests of a factory one name:
- * it calls them one flaky test, if one of them passes and another one fails in every attempt.
+ * Makes failures of flaky tests that never passed: Surefire 3.2.5 and others call the tests of a factory one flaky
+ * test, if one passes and another fails in every attempt.
  */
 export function judgeSameNames(evidence: Evidence): Evidence {
   const neverPassed = new Set(evidence.log.tests.neverPassed);

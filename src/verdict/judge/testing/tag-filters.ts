@@ -9,7 +9,7 @@ export function choosesByTags({ tagFilters = [] }: Pick<PlannedRun, "tagFilters"
 
 /**
  * Returns the groups and tags of the call, if one of them chose no test. Those of one engine are held against its own
- * tests: it leaves alone what others run.
+ * tests.
  */
 export function unmatchedTags(evidence: Evidence, testsRun: number): readonly string[] {
   const { plan, log, reports } = evidence;
@@ -41,8 +41,8 @@ const ENGINES = [
 ] as const;
 
 /**
- * Whether a test of one of these frameworks ran, or one that no class proves to be of another. Cucumber and Kotest report
- * as skipped what their filters leave out.
+ * Whether a test of these frameworks ran, or one that no class proves to be of another. Cucumber and Kotest report as
+ * skipped what their filters leave out.
  */
 function hasRun(frameworks: readonly string[], { reports }: Evidence): boolean {
   return reports.some(({ report, frameworks: proven }) => {

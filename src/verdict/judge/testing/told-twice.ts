@@ -2,8 +2,8 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { TestCase } from "../../../model/evidence/test-report.ts";
 
 /**
- * Leaves out what a report tells twice: Kotest reports the failed setup of a class as a test, and the JUnit Platform
- * reports it once more, as the cause of the class's own failure.
+ * Kotest reports the failed setup of a class as a test, and the JUnit Platform once more, as the cause of the class's
+ * failure.
  */
 export function withoutToldTwice(evidence: Evidence): Evidence {
   return {

@@ -2,10 +2,7 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence, FilterHints } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 
-/**
- * Finds test methods that JUnit never executes (for example private ones), although Maven reports no error and their
- * author believes that they pass.
- */
+/** Finds test methods that JUnit never executes, for example private ones, and whose author believes that they pass. */
 export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedTest[] {
   const { unexecuted } = log.tests;
   if (unexecuted.length === 0) return [];
@@ -14,7 +11,6 @@ export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedT
   return unexecuted.filter(({ testClass, testMethod }) => testMethod !== "" || !ran.has(testClass));
 }
 
-/** Removes from the suggestions for a filter the tests that JUnit never executes. */
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
   const names = new Set(
     findUnexecuted(evidence).map(({ testClass, testMethod }) => `${withoutPackage(testClass)}#${testMethod}`),
