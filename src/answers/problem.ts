@@ -25,7 +25,7 @@ function describeCause<C extends CauseCode>(problem: ProblemOf<C>): ProblemWords
   const quoted = quoteTexts(problem);
   return {
     headline: sentence(quoted, problem),
-    list: list === "none" ? [] : list(quoted),
+    list: list?.(quoted) ?? [],
     notes: fix === "none" ? [] : fix(quoted, problem),
   };
 }

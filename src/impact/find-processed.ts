@@ -53,7 +53,7 @@ export async function findProcessed(
 const CHANGING =
   /aspectj|\bapt\b|processor|enhance|weav|openjpa|eclipselink|datanucleus|byte-buddy|instrument|retrolambda/;
 
-interface Place {
+interface ProcessorPlace {
   /** A folder of classes or a jar; null if it is not known. */
   readonly path: string | null;
   /** Whether javac has it for tests alone. */
@@ -61,7 +61,7 @@ interface Place {
 }
 
 /** Returns a function that lists where javac looks for the processors of a module. */
-function openPlaces(project: Project, surroundings: Surroundings): (module: Module) => readonly Place[] {
+function openPlaces(project: Project, surroundings: Surroundings): (module: Module) => readonly ProcessorPlace[] {
   const { localRepository, jdkVersion } = surroundings;
   const dependencies = openDependencies(project, realDisk, surroundings);
   const java = javaOf(jdkVersion?.() ?? "");

@@ -4,7 +4,7 @@ import { argumentsOf, isAlive } from "../process/process-table.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
 import { writeWords } from "../process/write-words.ts";
 import { type AgentFiles, openAgentFiles } from "../store/agent-files.ts";
-import { openWaitingList, type Place } from "../store/waiting-list.ts";
+import { openWaitingList, type WaitingPlace } from "../store/waiting-list.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { createMask } from "../text/secrets.ts";
 
@@ -34,7 +34,7 @@ export interface HotBuild {
 interface WaitingMaven {
   readonly key: string;
   readonly resident: Resident;
-  readonly place: Place;
+  readonly place: WaitingPlace;
 }
 
 interface HotOutcome {

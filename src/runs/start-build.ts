@@ -5,7 +5,7 @@ import type { Progress } from "../model/progress.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
 import type { ProjectState } from "../store/project-state.ts";
 import type { BuildLock } from "../store/queue/build-lock.ts";
-import type { Place, QueuedRun } from "../store/queue/run-queue.ts";
+import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
 import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
@@ -153,7 +153,7 @@ type Stage =
 
 /** Waits until all runs ahead have ended and takes the lock; false if the signal aborts first. */
 async function waitForTurn(
-  place: Place,
+  place: QueuePlace,
   lock: BuildLock,
   signal: AbortSignal,
   onWait: (waitsFor: OtherRun) => void,

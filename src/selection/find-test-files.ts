@@ -6,7 +6,7 @@ import { type Chosen, type ClassTests, findInClass, wholeClass } from "./find-me
 import { type FoundClass, nestedIn, type TestFile, type TestSources } from "./test-sources.ts";
 
 /** A test source file, with the line or the methods in it that are meant. */
-interface Place {
+interface NamedTestFile {
   readonly path: string;
   /** The name of the file without extension: `CartTest` for `CartTest.java`. */
   readonly name: string;
@@ -19,7 +19,7 @@ interface Place {
  * Reads a path to a source file, such as `core/src/test/java/a/FooTest.java`, which `:42`, `#L42` or `#total` may
  * follow; null for any other text.
  */
-export function readPlace(text: string): Place | null {
+export function readPlace(text: string): NamedTestFile | null {
   const found = PLACE.exec(text)?.groups;
   if (!found) return null;
   const { path = "", line, methods } = found;
@@ -46,7 +46,7 @@ function placesOf(path: string, root: string): readonly string[] {
 /** Finds the tests of a file that a line or method names mean; null if there are none. */
 export function testsAt(
   file: TestFile,
-  { line, methods }: Pick<Place, "line" | "methods">,
+  { line, methods }: Pick<NamedTestFile, "line" | "methods">,
   sources: TestSources,
 ): Chosen | null {
   const classes = sources.topLevel([file]);

@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Opens the state of a reactor root (given by its real path) in the state directory. Call it once in a process, and not
  * before the first build, because it takes some milliseconds. It never fails; see `trouble`. `isAlive` says whether a
- * guard that was given to `Place.guardedBy` is alive: without it, a run counts as over when its owner is dead.
+ * guard that was given to `QueuePlace.guardedBy` is alive: without it, a run counts as over when its owner is dead.
  */
 export function openProjectState(
   directory: string,

@@ -7,12 +7,12 @@ import { makeOwnFolder } from "./own-folder.ts";
 /** The processes that wait for work: those of all servers that share a state directory, each noted in a file. */
 export interface WaitingList {
   /** Notes that a process waits, and returns its place; null if it cannot be noted. */
-  readonly enter: (identity: string) => Place | null;
+  readonly enter: (identity: string) => WaitingPlace | null;
   /** Takes those off the list that have waited longest, but for the newest `most`. The caller has to end them. */
   readonly takeOldest: (most: number) => readonly string[];
 }
 
-export interface Place {
+export interface WaitingPlace {
   /** Takes the process off the list; false if another server has done so, which ends it. */
   readonly leave: () => boolean;
 }

@@ -70,14 +70,14 @@ export function listClassEntries(folder: string): readonly string[] {
 }
 
 /** A folder or a jar. */
-interface Place {
+interface ClasspathEntry {
   readonly path: string;
   /** Returns the content of an entry; null if it exists and cannot be read. */
   read(entry: string): Uint8Array | "missing" | null;
   isBroken(): boolean;
 }
 
-function openPlace(path: string): Place {
+function openPlace(path: string): ClasspathEntry {
   const kind = kindOf(path);
   if (kind === "folder") return { path, read: (entry) => readFile(join(path, entry)), isBroken: () => false };
   if (kind !== "file") return { path, read: () => "missing", isBroken: () => kind === "other" };

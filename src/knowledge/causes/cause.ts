@@ -13,8 +13,8 @@ export interface Cause<C extends CauseCode> {
   readonly prove: (line: string, said: LastWords) => ProblemOf<C> | null;
   /** Says what is wrong. The texts of `problem` are quoted where they may be foreign, those of `raw` are not. */
   readonly sentence: (problem: ProblemOf<C>, raw: ProblemOf<C>) => string;
-  /** The lines below the sentence. */
-  readonly list: ((problem: ProblemOf<C>) => readonly string[]) | "none";
+  /** Lists what belongs below the sentence. */
+  readonly list?: (problem: ProblemOf<C>) => readonly string[];
   /** Says what fixes it. */
   readonly fix: ((problem: ProblemOf<C>, raw: ProblemOf<C>) => readonly string[]) | "none";
   /** Returns the JDK that fixes it. */

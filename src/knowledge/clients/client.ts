@@ -7,7 +7,7 @@ export interface Client {
   readonly title: string;
   readonly signs: Signs;
   /** The places of servers in the client's configuration; none if only the client's settings dialog knows them. */
-  readonly places: (at: Surroundings) => readonly Place[];
+  readonly places: (at: Surroundings) => readonly ConfigurationPlace[];
   /** Whether init changes the client's files, or shows what the user must write. */
   readonly written: "by init" | "by hand";
   /**
@@ -58,7 +58,7 @@ export interface Surroundings {
 export type Scope = "project" | "user";
 
 /** A place where a client looks for servers. */
-export interface Place {
+export interface ConfigurationPlace {
   /** Who the place is for; `private` are the user's own entries for this project, which we read and do not change. */
   readonly scope: Scope | "private";
   /** The absolute paths of files, of which the first one that exists is used; if none exists, the first one. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { clients } from "../../knowledge/clients/all-clients.ts";
-import type { Client, Place, Surroundings } from "../../knowledge/clients/client.ts";
+import type { Client, ConfigurationPlace, Surroundings } from "../../knowledge/clients/client.ts";
 import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
@@ -9,7 +9,7 @@ import { describeBroken, parseConfiguration } from "../edit/parse-configuration.
 
 export interface ConfiguredServer {
   readonly client: Client;
-  readonly scope: Place["scope"];
+  readonly scope: ConfigurationPlace["scope"];
   readonly file: string;
   readonly name: string;
   readonly start: Start;
@@ -55,7 +55,7 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
 }
 
 /** Returns the file of a place that is used: the first one that exists. */
-export function fileOf({ files }: Place): string {
+export function fileOf({ files }: ConfigurationPlace): string {
   return files.find((file) => existsSync(file)) ?? files[0] ?? "";
 }
 
@@ -81,7 +81,7 @@ export function readStart(entry: unknown): Start | null {
 }
 
 /** Reads the servers of a file by their names; a string says why they cannot be read. */
-function readServers(file: string, { format, keys }: Place): Readonly<Record<string, unknown>> | string {
+function readServers(file: string, { format, keys }: ConfigurationPlace): Readonly<Record<string, unknown>> | string {
   let text: string | null;
   try {
     text = readText(file);

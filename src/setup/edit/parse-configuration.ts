@@ -1,6 +1,6 @@
 import { parse as parseToml } from "@decimalturn/toml-patch";
 import { type ParseError, parse as parseJson, printParseErrorCode } from "jsonc-parser";
-import type { Place } from "../../knowledge/clients/client.ts";
+import type { ConfigurationPlace } from "../../knowledge/clients/client.ts";
 import { reasonOf } from "../../model/attempt.ts";
 
 export type Parsed =
@@ -14,7 +14,7 @@ export type Parsed =
     };
 
 /** Parses a configuration file. JSON may contain comments; an empty file has no keys. */
-export function parseConfiguration(given: string, format: Place["format"]): Parsed {
+export function parseConfiguration(given: string, format: ConfigurationPlace["format"]): Parsed {
   const text = given.replace(/^\uFEFF/, "");
   switch (format) {
     case "json":

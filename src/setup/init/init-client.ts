@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Client, Place, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import type { Client, ConfigurationPlace, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { canonicalPath } from "../../maven/files.ts";
 import { attempt } from "../../model/attempt.ts";
 import type { Originals } from "../../store/originals.ts";
@@ -59,7 +59,7 @@ interface Task {
 
 type Format = "json" | "toml";
 
-function server(task: Task, place: Place, format: Format): Told {
+function server(task: Task, place: ConfigurationPlace, format: Format): Told {
   const file = fileOf(place);
   const name = task.options.name ?? nameOfOurs(valueIn(file, format), place.keys);
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
@@ -75,7 +75,11 @@ function hook(task: Task): Told | null {
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
 }
 
-function partOf({ client, ours, scope, options, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
+function partOf(
+  { client, ours, scope, options, means }: Task,
+  { keys }: Pick<ConfigurationPlace, "keys">,
+  name: string,
+): Part {
   return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name), options.server);
 }
 
@@ -111,7 +115,7 @@ function asNote(sentence: string): string {
   return `> ${sentence}`;
 }
 
-function byHand(task: Task, place: Place | undefined): Told {
+function byHand(task: Task, place: ConfigurationPlace | undefined): Told {
   const { client, scope, ours, options, means } = task;
   const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");
   const isAsked = options.action !== "show";
@@ -132,7 +136,7 @@ function byHand(task: Task, place: Place | undefined): Told {
 }
 
 /** Writes our part as it would be in a file that contains nothing else. */
-export function snippetOf(part: Part, format: Place["format"]): string {
+export function snippetOf(part: Part, format: ConfigurationPlace["format"]): string {
   const plan = part.put({});
   const changes = plan.kind === "change" ? plan.changes : [];
   if (format === "yaml") return `${Bun.YAML.stringify(changes.reduce<unknown>(changeValue, {}), null, 2)}\n`;

@@ -6,12 +6,12 @@ import { openTickets, type Ticket } from "./tickets.ts";
 /** The queue in which the runs of one project wait, over all processes, in the order of their arrival. */
 export interface RunQueue {
   /** Gives a run a place in the queue and a number above all earlier ones of its project and `above`. */
-  enter(operation: string, above?: number): Place;
+  enter(operation: string, above?: number): QueuePlace;
   find(run: number): QueuedRun | null;
   reached(): number;
 }
 
-export interface Place {
+export interface QueuePlace {
   readonly run: number;
   /** Returns the oldest living run that this one waits for; null if it is this one's turn. Cheap. */
   ahead(): QueuedRun | null;
@@ -48,7 +48,7 @@ export function openRunQueue(
   const tickets = openTickets(folder, highestKnown, isAlive);
   const { use, useUnlessBusy } = tickets;
 
-  function enter(operation: string, above = 0): Place {
+  function enter(operation: string, above = 0): QueuePlace {
     tickets.tryDisk();
     const pid = process.pid;
     const run = use(({ db, owner }) => Number(db.query(INSERT).run(above, owner, pid, operation).lastInsertRowid));

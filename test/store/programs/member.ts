@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
-import { openRunQueue, type Place } from "../../../src/store/queue/run-queue.ts";
+import { openRunQueue, type QueuePlace } from "../../../src/store/queue/run-queue.ts";
 
 // A process of its own in the queue of a folder: does what each line on stdin says, and answers each with one line.
 const [folder = ""] = process.argv.slice(2);
 const queue = openRunQueue(folder, () => 0);
-const places = new Map<number, Place>();
+const places = new Map<number, QueuePlace>();
 for await (const line of createInterface({ input: process.stdin })) {
   const [command = "", word = ""] = line.split(" ");
   console.log(JSON.stringify(obey(command, word) ?? null));

@@ -19,7 +19,6 @@ export const classFilesTooNew: Cause<"class-files-too-new"> = {
     return { code: "class-files-too-new", goal: by, java: javaOfClassFile(version) };
   },
   sentence: ({ goal, java }) => `${goal} cannot read class files of Java ${java}`,
-  list: "none",
   fix: ({ java }) => [`Use a version of that plugin that knows Java ${java}.`],
   jdk: ({ java }, { java: current, level }) =>
     level === null || current !== java

@@ -27,7 +27,6 @@ export const closedPackage: Cause<"closed-package"> = {
     return null;
   },
   sentence: ({ goal, package: closed }) => `${goal} reaches into ${closed}, which this JDK keeps closed`,
-  list: "none",
   fix: ({ package: closed, option }) => [
     `A newer version may not need it. Otherwise, put ${option} ${closed}=ALL-UNNAMED into .mvn/jvm.config.`,
   ],

@@ -10,7 +10,6 @@ declare module "../../../model/problem.ts" {
 
 const shared = {
   stage: "start",
-  list: "none",
   fix: () => ["Set JAVA_HOME to the directory of a JDK, the one that holds bin/java."],
   jdk: (_: unknown, { level }: BuiltWith) => ({ reason: "", fits: forLevel(level), otherwise: null }),
 } as const;

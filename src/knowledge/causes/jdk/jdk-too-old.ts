@@ -37,7 +37,6 @@ export const jdkTooOld: Cause<"jdk-too-old"> = {
   },
   sentence: ({ goal, className, required, current }) =>
     `${goal ?? className} needs Java ${required}, and Maven runs on Java ${current}`,
-  list: "none",
   fix: "none",
   jdk: ({ required }) => atLeast(required, `That needs ${required}`),
 };

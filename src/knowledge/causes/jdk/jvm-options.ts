@@ -19,7 +19,6 @@ export const jvmNotStarted: Cause<"jvm-not-started"> = {
       ? { code: "jvm-not-started", reason }
       : null,
   sentence: ({ reason }) => `Maven's JVM did not start: ${reason}`,
-  list: "none",
   fix: () => ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
   jdk: ({ reason }) => needOfOption(reason),
 };

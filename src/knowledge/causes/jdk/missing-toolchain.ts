@@ -18,7 +18,6 @@ export const missingToolchain: Cause<"missing-toolchain"> = {
     return toolchains.length === 0 ? null : { code: "missing-toolchain", toolchains };
   },
   sentence: ({ toolchains }) => `no toolchain is defined for ${toolchains.join(", ")}`,
-  list: "none",
   fix: () => ["Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names."],
   jdk({ toolchains }) {
     // If more than the version matters, no JDK is known to fit.

@@ -11,7 +11,6 @@ export const diskFull: Cause<"disk-full"> = {
   // java.io.IOException: No space left on device
   prove: (line) => (line.includes("No space left on device") ? { code: "disk-full" } : null),
   sentence: () => "no space left on the disk",
-  list: "none",
   fix: "none",
   jdk: "none",
 };

@@ -25,7 +25,6 @@ export const brokenWrapper: Cause<"broken-wrapper"> = {
   },
   sentence: ({ kind, url = "" }) =>
     kind === "download" ? `the Maven wrapper could not fetch ${url === "" ? "Maven" : url}` : SENTENCES[kind],
-  list: "none",
   fix: ({ kind }) => FIXES[kind],
   jdk: "none",
 };

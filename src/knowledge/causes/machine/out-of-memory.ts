@@ -19,7 +19,6 @@ export const outOfMemory: Cause<"out-of-memory"> = {
   },
   sentence: ({ goal, reason }) =>
     `${goal ?? "Maven's JVM"} ran out of memory${reason === undefined ? "" : `: ${reason}`}`,
-  list: "none",
   fix({ goal }, { reason = "" }) {
     if (reason.includes("thread")) return [];
     const forked = (where: string) => (goal === undefined ? "" : `; for a compiler that forks, it is ${where}`);

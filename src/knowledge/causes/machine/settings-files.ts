@@ -32,7 +32,6 @@ export const brokenSettings: Cause<"broken-settings"> = {
     };
   },
   sentence: (problem) => `${placeInFile(problem.file, problem)}: ${problem.reason}`,
-  list: "none",
 };
 
 export const invalidSettings: Cause<"invalid-settings"> = {

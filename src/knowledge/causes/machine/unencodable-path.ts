@@ -12,7 +12,6 @@ export const unencodablePath: Cause<"unencodable-path"> = {
   prove: (line) =>
     line.includes("Malformed input or input contains unmappable characters") ? { code: "unencodable-path" } : null,
   sentence: () => "the JVM cannot name the project's directory in this locale",
-  list: "none",
   fix: () => ["Set LC_ALL to a UTF-8 locale: LC_ALL=C.UTF-8."],
   jdk: "none",
 };

@@ -16,7 +16,6 @@ export const cyclicModules: Cause<"cyclic-modules"> = {
       : { code: "cyclic-modules", cycle: cycle.split(" --> ").map((it) => it.split(":")[1] ?? it) };
   },
   sentence: ({ cycle }) => `modules need each other in a circle: ${cycle.join(" → ")}`,
-  list: "none",
   fix: "none",
   jdk: "none",
 };

@@ -15,7 +15,6 @@ export const mavenTooOld: Cause<"maven-too-old"> = {
   },
   sentence: ({ plugin, required, current }) =>
     `${plugin} needs Maven ${required}${current === undefined ? "" : `; this is ${current}`}`,
-  list: "none",
   fix: "none",
   jdk: "none",
 };

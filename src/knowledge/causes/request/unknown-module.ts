@@ -26,7 +26,6 @@ export const unknownModule: Cause<"unknown-module"> = {
     return { code: "unknown-module", modules: [module], option: "-rf", known: listed };
   },
   sentence: ({ modules, option }) => `no module ${modules.join(", ")} (${option})`,
-  list: "none",
   fix: (_, { modules, known }) => describeKnown(modules, known),
   jdk: "none",
 };

@@ -1,7 +1,7 @@
-import type { Place } from "./located.ts";
+import type { SourcePlace } from "./located.ts";
 
 /** Reads the place that the AspectJ compiler prints below a message; empty if it knows no file. */
-export function readAspectjPlace(text: string): Place | null {
+export function readAspectjPlace(text: string): SourcePlace | null {
   if (text === NOWHERE) return {};
   const found = PLACE_BELOW.exec(text)?.groups;
   return found ? { file: found["file"] ?? "", line: Number(found["line"]) } : null;

@@ -3,13 +3,13 @@ import { detach } from "../lines/detach.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import { readMessage, readPlace } from "./any-compiler.ts";
 import { toPlainMessage } from "./javac.ts";
-import type { Place } from "./located.ts";
+import type { SourcePlace } from "./located.ts";
 
 export interface Draft extends InTrace {
   readonly severity: Diagnostic["severity"];
   readonly message: string;
   readonly details: string[];
-  place: Place;
+  place: SourcePlace;
   /** Whether it is certainly a compiler message; false as long as only a place printed below could prove that. */
   isSure: boolean;
   /** Whether the place below the message has been printed, after which Groovy prints an excerpt. */
@@ -68,6 +68,6 @@ const MOST_DETAILS = 200;
 // Below the source that scalac quotes: `               ^`
 const CARET = /^\s*\^+$/;
 
-function isFromGroovy(place: Place): boolean {
+function isFromGroovy(place: SourcePlace): boolean {
   return place.file?.endsWith(".groovy") === true;
 }

@@ -1,4 +1,4 @@
-import type { Located, Place } from "./located.ts";
+import type { Located, SourcePlace } from "./located.ts";
 
 /** Reads a message of the Groovy compiler; the column is at the end of the line or on the next one. */
 export function readGroovy(text: string): Located | null {
@@ -8,7 +8,7 @@ export function readGroovy(text: string): Located | null {
   return { file, line: Number(line), ...(column && { column: Number(column) }), message };
 }
 
-export function readGroovyPlace(text: string): Place | null {
+export function readGroovyPlace(text: string): SourcePlace | null {
   const found = PLACE_BELOW.exec(text)?.groups;
   return found ? { line: Number(found["line"]), column: Number(found["column"]) } : null;
 }

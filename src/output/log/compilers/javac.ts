@@ -1,4 +1,4 @@
-import type { Located, Place } from "./located.ts";
+import type { Located, SourcePlace } from "./located.ts";
 
 /**
  * Reads a message of javac (or ecj) in the form of maven-compiler-plugin 3.x, which is that of plexus-compiler's
@@ -18,7 +18,7 @@ export function readJavac(text: string): Located | null {
 }
 
 /** Reads the place that maven-compiler-plugin 4.0.0-beta prints below a message. */
-export function readJavacPlace(text: string): Place | null {
+export function readJavacPlace(text: string): SourcePlace | null {
   const found = PLACE_BELOW.exec(text)?.groups;
   if (!found) return null;
   const { file = "", line, column } = found;
