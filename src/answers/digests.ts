@@ -1,5 +1,5 @@
 import type { BuildResult } from "../model/build-result.ts";
-import type { Digest } from "../model/digest.ts";
+import { type Digest, isReadFromFiles } from "../model/digest.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { coverageWords } from "./digests/coverage.ts";
@@ -96,7 +96,7 @@ function callFor({ match }: Digest, result: BuildResult, presentation: Presentat
  */
 function moreOf(digests: readonly Digest[], result: BuildResult, presentation: Presentation): string {
   if (presentation.detailLevel === "concise") return resultCall({ run: result.run, detailLevel: "detailed" });
-  const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");
+  const isInLog = !digests.some(isReadFromFiles);
   if (isInLog) return showCall(result, "log", presentation);
   const [goal = ""] = digests.map((digest) => digest.goal);
   return toolCall("maven_run", { goals: [shorten(goal, LONGEST_GOAL)], match: "words" });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { findProcessors } from "../java/bytecode/find-processors.ts";
+import { changesClasses } from "../knowledge/plugins/by-words.ts";
 import { openDependencies, type ResolvedDependency } from "../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../maven/disk.ts";
 import { readText, statFile } from "../maven/files.ts";
@@ -27,7 +28,7 @@ export async function findProcessed(
   const found: ProcessedModule[] = [];
   for (const module of project.modules) {
     await pause();
-    if (module.plugins.some(({ artifactId }) => CHANGING.test(artifactId))) {
+    if (module.plugins.some(({ artifactId }) => changesClasses(artifactId))) {
       found.push({ module: module.path, isTestsOnly: false, packages: [""], sources: [] });
       continue;
     }
@@ -48,10 +49,6 @@ export async function findProcessed(
   }
   return found;
 }
-
-// aspectj-maven-plugin, apt-maven-plugin, maven-processor-plugin, hibernate-enhance-maven-plugin, openjpa-maven-plugin
-const CHANGING =
-  /aspectj|\bapt\b|processor|enhance|weav|openjpa|eclipselink|datanucleus|byte-buddy|instrument|retrolambda/;
 
 interface ProcessorPlace {
   /** A folder of classes or a jar; null if it is not known. */

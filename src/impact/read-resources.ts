@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readModuleServices } from "../java/bytecode/module-services.ts";
+import { looksAtClasses } from "../knowledge/plugins/by-words.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../maven/files.ts";
 import { attempt } from "../model/attempt.ts";
 import { type FileHashes, VOLATILE } from "../model/impact/source-graph.ts";
@@ -100,12 +101,8 @@ function withoutCheckers(pom: string): string {
 const PLUGIN = /<plugin>(?:(?!<\/plugin>)[\s\S])*<\/plugin>/g;
 
 function isChecker(plugin: string): boolean {
-  return CHECKER.test(/<artifactId>([^<]*)/.exec(plugin)?.[1] ?? "");
+  return looksAtClasses(/<artifactId>([^<]*)/.exec(plugin)?.[1] ?? "");
 }
-
-// japicmp-maven-plugin, maven-checkstyle-plugin
-const CHECKER =
-  /japicmp|revapi|clirr|sigtest|sniffer|spotbugs|findbugs|pmd|checkstyle|javadoc|forbiddenapis|bundle|bnd|pitest|jacoco|license|site-plugin/;
 
 /** Whether a file beside classes is a copy of one of their sources. */
 function isCopied(path: string, module: Module, project: Project, files: FileHashes): boolean {

@@ -1,3 +1,4 @@
+import { dependency } from "../knowledge/plugins/readers.ts";
 import type { Project } from "../model/project/project.ts";
 
 /**
@@ -13,7 +14,7 @@ export function tellsOmitted(
   readText: (path: string) => string,
 ): boolean {
   const [, artifactId, version, name] = goal.split(":");
-  if (artifactId === PLUGIN && name !== undefined) return isAtLeast(version ?? "", 3);
+  if (artifactId === dependency.artifactId && name !== undefined) return isAtLeast(version ?? "", 3);
   const texts = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))].map((path) =>
     readText(path),
   );
@@ -24,11 +25,12 @@ export function tellsOmitted(
   return versions.length === 0 ? isAtLeast(mavenVersion ?? "", 9) : versions.every((found) => isAtLeast(found, 3));
 }
 
-const PLUGIN = "maven-dependency-plugin";
-
 // <artifactId>maven-dependency-plugin</artifactId>
 // <version>${maven-dependency-plugin.version}</version>
-const VERSION = /<artifactId>\s*maven-dependency-plugin\s*<\/artifactId>\s*<version>\s*([^<\s]+)\s*<\/version>/g;
+const VERSION = new RegExp(
+  `<artifactId>\\s*${dependency.artifactId}\\s*</artifactId>\\s*<version>\\s*([^<\\s]+)\\s*</version>`,
+  "g",
+);
 
 /** Returns the version as it is; if it is a property (`${…}`), each value that the POMs give the property. */
 function resolve(version: string, texts: readonly string[]): string[] {

@@ -1,5 +1,5 @@
+import { prefixOfGoal } from "../knowledge/plugins/prefix.ts";
 import type { GoalRun } from "../model/evidence/log-facts.ts";
-import { prefixOfGoal } from "./command-line/goal-prefix.ts";
 
 type Goal = Pick<GoalRun, "plugin" | "goal" | "execution" | "module">;
 

@@ -11,6 +11,11 @@ export type Digest =
   | CoverageDigest
   | OutputDigest;
 
+/** Whether a digest was read from files that a tool wrote. They are complete; in the log, lines of several goals may be mixed (`-T`). */
+export function isReadFromFiles({ kind }: Digest): boolean {
+  return kind === "violations" || kind === "coverage";
+}
+
 interface OfGoal {
   /** The goal by its prefix, such as `dependency:tree`. */
   readonly goal: string;
@@ -111,7 +116,8 @@ export interface DescribedItem {
 
 export interface ViolationsDigest extends OfGoal {
   readonly kind: "violations";
-  readonly tool: "checkstyle" | "pmd" | "spotbugs";
+  /** The prefix of the tool's plugin. */
+  readonly tool: string;
   readonly total: number;
   readonly findings: readonly Finding[];
   /** The modules whose violations could not be read; their number may be unknown, too. */

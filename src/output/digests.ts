@@ -1,3 +1,5 @@
+import { reportOf } from "../knowledge/plugins/all-plugins.ts";
+import type { Report } from "../knowledge/plugins/plugin.ts";
 import type { Digest, OutputDigest } from "../model/digest.ts";
 import type { Finding } from "../model/finding.ts";
 import { firstBlocks } from "../text/first-blocks.ts";
@@ -13,7 +15,7 @@ import { readViolationsDigest } from "./digests/violations.ts";
 
 /** The output of one goal in each module. */
 export interface GoalReport {
-  /** The goal by its prefix, such as `dependency:tree`. */
+  /** `dependency:tree` */
   readonly goal: string;
   readonly outputs: readonly ModuleOutput[];
 }
@@ -37,53 +39,42 @@ export interface DigestFacts {
 export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
   const { goal } = report;
   const narrowed = facts.match === undefined ? {} : { match: facts.match };
-  const digest = readKnown(report, facts);
+  const [plugin = "", name = ""] = goal.split(":");
+  const form = reportOf({ plugin, goal: name });
+  const digest = typeof form === "string" ? null : readForm(form, plugin, report.outputs, facts);
   if (digest) return [{ goal, ...narrowed, ...digest }];
-  return isPreparing(goal) ? [] : lastLines(report, facts);
+  return form === "nothing" ? [] : lastLines(report, facts);
 }
 
 type Read = Digest extends infer Known ? (Known extends Digest ? Omit<Known, "goal" | "match"> : never) : never;
 
-function readKnown({ goal, outputs }: GoalReport, facts: DigestFacts): Read | null {
+function readForm(form: Report, tool: string, outputs: readonly ModuleOutput[], facts: DigestFacts): Read | null {
   const { match } = facts;
-  switch (goal) {
-    case "dependency:tree":
+  switch (form.reader) {
+    case "dependency-tree":
       return readTrees(outputs, match, facts.asksForOmitted);
-    case "dependency:analyze":
-    case "dependency:analyze-only":
+    case "dependency-analysis":
       return readAnalyses(outputs, match);
-    case "versions:display-dependency-updates":
-    case "versions:display-plugin-updates":
-    case "versions:display-property-updates":
+    case "updates":
       return readUpdates(outputs, match);
-    case "help:describe":
+    case "description":
       return readDescription(outputs, match);
-    case "spotless:apply":
-    case "spotless:check":
+    case "formatting":
       return readFormatting(outputs, match, facts.root);
-    case "jacoco:report":
-      return readCoverage(reportsOf(outputs, "site/jacoco/jacoco.csv", facts), match);
-    case "checkstyle:check":
-    case "checkstyle:checkstyle":
-      return readViolationsDigest("checkstyle", reportsOf(outputs, "checkstyle-result.xml", facts), match, facts.place);
-    case "pmd:check":
-    case "pmd:pmd":
-      return readViolationsDigest("pmd", reportsOf(outputs, "pmd.xml", facts), match, facts.place);
-    case "spotbugs:check":
-    case "spotbugs:spotbugs":
-      return readViolationsDigest("spotbugs", reportsOf(outputs, "spotbugsXml.xml", facts), match, facts.place);
+    case "coverage":
+      return readCoverage(reportsOf(outputs, form.file, facts), match);
+    case "violations":
+    case "bugs":
+      return readViolationsDigest(
+        { tool, reader: form.reader },
+        reportsOf(outputs, form.file, facts),
+        match,
+        facts.place,
+      );
     default:
-      return null;
+      return form satisfies never;
   }
 }
-
-/** Whether a goal only prepares others, so that its output does not matter if it succeeded. */
-function isPreparing(goal: string): boolean {
-  return PREPARING.test(goal);
-}
-
-const PREPARING =
-  /^(?:jacoco:prepare-agent.*|(?:clean|resources|compiler|surefire|failsafe|jar|war|source|install|deploy|flatten):.*)$/;
 
 function reportsOf(outputs: readonly ModuleOutput[], file: string, { readFresh }: DigestFacts) {
   return outputs.map((output) => ({ ...output, text: readFresh(output.module, file) }));

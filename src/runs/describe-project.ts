@@ -1,5 +1,6 @@
 import { basename, join, relative } from "node:path";
 import { adviseProject } from "../knowledge/causes/jdk/suitable-jdk.ts";
+import { failsafe } from "../knowledge/plugins/test-runners.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";
@@ -91,7 +92,7 @@ function describeModule(module: Module, paths: ReadonlyMap<string, string>, isAg
     testClasses: countFiles(test),
     testFrameworks,
     needs: module.dependencies.flatMap((dependency) => paths.get(dependency) ?? []),
-    hasFailsafe: plugins.some((it) => it.artifactId === FAILSAFE && it.goals.includes("integration-test")),
+    hasFailsafe: plugins.some((it) => it.artifactId === failsafe.artifactId && it.goals.includes("integration-test")),
     isAggregator,
     inProfileOnly,
     sourceRoots: main.map((root) => root.path),
@@ -99,8 +100,6 @@ function describeModule(module: Module, paths: ReadonlyMap<string, string>, isAg
     plugins,
   };
 }
-
-const FAILSAFE = "maven-failsafe-plugin";
 
 const LANGUAGES = [
   [".java", "Java"],

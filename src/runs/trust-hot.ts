@@ -1,9 +1,9 @@
+import { isCompiler, isTestRunner } from "../knowledge/plugins/all-plugins.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { Evidence } from "../model/evidence/evidence.ts";
 import type { FailedGoal } from "../model/evidence/log-facts.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Problem } from "../model/problem.ts";
-import { isCompiler, isTestRunner } from "../output/log/goals/plugin-prefix.ts";
 
 export interface Weighed {
   readonly result: BuildResult;
@@ -24,8 +24,7 @@ export function isTrusted({ result, evidence }: Weighed): boolean {
   const isOfSources = errors.length > 0 && errors.every(isOfSource);
   const isOfTests =
     (failures.length > 0 && evidence.reports.length > 0) || problems.some(({ code }) => OF_TESTS.has(code));
-  const isTold = ({ plugin = "" }: FailedGoal) =>
-    isCompiler(plugin) ? isOfSources : isTestRunner(plugin) && isOfTests;
+  const isTold = ({ plugin }: FailedGoal) => (isCompiler(plugin) ? isOfSources : isTestRunner(plugin) && isOfTests);
   const hasReason = errors.length > 0 ? isOfSources : isOfTests;
   return verdict !== null && hasReason && failedGoals.every(isTold);
 }

@@ -1,3 +1,4 @@
+import { nounOf } from "../../knowledge/plugins/all-plugins.ts";
 import type { ViolationsDigest } from "../../model/digest.ts";
 import { quoteTexts } from "../../text/foreign.ts";
 import { compileBlocks, unlocated } from "../finding-blocks.ts";
@@ -5,7 +6,7 @@ import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
 export function violationsWords({ tool, total, findings, unread, match }: ViolationsDigest): DigestWords {
-  const noun = tool === "spotbugs" ? "bug" : "violation";
+  const noun = nounOf(tool);
   const files = new Set(findings.flatMap(({ file }) => file ?? [])).size;
   const where = files === 0 ? "" : ` in ${count(files, "file")}`;
   const without = unlocated(findings);

@@ -1,3 +1,4 @@
+import { nounOf } from "../../knowledge/plugins/all-plugins.ts";
 import type { ProblemOf, ProblemOfSort } from "../../model/problem.ts";
 import type { gateProblems } from "../../model/problems/gates.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
@@ -65,20 +66,11 @@ function violationWords({ code, findings, total = findings.length }: ProblemOfSo
   const isLeast = more > 0 || (placed.length > 0 && placed.length < findings.length);
   const where = files === 0 ? "" : ` in ${isLeast ? "at least " : ""}${count(files, "file")}`;
   return {
-    headline: `${code}: ${count(total, NOUNS[code])}${where}`,
+    headline: `${code}: ${count(total, nounOf(code))}${where}`,
     findings,
     notes: more > 0 ? [`${more} more are in the log only.`] : [],
   };
 }
-
-const NOUNS = {
-  checkstyle: "violation",
-  pmd: "violation",
-  spotbugs: "bug",
-  javadoc: "error",
-  protobuf: "error",
-  antlr4: "error",
-} as const;
 
 /** Describes failed Enforcer rules; the message of a single rule with one line is part of the headline. */
 function enforcerWords({ rules }: ProblemOf<"enforcer">, raw: ProblemOf<"enforcer">): ProblemWords {

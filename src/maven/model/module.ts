@@ -1,7 +1,9 @@
 import { dirname, relative, resolve } from "node:path";
+import { compiler } from "../../knowledge/plugins/compilers.ts";
+import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
+import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
 import type { Module, ProfileState } from "../../model/project/project.ts";
 import { textOf } from "../../text/xml.ts";
-import { lifecyclePlugins } from "../lifecycle.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
@@ -44,7 +46,7 @@ export function toModule(
   const plugins = managePlugins(pom, lifecyclePlugins(packaging)).map((plugin) => fillExecutions(plugin, fill));
   const buildDirectory = locate(valueAt("build.directory"));
   const finalName = valueAt("build.finalName");
-  const reports = ["surefire-reports", "failsafe-reports"].map((name) => resolve(buildDirectory, name));
+  const reports = Object.keys(RUNNERS).map((name) => resolve(buildDirectory, `${name}-reports`));
   return {
     dir,
     path: relative(root, dir) || ".",
@@ -105,7 +107,7 @@ function goalsOf(plugin: PomPlugin): readonly string[] {
  * that it reads; `release` beats `target`, and `target` beats `source`.
  */
 function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
-  const configuration = plugins.find((plugin) => plugin.artifactId === "maven-compiler-plugin")?.configuration;
+  const configuration = plugins.find((plugin) => plugin.artifactId === compiler.artifactId)?.configuration;
   for (const name of ["release", "target", "source"]) {
     const configured = configuration && textOf(configuration, name)?.trim();
     const level = interpolate(configured || `\${maven.compiler.${name}}`, lookup);

@@ -1,3 +1,4 @@
+import { compiler as javac } from "../../knowledge/plugins/compilers.ts";
 import type { ProcessorSearch } from "../../model/project/project.ts";
 import { child, type Element, textOf } from "../../text/xml.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
@@ -10,7 +11,7 @@ import type { PomPlugin } from "./pom.ts";
  * @param plugins the plugins that run, merged with their management
  */
 export function readProcessorSearch(plugins: readonly PomPlugin[], lookup: Lookup): ProcessorSearch {
-  const compiler = plugins.find(({ artifactId }) => artifactId === "maven-compiler-plugin");
+  const compiler = plugins.find(({ artifactId }) => artifactId === javac.artifactId);
   const own = compiler?.configuration;
   const all = [own, ...(compiler?.executions.map(({ configuration }) => configuration) ?? [])].flatMap(
     (it) => it ?? [],

@@ -1,3 +1,4 @@
+import { SOURCE_ROOTS } from "../../knowledge/plugins/by-words.ts";
 import { child, type Element } from "../../text/xml.ts";
 import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "./pom.ts";
 
@@ -21,22 +22,10 @@ export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly str
   return isOfMaven4(pom) ? [...usual, `src/${kind}/resources-filtered`] : usual;
 }
 
-/**
- * Returns the directories that build-helper-maven-plugin (`<sources>`) and kotlin-maven-plugin (`<sourceDirs>`) add.
- */
 function addedBy(plugin: PomPlugin, kind: "main" | "test"): readonly string[] {
-  switch (plugin.artifactId) {
-    case "build-helper-maven-plugin": {
-      const goal = kind === "main" ? "add-source" : "add-test-source";
-      return configurationsWith(plugin, goal).flatMap((configuration) => itemsOf(configuration, "sources"));
-    }
-    case "kotlin-maven-plugin": {
-      const goal = kind === "main" ? "compile" : "test-compile";
-      return configurationsWith(plugin, goal).flatMap((configuration) => itemsOf(configuration, "sourceDirs"));
-    }
-    default:
-      return [];
-  }
+  const roots = SOURCE_ROOTS.get(plugin.artifactId);
+  if (roots === undefined) return [];
+  return configurationsWith(plugin, roots[kind]).flatMap((configuration) => itemsOf(configuration, roots.list));
 }
 
 function configurationsWith(plugin: PomPlugin, goal: string): readonly Element[] {

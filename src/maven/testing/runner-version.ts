@@ -1,3 +1,4 @@
+import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
 import type { Module, TestRunner } from "../../model/project/project.ts";
 
 /** The plugin that runs tests, and what decides about its version besides the POMs. */
@@ -39,5 +40,5 @@ function versionOr2124(module: Module, { runner, mavenVersion }: RunnerScope): s
 }
 
 function versionOf({ plugins }: Module, runner: TestRunner["name"]): string | null {
-  return plugins.find(({ artifactId }) => artifactId === `maven-${runner}-plugin`)?.version ?? null;
+  return plugins.find(({ artifactId }) => artifactId === RUNNERS[runner].artifactId)?.version ?? null;
 }

@@ -3,7 +3,7 @@ import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
 import type { Note, Remains } from "../note.ts";
-import type { ProblemOf } from "../problem.ts";
+import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
@@ -132,7 +132,7 @@ export interface UnreadableReport extends ReportPlace {
 
 /** All violations that a tool found in one module. */
 export interface ReportedViolations {
-  readonly code: "checkstyle" | "pmd";
+  readonly code: ProblemOfSort<"findings">["code"];
   /** The artifactId of the module. */
   readonly module: string;
   readonly findings: readonly Finding[];

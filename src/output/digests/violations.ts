@@ -2,21 +2,18 @@ import type { ViolationsDigest } from "../../model/digest.ts";
 import type { Finding } from "../../model/finding.ts";
 import { readTotal } from "../problems/gates/objections.ts";
 import { readViolationReport } from "../reports/read-violation-report.ts";
+import { readBugs } from "./bugs.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
-import { readBugs } from "./spotbugs.ts";
 
 /** The output of a module, with the text of the tool's own report file; null if this run wrote none. */
 export interface ModuleReportText extends ModuleOutput {
   readonly text: string | null;
 }
 
-/**
- * Reads the violations of Checkstyle, PMD or SpotBugs from their report files, with the paths as they are there; the
- * log contains only their number.
- */
+/** Reads violations from a tool's report files, with the paths as they are there; the log has only their number. */
 export function readViolationsDigest(
-  tool: ViolationsDigest["tool"],
+  { tool, reader }: { readonly tool: string; readonly reader: "violations" | "bugs" },
   modules: readonly ModuleReportText[],
   match: string | undefined,
   place: (finding: Finding, module: string) => Finding,
@@ -26,7 +23,7 @@ export function readViolationsDigest(
   let total = 0;
   for (const { module, text, lines } of modules) {
     if (text !== null) {
-      const found = tool === "spotbugs" ? readBugs(text) : readViolationReport(text).map(({ finding }) => finding);
+      const found = reader === "bugs" ? readBugs(text) : readViolationReport(text).map(({ finding }) => finding);
       findings.push(...found.map((finding) => place(finding, module)));
       total += found.length;
       continue;

@@ -1,6 +1,7 @@
+import { isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
+import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import type { CachedGoal, CacheFacts, GoalRun } from "../../model/evidence/log-facts.ts";
 import type { Goals } from "./goals/goals.ts";
-import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 
 /** The goals that a build cache has replaced so far in a log. */

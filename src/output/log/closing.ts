@@ -1,6 +1,7 @@
+import { isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
+import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import { isHelpText } from "../../model/evidence/help-text.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
-import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
@@ -124,7 +125,7 @@ const BOILERPLATE =
 function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {
   if (closing.isOfPoms) return false;
   if (!failure) return closing.lines.some((one) => one.trim() === line.trim());
-  return isTestRunner(failure.plugin ?? "") && failure.message.includes(line);
+  return isTestRunner(failure.plugin) && failure.message.includes(line);
 }
 
 /** Reads the line of the closing block that begins the entry of a failed goal; null for any other. */

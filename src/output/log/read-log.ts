@@ -1,7 +1,7 @@
+import { isCompiler, isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun, LogFacts } from "../../model/evidence/log-facts.ts";
 import type { LogProgress } from "../../model/progress.ts";
 import type { Goals } from "./goals/goals.ts";
-import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 import type { LeastLevel } from "./lines/level.ts";
 import { splitLines } from "./lines/lines.ts";
 import { readError, readOutput } from "./read-line.ts";

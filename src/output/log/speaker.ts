@@ -1,5 +1,5 @@
+import { isCompiler, isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../model/evidence/log-facts.ts";
-import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 
 /** The program that prints the current lines of a build, as far as the headers of goals tell. */
 export type Speaker =

@@ -1,8 +1,8 @@
 import { proveCause } from "../../knowledge/causes/all-causes.ts";
 import type { LastWords } from "../../knowledge/causes/cause.ts";
+import { isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
-import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 import { readFailedProgram } from "./failed-program.ts";
 import { readGate } from "./gates.ts";
 import { readResolution } from "./resolution.ts";

@@ -1,35 +1,47 @@
+import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
+import type { WholeFiles } from "../../knowledge/plugins/plugin.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 import { readAnalysis } from "./gates/analysis.ts";
-import { opensRule, readEnforcer } from "./gates/enforcer.ts";
 import { readGrammars } from "./gates/grammars.ts";
-import { readViolations } from "./gates/objections.ts";
-import { readFiles } from "./gates/whole-files.ts";
+import { readObjections } from "./gates/objections.ts";
+import { opensRule, readEnforcer } from "./gates/rules.ts";
 
-/**
- * Reads the complaints of a code checker from its failed goal; null for unknown tools and for other failures of known
- * ones.
- */
+/** Reads what a plugin that checks complains about; null for unknown plugins, and for other failures of known ones. */
 export function readGate(goal: FailedGoal): Problem | null {
   const { plugin = "", said, message, shared = [] } = goal;
-  switch (plugin) {
-    case "enforcer":
+  const { complaints } = factsOf(plugin);
+  if (complaints === "none") return null;
+  switch (complaints.reader) {
+    case "rules":
       return readEnforcer(message) ?? readEnforcer(said) ?? readEnforcer(shared.filter(opensRule).flat());
-    case "antlr4":
+    case "grammars":
       return readGrammars(goal);
-    case "jacoco": {
+    case "limits": {
       const limits = [...said, ...shared.flat()].flatMap((line) => LIMIT.exec(line)?.groups?.["limit"] ?? []);
       return limits.length === 0 ? null : { code: "coverage", limits: [...new Set(limits)] };
     }
-    case "dependency":
+    case "dependency-analysis":
       return readAnalysis(said) ?? readSharedAnalysis(shared.flat());
-    case "war":
+    case "web-xml":
       return message.some((line) => line.includes(WEB_XML)) ? { code: "missing-web-xml" } : null;
-    case "spring-boot":
+    case "main-class":
       return readMainClass(message);
+    case "objections":
+      return readObjections(goal, complaints);
+    case "whole-files":
+      return readFiles(goal, complaints);
     default:
-      return readFiles(goal) ?? readViolations(goal);
+      return complaints satisfies never;
   }
+}
+
+function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal, tool: WholeFiles): Problem | null {
+  const { code, file, fix, isFirstOnly, isWhole = false } = tool;
+  const lines = [...message, ...said, ...(isWhole ? shared.flat() : [])];
+  const files = lines.flatMap((line) => file.exec(line)?.groups?.["file"] ?? []);
+  if (files.length === 0) return null;
+  return { tool: plugin, code, ...(fix && { fix }), ...(isFirstOnly && { isFirstOnly }), files: [...new Set(files)] };
 }
 
 function readSharedAnalysis(said: readonly string[]): Problem | null {

@@ -1,5 +1,6 @@
+import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
+import { prefixOfGoal } from "../../knowledge/plugins/prefix.ts";
 import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
-import { isOfModuleAlone } from "../../maven/command-line/module-alone.ts";
 import { coordinatesOf } from "../../maven/command-line/select-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Selection, TestChoice } from "../../selection/selection.ts";
@@ -13,8 +14,12 @@ export interface ModuleFile {
 
 export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
   if (modules.length === 0) return [];
-  // What others need is built, and is not to be deleted.
-  return ["-pl", modules.join(","), ...(goals.every(isOfModuleAlone) ? [] : ["-am"])];
+  // With what others need, its files would be changed or deleted as well.
+  return [
+    "-pl",
+    modules.join(","),
+    ...(goals.every((goal) => factsOf(prefixOfGoal(goal)).needs === "own files") ? [] : ["-am"]),
+  ];
 }
 
 /** Adds `-fae` if tests are run again in several modules: one that fails is no reason to skip the others. */

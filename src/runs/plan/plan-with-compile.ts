@@ -1,3 +1,5 @@
+import { factsOf, isGoalOf } from "../../knowledge/plugins/all-plugins.ts";
+import { dependency } from "../../knowledge/plugins/readers.ts";
 import type { BuildResult } from "../../model/build-result.ts";
 import type { GoalRun, LogFacts } from "../../model/evidence/log-facts.ts";
 import type { NoteOf } from "../../model/note.ts";
@@ -31,7 +33,7 @@ export function planWithCompile(
   const modules = [...new Set(missing.flatMap(({ siblings }) => siblings.map(({ module }) => module)))];
   const { notes } = plan.run;
   // Maven takes the module's directory of classes, whether or not it has any.
-  const needsNoClasses = own.every((goal) => RESOLVING.test(goal));
+  const needsNoClasses = own.every((goal) => isGoalOf(dependency, RESOLVING, goal));
   const front = needsNoClasses ? `compile -D${NO_SOURCES}` : "compile";
   const note = { code: "compiled-first", front, modules } as const;
   return {
@@ -47,21 +49,15 @@ export function planWithCompile(
 
 const NO_SOURCES = "maven.main.skip";
 /** The goals for which coordinates are enough, so that nothing need be compiled. */
-// dependency:tree, org.apache.maven.plugins:maven-dependency-plugin:3.8.1:list@all
-const RESOLVING =
-  /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):(?:tree|list|resolve|collect)(?:@|$)/;
+const RESOLVING = /^(?:tree|list|resolve|collect)$/;
 /** The goals that take the file of an artifact, for which classes are not enough. */
 // dependency:copy-dependencies
 const PACKAGED = /:(?:copy|unpack)[\w-]*(?:@|$)/;
 
 // a:core:jar:1.0
 const JAR = /^[^:]+:[^:]+:jar:[^:]+$/;
-/** The plugins whose goals only read and report, so that it does not matter how often they run. */
-const READING: ReadonlySet<string> = new Set([
-  ...["dependency", "help", "enforcer", "depgraph", "cyclonedx", "ossindex", "dependency-check"],
-  ...["pmd", "checkstyle", "spotbugs", "jdeps", "animal-sniffer", "japicmp", "revapi"],
-]);
 
 function isReading({ plugin, goal }: GoalRun): boolean {
-  return (READING.has(plugin) && !goal.startsWith("purge")) || goal.startsWith("display-");
+  const { role } = factsOf(plugin);
+  return ((role === "checks" || role === "reads") && !goal.startsWith("purge")) || goal.startsWith("display-");
 }

@@ -1,3 +1,6 @@
+import { isGoalOf } from "../../knowledge/plugins/all-plugins.ts";
+import { dependency } from "../../knowledge/plugins/readers.ts";
+import { surefire } from "../../knowledge/plugins/test-runners.ts";
 import {
   isTrue,
   optionValue,
@@ -37,9 +40,9 @@ export interface PlanFacts {
 }
 
 export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
-  const surefire = request.testOnly ? planTestOnly(request, facts) : null;
+  const alone = request.testOnly ? planTestOnly(request, facts) : null;
   const { selection = EVERYTHING } = facts;
-  const phases = surefire?.goals ?? selection.phases ?? request.phases;
+  const phases = alone?.goals ?? selection.phases ?? request.phases;
   const effective = userProperties(readArguments([...facts.configured, ...request.args]));
   // Of two options the first counts, but for properties.
   const options = readArguments([...request.args, ...facts.configured]);
@@ -73,7 +76,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       testedIn: selection.testedIn,
       rerun: selection.rerun,
       ...(selection.touched && { touched: selection.touched }),
-      notes: [...selection.notes, ...(surefire ? [surefire.note] : []), ...noteOutside(facts.outside ?? [])],
+      notes: [...selection.notes, ...(alone ? [alone.note] : []), ...noteOutside(facts.outside ?? [])],
     },
   };
 }
@@ -108,15 +111,11 @@ function addsVerbose(
   given: ReadonlyMap<string, string>,
   { tellsOmitted }: PlanFacts,
 ): boolean {
-  const trees = phases.filter((phase) => TREE.test(phase));
+  const trees = phases.filter((phase) => isGoalOf(dependency, /^tree$/, phase));
   const areAlone = phases.every((phase) => trees.includes(phase) || COMPILING.has(phase));
   if (operation !== "Run" || trees.length === 0 || !areAlone) return false;
   return !TREE_OPTIONS.some((name) => given.has(name)) && trees.every(tellsOmitted);
 }
-
-// dependency:tree
-// org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree
-const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):tree(?:@|$)/;
 
 const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
 const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
@@ -155,7 +154,7 @@ interface TestOnly {
   readonly note: Note;
 }
 
-const SUREFIRE = "surefire:test@default-test";
+const SUREFIRE = `${surefire.prefix}:${surefire.testGoal}@default-test`;
 
 function refuseSurefireAlone({ modules }: Project, args: readonly string[]): Note | null {
   if (modules.length === 0) return { code: "test-only-refused", why: "unread-pom" };

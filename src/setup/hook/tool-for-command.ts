@@ -1,5 +1,6 @@
+import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
+import { prefixOfGoal } from "../../knowledge/plugins/prefix.ts";
 import { isTrue, type MavenArguments, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
-import { prefixOfGoal } from "../../maven/command-line/goal-prefix.ts";
 import { goalInMaven } from "../../maven/engine/work-in-maven.ts";
 import { tools } from "../../tools/all-tools.ts";
 
@@ -116,7 +117,7 @@ const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 /** Whether a word is a phase or goal that only builds or inspects, and ends by itself. */
 function isOfBuild(goal: string): boolean {
   if (PHASES.has(goal)) return true;
-  return goal.includes(":") && goalInMaven([goal], []) === null && prefixOfGoal(goal) !== "archetype";
+  return goal.includes(":") && goalInMaven([goal], []) === null && factsOf(prefixOfGoal(goal)).role !== "creates";
 }
 
 const PHASES: ReadonlySet<string> = new Set([

@@ -1,7 +1,14 @@
+import type { Effect } from "../../knowledge/plugins/outgoing-goals.ts";
 import { quoteForeign } from "../../text/foreign.ts";
-import type { Outgoing } from "./outgoing.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 import { judgeProperty } from "./outgoing-property.ts";
+
+/** A part of a command line that reaches out of this machine. */
+export interface Outgoing {
+  /** The goal or property as it was given: `deploy`, `-Dgoals=deploy`. */
+  readonly what: string;
+  readonly does: Effect;
+}
 
 /** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */
 export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<string, string>): Outgoing | undefined {

@@ -1,4 +1,4 @@
-import type { Effect } from "./outgoing.ts";
+import type { Effect } from "../../knowledge/plugins/outgoing-goals.ts";
 
 /** Judges a goal, a phase or a plugin by the words of its name: `helm-push`, `deployAll`, `s3publish`. */
 export function judgeByWords(name: string): Effect | undefined {

@@ -1,7 +1,5 @@
-import { prefixOfPlugin } from "../../maven/command-line/goal-prefix.ts";
+import { type Effect, judgeByPlugin } from "../../knowledge/plugins/outgoing-goals.ts";
 import { judgeByWords, judgeGoalByWords } from "./judge-by-words.ts";
-import { judgeByPlugin } from "./known-plugins.ts";
-import type { Effect } from "./outgoing.ts";
 
 /**
  * Returns what a goal or phase changes elsewhere; undefined if neither its plugin nor its name says that it does. The
@@ -54,5 +52,8 @@ const VERSION = /^\d|^(?:LATEST|RELEASE)$/;
 
 /** `cargo` for cargo-maven3-plugin, too. */
 function pluginName(artifactId: string): string {
-  return prefixOfPlugin(artifactId).replace(/-maven\d*$/, "");
+  return artifactId
+    .replace(/^maven-(?=.*-plugin$)/, "")
+    .replace(/(?:-maven)?-plugin$/, "")
+    .replace(/-maven\d*$/, "");
 }

@@ -1,6 +1,6 @@
+import type { Effect } from "../../knowledge/plugins/outgoing-goals.ts";
 import { holdsExpression } from "../../maven/command-line/expression.ts";
 import { wordsOf } from "./judge-by-words.ts";
-import type { Effect } from "./outgoing.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Digest } from "../../model/digest.ts";
+import { type Digest, isReadFromFiles } from "../../model/digest.ts";
 import type { CollectedPlan } from "../../model/evidence/evidence.ts";
 import type { GoalRun, LogFacts } from "../../model/evidence/log-facts.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -53,14 +53,7 @@ export function digestGoals(
     }));
     return readDigests({ goal, outputs: told }, digestFacts);
   });
-  return areOutputsMixed ? digests.filter(isOfReports) : digests;
-}
-
-/**
- * Whether a digest was read from whole files of a tool, and not from the log, where lines of goals may be mixed (`-T`).
- */
-function isOfReports({ kind }: Digest): boolean {
-  return kind === "violations" || kind === "coverage";
+  return areOutputsMixed ? digests.filter(isReadFromFiles) : digests;
 }
 
 /**

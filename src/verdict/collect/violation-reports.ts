@@ -1,3 +1,4 @@
+import { factsOf, reportOf } from "../../knowledge/plugins/all-plugins.ts";
 import type { ReportedViolations } from "../../model/evidence/evidence.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
@@ -14,22 +15,20 @@ export function readViolationReports(
   failedGoals: readonly FailedGoal[],
   readFresh: (path: string) => string | null,
 ): ReportedViolations[] {
-  return failedGoals.flatMap(({ plugin, goal, module, message }) => {
-    const tool = TOOLS.find((it) => it.code === plugin && it.goal === goal);
+  return failedGoals.flatMap((failed) => {
+    const { plugin, module, message } = failed;
+    const { complaints } = factsOf(plugin);
+    const report = reportOf(failed);
     const total = readTotal(message);
     const found = modulesCalled(project, module);
     const [only] = found;
-    if (!tool || total === 0 || !only || found.length > 1) return [];
-    const xml = readFresh(named(message) ?? usualPlace(only, tool.file));
+    if (complaints === "none" || complaints.reader !== "objections" || total === 0) return [];
+    if (typeof report === "string" || report.reader !== "violations" || !only || found.length > 1) return [];
+    const xml = readFresh(named(message) ?? usualPlace(only, report.file));
     const findings = xml === null ? null : worstOf(readViolationReport(xml), total);
-    return findings === null ? [] : { code: tool.code, module, findings };
+    return findings === null ? [] : { code: complaints.code, module, findings };
   });
 }
-
-const TOOLS = [
-  { code: "checkstyle", goal: "check", file: "checkstyle-result.xml" },
-  { code: "pmd", goal: "check", file: "pmd.xml" },
-] as const;
 
 function named(message: readonly string[]): string | undefined {
   return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);

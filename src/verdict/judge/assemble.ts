@@ -1,3 +1,4 @@
+import { scalatest } from "../../knowledge/plugins/test-runners.ts";
 import type { BuildResult, Status, TestFailure, TestOutcome } from "../../model/build-result.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { NotRunClass, UnreachedClass } from "../../model/evidence/not-run.ts";
@@ -96,7 +97,7 @@ export function assemble(left: Evidence): BuildResult {
 
 function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
   const plugins = moduleAt(project, module)?.plugins ?? [];
-  return plugins.some(({ artifactId }) => artifactId === "scalatest-maven-plugin");
+  return plugins.some(({ artifactId }) => artifactId === scalatest.artifactId);
 }
 
 /** A failure may stand in the log alone, since another JVM overwrote its report. */

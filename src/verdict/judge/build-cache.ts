@@ -1,8 +1,8 @@
+import { runsTests } from "../../knowledge/plugins/all-plugins.ts";
 import type { TestSummary } from "../../model/build-result.ts";
 import type { Evidence, ModuleReport, ReportPlace } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
 import { moduleLabel } from "./describe-modules.ts";
-import { runsTests } from "./testing/runs-tests.ts";
 
 /**
  * Separates the reports of tests that ran from those that a build cache restored. Where one of Surefire and Failsafe

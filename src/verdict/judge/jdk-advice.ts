@@ -2,6 +2,7 @@ import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
 import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
 import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
 import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
+import { compiler } from "../../knowledge/plugins/compilers.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { NoteOf } from "../../model/note.ts";
@@ -51,8 +52,8 @@ function needOfProblem(problem: Problem, facts: MisfitFacts): JdkNeed | null {
 
 /** Only one of the two options is not what the POM says where it sets the other. */
 function failedCompiler({ log, project }: Evidence): MisfitFacts["compiler"] {
-  const failed = log.failedGoals.find(({ plugin }) => plugin === COMPILER);
-  const run = log.goals.findLast(({ plugin, module }) => plugin === COMPILER && module === failed?.module);
+  const failed = log.failedGoals.find(({ plugin }) => plugin === compiler.prefix);
+  const run = log.goals.findLast(({ plugin, module }) => plugin === compiler.prefix && module === failed?.module);
   const isOfBoth = ["Source", "Target"].every((option) =>
     log.diagnostics.some(({ message }) => message.includes(`${option} option `)),
   );
@@ -61,5 +62,3 @@ function failedCompiler({ log, project }: Evidence): MisfitFacts["compiler"] {
   );
   return run && asked !== undefined && isOfBoth ? { version: run.version, asked } : null;
 }
-
-const COMPILER = "compiler";

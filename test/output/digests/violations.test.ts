@@ -13,7 +13,7 @@ const read = (
   match?: string,
 ) =>
   readViolationsDigest(
-    tool,
+    { tool, reader: tool === "spotbugs" ? "bugs" : "violations" },
     modules.map(([module, text, lines]) => ({ module, text, lines, version: "1", dropped: 0 })),
     match,
     (finding: Finding, module) => ({ ...finding, module }),

@@ -2,6 +2,8 @@ import { type InstalledJdk, isInRanges, type Jdk, type JdkNeed, javaOf } from ".
 import type { Project } from "../../../model/project/project.ts";
 import { visibleJson } from "../../../text/clean.ts";
 import { quoteForeign } from "../../../text/foreign.ts";
+import { factsOf } from "../../plugins/all-plugins.ts";
+import { toPrefix } from "../../plugins/prefix.ts";
 
 /** Writes what an unsuitable JDK calls for; null if no JDK fits, and nothing else is known to help. */
 export function describeNeed(need: JdkNeed, current: Jdk | null, fitting: InstalledJdk | undefined): string | null {
@@ -34,7 +36,7 @@ export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly 
   const level = highestLevel(project);
   // With toolchains, compilers and tests run on another JDK than Maven.
   const hasToolchains = project.modules.some(({ plugins }) =>
-    plugins.some(({ artifactId }) => artifactId === "maven-toolchains-plugin"),
+    plugins.some(({ artifactId }) => factsOf(toPrefix(artifactId)).role === "chooses JDKs"),
   );
   if (level === null || jdk === null || javaOf(jdk.version) >= level || hasToolchains) return null;
   const reason = `The project asks for Java ${level}, and Maven runs on JDK ${quoteForeign(jdk.version)} (${jdk.from})`;

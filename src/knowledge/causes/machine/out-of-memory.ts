@@ -1,3 +1,4 @@
+import { compiler } from "../../plugins/compilers.ts";
 import { type Cause, nameOf } from "../cause.ts";
 
 declare module "../../../model/problem.ts" {
@@ -12,7 +13,7 @@ export const outOfMemory: Cause<"out-of-memory"> = {
   prove(line, { goal, runsTests }) {
     const reason = REASON.exec(line)?.groups?.["reason"];
     if (reason !== undefined && !runsTests) {
-      const by = goal?.plugin === "compiler" ? nameOf(goal) : null;
+      const by = goal?.plugin === compiler.prefix ? nameOf(goal) : null;
       return { code: "out-of-memory", reason, ...(by !== null && { goal: by }) };
     }
     return THROWN.test(line) ? { code: "out-of-memory" } : null;

@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
+import { factsOf, isWarm } from "../../../knowledge/plugins/all-plugins.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
-import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
 import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { userHome } from "../../user-home.ts";
@@ -37,7 +38,7 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   }
   if (integration) return "integration tests may start servers";
   const args = readArguments(candidate.args);
-  const other = OPERATIONS.has(operation) ? undefined : [...goals, ...args.goals].find((goal) => !reads(goal));
+  const other = OPERATIONS.has(operation) ? undefined : [...goals, ...args.goals].find((goal) => !isWarm(goal));
   if (other !== undefined) return `${other} is not known to read only`;
   const option = args.options.find(({ name }) => FIXED_AT_START.has(name));
   if (option) return `-${option.name} sets up Maven's logger for the whole JVM`;
@@ -46,8 +47,8 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
     ([name, value]) => OF_JVM.test(name) && (name === EXTENSIONS || !started.has(`-D${name}=${value}`)),
   )?.[0];
   if (property !== undefined) return `-D${property} may be read once in a JVM`;
-  const chooses = modules.some(({ plugins }) => plugins.some(({ artifactId }) => artifactId === TOOLCHAINS));
-  return chooses ? `${TOOLCHAINS} chooses JDKs` : null;
+  const chooser = modules.flatMap(({ plugins }) => plugins).find(({ artifactId }) => choosesJdks(artifactId));
+  return chooser ? `${chooser.artifactId} chooses JDKs` : null;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(["Compile", "Test", "Package"]);
@@ -73,25 +74,6 @@ const OF_JVM_ALONE = /ThreadStackSize/;
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";
 
-const TOOLCHAINS = "maven-toolchains-plugin";
-
-/** Whether a goal is known to read, and to write at most a report or what a check needs. */
-function reads(goal: string): boolean {
-  const parts = goal.split(":");
-  if (parts.length > 2 && !GROUPS.has(parts[0] ?? "")) return false;
-  const name = goal.slice(goal.lastIndexOf(":") + 1).replace(/@.*/, "");
-  return goal.includes(":") && (READING.get(prefixOfGoal(goal))?.test(name) ?? false);
+function choosesJdks(artifactId: string): boolean {
+  return factsOf(toPrefix(artifactId)).role === "chooses JDKs";
 }
-
-/** The groups of the plugins below, for goals that are named by coordinates. */
-const GROUPS: ReadonlySet<string> = new Set(["org.apache.maven.plugins", "org.codehaus.mojo", "com.diffplug.spotless"]);
-
-const READING: ReadonlyMap<string, RegExp> = new Map([
-  ["checkstyle", /^check$/],
-  ["dependency", /^(?:tree|list|resolve|resolve-plugins|build-classpath|analyze-only|list-repositories|collect)$/],
-  ["enforcer", /^(?:enforce|display-info)$/],
-  ["help", /^(?:all-profiles|active-profiles|describe|effective-pom|effective-settings|evaluate|system)$/],
-  ["pmd", /^(?:check|cpd-check|pmd|cpd)$/],
-  ["spotless", /^check$/],
-  ["versions", /^display-/],
-]);

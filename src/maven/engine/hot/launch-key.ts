@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { attempt } from "../../../model/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
@@ -44,7 +45,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
     policy: stampOf(join(userHome(env, disk), ".java.policy")),
     jvmOptions: told,
     named: told.flatMap(([, text]) => pathsIn(text)).map((path) => stampOf(resolve(projectDir, path))),
-    properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !OF_ONE_BUILD.test(name)).sort(),
+    properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !isOfOneBuild(name)).sort(),
     configuration: [...bases, userHome(env, disk)].map(
       (base) => base && CONFIGURATION.map((dir) => stampsIn(join(base, dir))),
     ),
@@ -64,8 +65,12 @@ function pathsIn(text: string): readonly string[] {
  * The properties that choose what one build does. Maven's own classes may read any other one once in a JVM, as
  * `maven.wagon.http.ssl.insecure` is.
  */
-const OF_ONE_BUILD =
-  /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|(?:maven\.test|surefire|failsafe|checkstyle|pmd|enforcer|jacoco|spotbugs)\..+)$/;
+const OF_ONE_BUILD = /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|maven\.test\..+)$/;
+
+function isOfOneBuild(name: string): boolean {
+  const [prefix, parameter = ""] = name.split(".");
+  return OF_ONE_BUILD.test(name) || (parameter !== "" && factsOf(prefix).properties === "of one build");
+}
 
 function mavenHomes({ program, env }: Launch, disk: Disk): readonly string[] {
   if (!isWrapper(program)) return attempt(() => [dirname(dirname(realpathSync(scriptOf(program))))]) ?? [];

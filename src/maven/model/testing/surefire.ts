@@ -1,5 +1,6 @@
+import { lifecyclePlugins } from "../../../knowledge/plugins/lifecycle-plugins.ts";
+import { failsafe, surefire } from "../../../knowledge/plugins/test-runners.ts";
 import { child, type Element, textOf } from "../../../text/xml.ts";
-import { lifecyclePlugins } from "../../lifecycle.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { type Lookup, openNames } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
@@ -7,14 +8,16 @@ import type { PomPlugin } from "../pom.ts";
 
 /** Lists every configured `reportsDirectory` of Surefire and Failsafe, as written, without the default directories. */
 export function listReportDirectories(plugins: readonly PomPlugin[]): readonly string[] {
-  const runners = plugins.filter(({ artifactId }) => artifactId === SUREFIRE || artifactId === "maven-failsafe-plugin");
+  const runners = plugins.filter(
+    ({ artifactId }) => artifactId === surefire.artifactId || artifactId === failsafe.artifactId,
+  );
   const configurations = runners.flatMap(configurationsOf).filter((configuration) => configuration !== undefined);
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }
 
 /** Whether Surefire runs only as the lifecycle binds it: in the execution `default-test`, in the phase `test`. */
 export function hasPlainSurefire(plugins: readonly PomPlugin[]): boolean {
-  const executions = plugins.find(({ artifactId }) => artifactId === SUREFIRE)?.executions ?? [];
+  const executions = plugins.find(({ artifactId }) => artifactId === surefire.artifactId)?.executions ?? [];
   return executions.every(({ id, phase }) => id === "default-test" && (phase === undefined || phase === "test"));
 }
 
@@ -30,22 +33,20 @@ export function listOpenProperties(
   plugins: readonly PomPlugin[],
   lookup: Lookup,
 ): readonly string[] {
-  const surefire = plugins.find(({ artifactId }) => artifactId === SUREFIRE);
-  const isBound = surefire?.executions.some(({ goals }) => goals.includes("test")) ?? false;
-  if (!isBound && !lifecyclePlugins(packaging).includes(SUREFIRE)) return [];
+  const plugin = plugins.find(({ artifactId }) => artifactId === surefire.artifactId);
+  const isBound = plugin?.executions.some(({ goals }) => goals.includes("test")) ?? false;
+  if (!isBound && !lifecyclePlugins(packaging).includes(surefire.artifactId)) return [];
 
   const setLater = new Set(plugins.flatMap(agentProperties));
   const lookupBefore: Lookup = (name) => (setLater.has(name) ? undefined : lookup(name));
   const isArgLineSet = setLater.has("argLine") || lookup("argLine") !== undefined;
-  const texts = (surefire ? configurationsOf(surefire) : [undefined]).flatMap((configuration) => [
+  const texts = (plugin ? configurationsOf(plugin) : [undefined]).flatMap((configuration) => [
     ...(configuration ? textsIn(configuration) : []),
     isArgLineSet && !(configuration && child(configuration, "argLine")) ? "@{argLine}" : "",
   ]);
   const open = texts.flatMap((text) => openNames(text, lookupBefore));
   return [...new Set(open)].filter((name) => !isGiven(name));
 }
-
-const SUREFIRE = "maven-surefire-plugin";
 
 /** Returns the configurations of a plugin and of each execution that is not switched off, merged with the plugin's. */
 function configurationsOf(plugin: PomPlugin): readonly (Element | undefined)[] {

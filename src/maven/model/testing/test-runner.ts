@@ -1,7 +1,7 @@
+import { lifecyclePlugins } from "../../../knowledge/plugins/lifecycle-plugins.ts";
+import { RUNNERS, surefire } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestExecution, TestRunner } from "../../../model/project/project.ts";
 import { child, type Element, textOf } from "../../../text/xml.ts";
-import { lifecyclePlugins } from "../../lifecycle.ts";
-import { TEST_GOALS } from "../../testing/test-goals.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { interpolate, type Lookup } from "../interpolate.ts";
 import type { PomPlugin } from "../pom.ts";
@@ -13,13 +13,13 @@ export function readTestRunner(
   plugins: readonly PomPlugin[],
   lookup: Lookup,
 ): TestRunner {
-  const plugin = plugins.find(({ artifactId }) => artifactId === `maven-${name}-plugin`);
-  const goal = TEST_GOALS[name];
+  const runner = RUNNERS[name];
+  const plugin = plugins.find(({ artifactId }) => artifactId === runner.artifactId);
   const executions = (plugin?.executions ?? []).filter(
-    ({ id, goals, phase }) => phase !== "none" && (goals.includes(goal) || id === USUAL_EXECUTION),
+    ({ id, goals, phase }) => phase !== "none" && (goals.includes(runner.testGoal) || id === USUAL_EXECUTION),
   );
   const isOff = plugin?.executions.some(({ id, phase }) => id === USUAL_EXECUTION && phase === "none") ?? false;
-  const isUsual = name === "surefire" && lifecyclePlugins(packaging).includes("maven-surefire-plugin") && !isOff;
+  const isUsual = runner === surefire && lifecyclePlugins(packaging).includes(runner.artifactId) && !isOff;
   const own = executions.map(({ configuration }) => mergeConfiguration(configuration, plugin?.configuration));
   const isListed = executions.some(({ id }) => id === USUAL_EXECUTION);
   const configurations = isUsual && !isListed ? [plugin?.configuration, ...own] : own;

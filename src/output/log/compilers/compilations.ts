@@ -1,5 +1,5 @@
+import { isCompiler } from "../../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
-import { isCompiler } from "../goals/plugin-prefix.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
 export interface Compilations {

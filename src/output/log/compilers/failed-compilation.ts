@@ -1,6 +1,6 @@
+import { isCompiler } from "../../../knowledge/plugins/all-plugins.ts";
 import type { Diagnostic } from "../../../model/evidence/diagnostic.ts";
 import type { FailedGoal, GoalRun } from "../../../model/evidence/log-facts.ts";
-import { isCompiler } from "../goals/plugin-prefix.ts";
 import { isAboutUnshown } from "./compiler-messages.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 

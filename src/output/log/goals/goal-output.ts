@@ -1,3 +1,4 @@
+import { reportOf } from "../../../knowledge/plugins/all-plugins.ts";
 import type { GoalOutput, GoalRun } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
@@ -113,13 +114,9 @@ export function isAsked({ execution }: GoalRun, asked: readonly string[]): boole
 }
 
 function isWhole({ plugin, goal }: GoalRun): boolean {
-  return WHOLE.has(`${plugin}:${goal}`);
+  const report = reportOf({ plugin, goal });
+  return typeof report === "object" && report.lines === "all";
 }
-
-const WHOLE: ReadonlySet<string> = new Set([
-  ...["dependency:tree", "dependency:analyze", "dependency:analyze-only", "help:describe"],
-  ...["versions:display-dependency-updates", "versions:display-plugin-updates", "versions:display-property-updates"],
-]);
 
 /** Whether a line is empty or a rule of dashes; the first character rules most lines out. */
 function isRule(text: string): boolean {

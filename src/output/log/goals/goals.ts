@@ -1,7 +1,7 @@
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import { type Speaker, whoSpeaks } from "../speaker.ts";
-import { toPrefix } from "./plugin-prefix.ts";
 
 export interface Goals {
   readonly started: GoalRun[];

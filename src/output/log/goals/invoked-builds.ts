@@ -1,3 +1,4 @@
+import { runsBuilds } from "../../../knowledge/plugins/all-plugins.ts";
 import type { InvokedBuilds } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
@@ -40,7 +41,7 @@ function readSum(text: string, speaker: Speaker): OpenSum | null {
   const { passed, failed, errors } = SUM.exec(text)?.groups ?? {};
   const goals =
     speaker.kind === "several" ? [...speaker.goals.values()] : speaker.kind === "tool" ? [speaker.goal] : [];
-  const goal = goals.findLast(({ plugin }) => plugin === "invoker");
+  const goal = goals.findLast(runsBuilds);
   if (passed === undefined || goal === undefined) return null;
   const unsuccessful = Number(failed) + Number(errors);
   return { module: goal.module, failed: unsuccessful, of: Number(passed) + unsuccessful, names: [] };

@@ -1,3 +1,4 @@
+import { scalatest } from "../../../knowledge/plugins/test-runners.ts";
 import type { Crash, LoggedFailure, LoggedTests } from "../../../model/evidence/log-facts.ts";
 import type { Goals } from "../goals/goals.ts";
 import { detach } from "../lines/detach.ts";
@@ -104,15 +105,13 @@ function mayPrint(speaker: Speaker, { mayRun }: ScalaTests): boolean {
     case "unknown":
       return mayRun;
     case "tests":
-      return speaker.goal.plugin === SCALATEST;
+      return speaker.goal.plugin === scalatest.prefix;
     case "several":
-      return [...speaker.goals.values()].some(({ plugin }) => plugin === SCALATEST);
+      return [...speaker.goals.values()].some(({ plugin }) => plugin === scalatest.prefix);
     default:
       return false;
   }
 }
-
-const SCALATEST = "scalatest";
 
 function begin(tests: ScalaTests, speaker: Speaker): void {
   if (tests.latest.stage !== "testing") settle(tests);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { hasOneCase, type TestClass } from "../../../java/bytecode/testing/test-class.ts";
+import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
-import { runnerOf } from "../../../maven/testing/test-goals.ts";
 import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";

@@ -1,4 +1,4 @@
-import { runnerOf } from "../../../maven/testing/test-goals.ts";
+import { failsafe, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import { takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -49,8 +49,8 @@ export function findBehindFailed(
   phases: readonly string[],
 ): readonly UnreachedClass[] {
   if (!phases.some((phase) => AFTER_UNIT_TESTS.has(phase))) return [];
-  const failed = failedGoals.filter(({ plugin, goal }) => plugin === "surefire" && goal === "test");
-  const begun = new Set(goals.flatMap(({ plugin, module }) => (plugin === "failsafe" ? module : [])));
+  const failed = failedGoals.filter((goal) => runnerOf(goal) === "surefire");
+  const begun = new Set(goals.flatMap(({ plugin, module }) => (plugin === failsafe.prefix ? module : [])));
   return failed.flatMap((it) => {
     const [module, other] = modulesCalled(project, it.module);
     if (!module || other || begun.has(it.module)) return [];

@@ -1,9 +1,9 @@
+import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { Note } from "../../../model/note.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
-import { runsTests } from "../testing/runs-tests.ts";
 
 /** How many cases the reports hold, each attempt counted. */
 export interface Written {

@@ -1,3 +1,4 @@
+import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Note } from "../../../model/note.ts";
@@ -5,7 +6,6 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
-import { runsTests } from "../testing/runs-tests.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 

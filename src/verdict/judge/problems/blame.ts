@@ -1,3 +1,4 @@
+import { isTestRunner } from "../../../knowledge/plugins/all-plugins.ts";
 import type { TestFailure } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal } from "../../../model/evidence/log-facts.ts";
@@ -14,7 +15,7 @@ interface Known {
 
 /** With `-fae` the failures of one module do not explain a goal that failed in another module for its own reason. */
 export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
-  if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
+  if (isTestRunner(goal.plugin)) return isTestExplained(goal, evidence, known);
   if (!COMPILE_GOAL.test(goal.goal ?? "") || known.errors.length === 0) return false;
   const paths = pathsOf(goal.module, evidence.project);
   const modules = modulesOf(known.errors);
@@ -28,7 +29,7 @@ export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known):
  */
 export function fatalErrors(errors: readonly Finding[], evidence: Evidence): readonly Finding[] {
   const { log, project, exitCode } = evidence;
-  const goals = log.failedGoals.filter((goal) => !TEST_PLUGIN.test(goal.plugin ?? ""));
+  const goals = log.failedGoals.filter((goal) => !isTestRunner(goal.plugin));
   if (exitCode === 0 || log.failedGoals.length === 0) return errors;
   const paths = goals.map(({ module }) => pathsOf(module, project));
   const failedIn = new Set<string | undefined>([...paths.flat(), ...(goals.length > 0 ? [undefined] : [])]);
@@ -58,7 +59,7 @@ const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディン
 /** Returns the modules whose forked test JVM died, in the log's order; empty for a project of one module. */
 export function diedIn({ log, project }: Evidence): readonly string[] {
   if (project.modules.length < 2) return [];
-  const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
+  const goals = log.failedGoals.filter((goal) => isTestRunner(goal.plugin) && tellsOfFork(goal));
   const named = goals.length > 0 ? goals.map(({ module }) => module) : log.tests.crashedIn;
   return [...new Set(named.flatMap((module) => pathsOf(module, project)))];
 }
@@ -81,7 +82,6 @@ export function isAboutTests(line: string): boolean {
   return line.startsWith("There are test failures.") || isAboutNoTests(line);
 }
 
-const TEST_PLUGIN = /surefire|failsafe|scalatest/;
 // compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
 const COMPILE_GOAL = /compile|stubs|kapt/i;
 

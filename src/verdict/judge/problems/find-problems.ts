@@ -1,3 +1,5 @@
+import { runsBuilds } from "../../../knowledge/plugins/all-plugins.ts";
+import { failsafe, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestFailure, TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -119,12 +121,11 @@ function isCalledFlaky({ log, reports }: Evidence): boolean {
 
 /** `failsafe:integration-test` itself never fails. */
 function isUnverified({ log, reports }: Evidence): boolean {
-  const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
   const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
   return (
     log.verdict === "SUCCESS" &&
-    ran.has("failsafe:integration-test") &&
-    !ran.has("failsafe:verify") &&
+    log.goals.some((goal) => runnerOf(goal) === "failsafe") &&
+    !log.goals.some(({ plugin, goal }) => plugin === failsafe.prefix && goal === "verify") &&
     failed.length > 0 &&
     failed.every(({ runner }) => runner === "failsafe")
   );
@@ -142,7 +143,7 @@ function isLost({ log, forkDumps }: Evidence): boolean {
 function ignoredBuilds(evidence: Evidence): Problem[] {
   const { failedGoals, invoked } = evidence.log;
   const ignored = invoked.filter(
-    ({ failed, module }) => failed > 0 && !failedGoals.some((it) => it.plugin === "invoker" && it.module === module),
+    ({ failed, module }) => failed > 0 && !failedGoals.some((it) => runsBuilds(it) && it.module === module),
   );
   return ignored.map(({ module, ...builds }) => {
     const paths = evidence.project.modules.length > 1 ? pathsOf(module, evidence.project) : [];

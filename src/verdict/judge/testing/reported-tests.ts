@@ -1,3 +1,4 @@
+import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LoggedFailure } from "../../../model/evidence/log-facts.ts";
@@ -6,7 +7,6 @@ import { joinName } from "../../../model/named-tests.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
 import { readTrace } from "../../../output/trace.ts";
 import { classResults } from "./class-attempts.ts";
-import { runsTests } from "./runs-tests.ts";
 
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {

@@ -1,6 +1,6 @@
+import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { Evidence, PlannedRun } from "../../../model/evidence/evidence.ts";
 import { isOfTests } from "./reported-tests.ts";
-import { runsTests } from "./runs-tests.ts";
 
 /** Whether the groups or tags of the call choose tests: what only excludes some cannot match nothing. */
 export function choosesByTags({ tagFilters = [] }: Pick<PlannedRun, "tagFilters">): boolean {

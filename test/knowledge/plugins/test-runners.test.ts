@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { runnerOf } from "../../../src/maven/testing/test-goals.ts";
+import { runnerOf } from "../../../src/knowledge/plugins/test-runners.ts";
 
 test.each([
   ["surefire", "test", "surefire"],

@@ -1,4 +1,13 @@
-import type { Effect } from "./outgoing.ts";
+/** What a goal or property changes elsewhere, as the predicate of a sentence. */
+export type Effect =
+  | "publishes"
+  | "may publish"
+  | "sends a message"
+  | "changes a login"
+  | "changes a database"
+  | "changes a cluster"
+  | "changes a server"
+  | "changes a cloud";
 
 /**
  * Returns what we know about a goal by its plugin: what it changes elsewhere, that it changes nothing there whatever

@@ -1,0 +1,92 @@
+import type { FailedGoal } from "../../model/evidence/log-facts.ts";
+import { ONE_WORD } from "./by-words.ts";
+import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
+import { compilers } from "./compilers.ts";
+import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
+import type { Plugin, PluginFacts, Report } from "./plugin.ts";
+import { dependency, help, versions } from "./readers.ts";
+import { failsafe, scalatest, surefire } from "./test-runners.ts";
+import { fmt, formatter, license, rat, spotless } from "./whole-files.ts";
+
+export const PLUGINS: readonly Plugin[] = [
+  ...compilers,
+  ...[surefire, failsafe, scalatest],
+  ...[checkstyle, enforcer, jacoco, pmd, spotbugs],
+  ...[dependency, help, versions],
+  ...[spotless, formatter, fmt, license, rat],
+  ...[antlr4, javadoc, protobuf, springBoot, war],
+];
+
+/** Returns what we know about a plugin by its prefix, be it that we know nothing. */
+export function factsOf(prefix: string | undefined): PluginFacts {
+  return BY_PREFIX.get(prefix ?? "") ?? NOTHING;
+}
+
+const NOTHING: PluginFacts = {
+  role: "other",
+  testGoal: "none",
+  reports: "none",
+  complaints: "none",
+  noun: "none",
+  warmGoals: "none",
+  properties: "unknown",
+  programs: "unknown",
+  needs: "unknown",
+};
+
+const BY_PREFIX: ReadonlyMap<string, PluginFacts> = new Map<string, PluginFacts>([
+  ...ONE_WORD.flatMap(({ plugins, word }) => {
+    return plugins.split(/\s+/).map((prefix) => [prefix, { ...NOTHING, ...word }] as const);
+  }),
+  ...PLUGINS.map((plugin) => [plugin.prefix, plugin] as const),
+]);
+
+/** Returns the word for what a plugin finds. */
+export function nounOf(prefix: string): string {
+  const { noun } = factsOf(prefix);
+  return noun === "none" ? "violation" : noun;
+}
+
+/** Whether the messages of this plugin are compiler messages. */
+export function isCompiler(prefix: string | undefined): boolean {
+  return factsOf(prefix).role === "compiles";
+}
+
+/** Whether this plugin runs tests, so that its output contains whatever the tests print. */
+export function isTestRunner(prefix: string | undefined): boolean {
+  return factsOf(prefix).role === "tests";
+}
+
+/** Whether a goal runs other Maven builds, as maven-invoker-plugin does. */
+export function runsBuilds({ plugin }: NamedGoal): boolean {
+  return factsOf(plugin).role === "runs builds";
+}
+
+/** A goal by the prefix of its plugin. */
+type NamedGoal = Pick<FailedGoal, "plugin" | "goal">;
+
+export function runsTests({ plugin, goal }: NamedGoal): boolean {
+  return isTestRunner(plugin) && factsOf(plugin).testGoal === goal;
+}
+
+/** Returns how the report of a goal that succeeded is read. */
+export function reportOf({ plugin, goal = "" }: NamedGoal): Report | "nothing" | "none" {
+  const { reports } = factsOf(plugin);
+  if (typeof reports === "string") return reports;
+  const report = reports.find(({ goals }) => goals.includes(goal));
+  if (report === undefined) return "none";
+  return report.reader === "nothing" ? "nothing" : report;
+}
+
+/** Whether a goal of a command line, by its prefix or its coordinates, is one of this plugin whose name fits. */
+// dependency:tree, org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree@all
+export function isGoalOf({ groupId, artifactId, prefix }: Plugin, names: RegExp, word: string): boolean {
+  const [parts = []] = word.split("@").map((part) => part.split(":"));
+  const isOfPlugin = parts.length > 2 ? parts[0] === groupId && parts[1] === artifactId : parts[0] === prefix;
+  return isOfPlugin && parts.length > 1 && names.test(parts.at(-1) ?? "");
+}
+
+/** Whether a goal of a command line only reads, and may do so in a JVM that stays for other builds. */
+export function isWarm(word: string): boolean {
+  return PLUGINS.some((plugin) => plugin.warmGoals !== "none" && isGoalOf(plugin, plugin.warmGoals, word));
+}

@@ -1,0 +1,49 @@
+import type { PluginFacts } from "./plugin.ts";
+
+/** Plugins of which we know no more than a word each, by their prefixes. */
+export const ONE_WORD: readonly { readonly plugins: string; readonly word: Partial<PluginFacts> }[] = [
+  {
+    plugins: `assembly ear ejb gpg jdeprscan jlink jmod plugin project-info-reports rar remote-resources shade
+      surefire-report wrapper build-helper buildnumber git-commit-id properties`,
+    word: { programs: "none" },
+  },
+  { plugins: "archetype", word: { role: "creates", programs: "none" } },
+  { plugins: "animal-sniffer cyclonedx jdeps", word: { role: "checks", programs: "none" } },
+  { plugins: "depgraph dependency-check japicmp ossindex revapi", word: { role: "checks" } },
+  { plugins: "clean", word: { reports: "nothing", programs: "none", needs: "own files" } },
+  { plugins: "deploy flatten install jar resources source", word: { reports: "nothing", programs: "none" } },
+  { plugins: "impsort sortpom tidy", word: { role: "formats", programs: "none", needs: "own files" } },
+  { plugins: "toolchains", word: { role: "chooses JDKs", programs: "none" } },
+  { plugins: "invoker", word: { role: "runs builds" } },
+  { plugins: "exec", word: { programs: /^java$/ } },
+  { plugins: "jetty", word: { programs: /^(?:run|start|deploy)/ } },
+  { plugins: "jmh junit-platform", word: { programs: /./ } },
+  { plugins: "tomcat7", word: { programs: /^(?:exec-war|run|start)/ } },
+];
+
+/** Whether a plugin, by its artifactId, changes classes after they were compiled, or makes code of what it finds in others. */
+// aspectj-maven-plugin, apt-maven-plugin, maven-processor-plugin, hibernate-enhance-maven-plugin, openjpa-maven-plugin
+export function changesClasses(artifactId: string): boolean {
+  return CHANGING.test(artifactId);
+}
+
+const CHANGING =
+  /aspectj|\bapt\b|processor|enhance|weav|openjpa|eclipselink|datanucleus|byte-buddy|instrument|retrolambda/;
+
+/** Whether a plugin, by its artifactId, only checks classes or writes of them, so that no test sees what it is told. */
+// japicmp-maven-plugin, maven-checkstyle-plugin
+export function looksAtClasses(artifactId: string): boolean {
+  return LOOKING.test(artifactId);
+}
+
+const LOOKING =
+  /japicmp|revapi|clirr|sigtest|sniffer|spotbugs|findbugs|pmd|checkstyle|javadoc|forbiddenapis|bundle|bnd|pitest|jacoco|license|site-plugin/;
+
+/** The plugins that add source roots: by which goals, and in which list of their configuration, by artifactId. */
+export const SOURCE_ROOTS: ReadonlyMap<
+  string,
+  { readonly main: string; readonly test: string; readonly list: string }
+> = new Map([
+  ["build-helper-maven-plugin", { main: "add-source", test: "add-test-source", list: "sources" }],
+  ["kotlin-maven-plugin", { main: "compile", test: "test-compile", list: "sourceDirs" }],
+]);

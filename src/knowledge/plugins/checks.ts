@@ -1,0 +1,94 @@
+import type { Plugin } from "./plugin.ts";
+
+const CHECK = {
+  role: "checks",
+  testGoal: "none",
+  noun: "violation",
+  properties: "of one build",
+  programs: "none",
+  needs: "unknown",
+} as const;
+
+export const checkstyle = {
+  ...CHECK,
+  groupId: "org.apache.maven.plugins",
+  artifactId: "maven-checkstyle-plugin",
+  prefix: "checkstyle",
+  reports: [{ goals: ["check", "checkstyle"], reader: "violations", lines: "last", file: "checkstyle-result.xml" }],
+  complaints: {
+    reader: "objections",
+    code: "checkstyle",
+    forms: [
+      // src/main/java/com/acme/gate/Gate.java:[9,21] (whitespace) WhitespaceAround: '*' is not followed by whitespace.
+      // src/main/java/com/acme/gate/Gate.java:[1] (header) RegexpHeader: Line does not match expected header line of '^/\*'.
+      /^(?<file>[^\s:][^:]*):\[(?<line>\d+)(?:,(?<column>\d+))?\] \([^)]*\) (?<rule>[\w.]+): (?<message>.*)$/,
+      // src/main/java/com/acme/gate/Gate.java:9:21: '*' is not followed by whitespace. [WhitespaceAround]
+      // but not, where Checkstyle prints for itself: [WARN] /home/dev/gate/src/main/java/com/acme/gate/Gate.java:8:44: Must have at least one statement. [EmptyBlock]
+      /^(?<file>[^\s:[][^:]*):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*) \[(?<rule>[\w.]+)\]$/,
+    ],
+  },
+  warmGoals: /^check$/,
+} as const satisfies Plugin;
+
+export const pmd = {
+  ...CHECK,
+  groupId: "org.apache.maven.plugins",
+  artifactId: "maven-pmd-plugin",
+  prefix: "pmd",
+  reports: [{ goals: ["check", "pmd"], reader: "violations", lines: "last", file: "pmd.xml" }],
+  complaints: {
+    reader: "objections",
+    code: "pmd",
+    forms: [
+      // PMD Failure: com.acme.gate.Gate:3 Rule:UnnecessaryImport Priority:4 Unused import 'java.util.List'.
+      // PMD Failure: src/main/java/com/acme/package-info.java:1 Rule:…
+      /^PMD Failure: (?=[^\s:]*\/)(?<file>[^:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
+      /^PMD Failure: (?<className>[^\s:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
+    ],
+  },
+  warmGoals: /^(?:check|cpd-check|pmd|cpd)$/,
+} as const satisfies Plugin;
+
+export const spotbugs = {
+  ...CHECK,
+  groupId: "com.github.spotbugs",
+  artifactId: "spotbugs-maven-plugin",
+  prefix: "spotbugs",
+  reports: [{ goals: ["check", "spotbugs"], reader: "bugs", lines: "last", file: "spotbugsXml.xml" }],
+  complaints: {
+    reader: "objections",
+    code: "spotbugs",
+    forms: [
+      // High: Null pointer dereference of label in com.acme.gate.Gate.open(int) [com.acme.gate.Gate] Dereferenced at Gate.java:[line 9] NP_ALWAYS_NULL
+      // High: … [com.acme.gate.Gate, com.acme.gate.Gate] At Gate.java:[lines 9-12] NP_ALWAYS_NULL
+      // Medium: Unused field: com.acme.gate.Gate.width [com.acme.gate.Gate] In Gate.java UUF_UNUSED_FIELD
+      /^(?:High|Medium|Low): (?<message>.*) \[(?<className>[^\s,\]]{1,300})[^\]]{0,300}\] [A-Z][\w ]{0,40} (?<fileName>[^\s:]{1,200})(?::\[lines? (?<line>\d{1,9})[^\]]{0,40}\])? (?<rule>[A-Z][A-Z0-9_]+)$/,
+    ],
+  },
+  noun: "bug",
+  warmGoals: "none",
+} as const satisfies Plugin;
+
+export const enforcer = {
+  ...CHECK,
+  groupId: "org.apache.maven.plugins",
+  artifactId: "maven-enforcer-plugin",
+  prefix: "enforcer",
+  reports: "none",
+  complaints: { reader: "rules" },
+  warmGoals: /^(?:enforce|display-info)$/,
+} as const satisfies Plugin;
+
+export const jacoco = {
+  ...CHECK,
+  groupId: "org.jacoco",
+  artifactId: "jacoco-maven-plugin",
+  prefix: "jacoco",
+  role: "other",
+  reports: [
+    { goals: ["report"], reader: "coverage", lines: "last", file: "site/jacoco/jacoco.csv" },
+    { goals: ["prepare-agent", "prepare-agent-integration"], reader: "nothing" },
+  ],
+  complaints: { reader: "limits" },
+  warmGoals: "none",
+} as const satisfies Plugin;

@@ -1,0 +1,15 @@
+/** Lists the plugins that a packaging runs by default, of those that we read (Maven 3.8.7, default-bindings.xml). */
+export function lifecyclePlugins(packaging: string): readonly string[] {
+  const always = ["maven-clean-plugin", "maven-install-plugin", "maven-deploy-plugin"];
+  const code = ["maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin"];
+  switch (packaging) {
+    case "pom":
+      return always;
+    case "ear":
+      return [...always, "maven-resources-plugin", "maven-ear-plugin"];
+    case "maven-plugin":
+      return [...always, ...code, "maven-plugin-plugin", "maven-jar-plugin"];
+    default:
+      return [...always, ...code, `maven-${packaging}-plugin`];
+  }
+}

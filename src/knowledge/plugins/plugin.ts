@@ -1,0 +1,78 @@
+import type { ProblemOfSort } from "../../model/problem.ts";
+
+/** A Maven plugin of which we know more than a word. */
+export interface Plugin extends PluginFacts {
+  readonly groupId: string;
+  readonly artifactId: string;
+  /** The plugin's name in logs and on command lines: `surefire`. */
+  readonly prefix: string;
+}
+
+export interface PluginFacts {
+  /** What its goals do. Those that check or read change nothing but reports, so that they may run twice. */
+  readonly role:
+    | "compiles"
+    | "tests"
+    | "checks"
+    | "reads"
+    | "formats"
+    | "generates"
+    | "creates"
+    | "chooses JDKs"
+    | "runs builds"
+    | "other";
+  /** The goal that runs tests. */
+  readonly testGoal: "test" | "integration-test" | "none";
+  /** What its goals report when they succeed; of goals that are not listed, the last lines count. */
+  readonly reports:
+    | readonly (Report | { readonly goals: readonly string[]; readonly reader: "nothing" })[]
+    | "nothing"
+    | "none";
+  /** How the words of a failed goal are read. */
+  readonly complaints: Complaints | "none";
+  readonly noun: "violation" | "bug" | "error" | "none";
+  /** The goals that only read when they are called by name, and may do so in a JVM that stays for other builds. */
+  readonly warmGoals: RegExp | "none";
+  /** Whether the properties that begin with its prefix choose only what one build does. */
+  readonly properties: "of one build" | "unknown";
+  /** The goals that load programs of the project into Maven's JVM. Where there are none, all goals end by themselves. */
+  readonly programs: RegExp | "none" | "unknown";
+  /** Whether its goals need more than a module's own POM and files. */
+  readonly needs: "own files" | "unknown";
+}
+
+export type Report = { readonly goals: readonly string[] } & (
+  | {
+      readonly reader: "dependency-tree" | "dependency-analysis" | "description" | "updates";
+      readonly lines: "all";
+    }
+  | { readonly reader: "formatting"; readonly lines: "last" }
+  /** The file is below the module's build directory. */
+  | { readonly reader: "coverage"; readonly lines: "last"; readonly file: string }
+  | { readonly reader: "violations" | "bugs"; readonly lines: "last"; readonly file: string }
+);
+
+export type Complaints =
+  | { readonly reader: "rules" | "grammars" | "limits" | "dependency-analysis" | "web-xml" | "main-class" }
+  | Objections
+  | WholeFiles;
+
+/** Places in files that a tool objects to. */
+export interface Objections {
+  readonly reader: "objections";
+  readonly code: ProblemOfSort<"findings">["code"];
+  /** The patterns of a violation, with the groups `file` or `className`, `line`, `column`, `message` and `rule`. */
+  readonly forms: readonly RegExp[];
+}
+
+/** Files that a tool objects to as a whole. */
+export interface WholeFiles {
+  readonly reader: "whole-files";
+  readonly code: ProblemOfSort<"files">["code"];
+  /** The goal that repairs them. */
+  readonly fix?: string;
+  readonly isFirstOnly?: true;
+  /** Whether the tool prints absolute paths, which show the module. */
+  readonly isWhole?: true;
+  readonly file: RegExp;
+}

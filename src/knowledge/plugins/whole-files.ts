@@ -1,0 +1,93 @@
+import type { Plugin } from "./plugin.ts";
+
+/** What formats files, or checks them as a whole. */
+const OF_FILES = {
+  testGoal: "none",
+  reports: "none",
+  noun: "none",
+  warmGoals: "none",
+  properties: "unknown",
+  programs: "unknown",
+  needs: "unknown",
+} as const;
+
+export const spotless = {
+  ...OF_FILES,
+  groupId: "com.diffplug.spotless",
+  artifactId: "spotless-maven-plugin",
+  prefix: "spotless",
+  role: "formats",
+  reports: [{ goals: ["apply", "check"], reader: "formatting", lines: "last" }],
+  complaints: {
+    reader: "whole-files",
+    code: "unformatted",
+    fix: "spotless:apply",
+    //     src/test/java/com/acme/gate/GateTest.java
+    // but not, where it could not even read one:     at com.google.googlejavaformat.java.Formatter.format (Formatter.java:149)
+    file: /^ {4}(?<file>(?!\.\.\. \(|at )[^\s@].*)$/,
+  },
+  warmGoals: /^check$/,
+  programs: "none",
+  needs: "own files",
+} as const satisfies Plugin;
+
+export const formatter = {
+  ...OF_FILES,
+  groupId: "net.revelc.code.formatter",
+  artifactId: "formatter-maven-plugin",
+  prefix: "formatter",
+  role: "formats",
+  complaints: {
+    reader: "whole-files",
+    code: "unformatted",
+    fix: "formatter:format",
+    isFirstOnly: true,
+    // File 'src/main/java/com/acme/gate/Gate.java' has not been previously formatted. Please format file (for example by invoking …
+    file: /File '(?<file>[^']+)' has not been previously formatted/,
+  },
+  programs: "none",
+  needs: "own files",
+} as const satisfies Plugin;
+
+export const fmt = {
+  ...OF_FILES,
+  groupId: "com.spotify.fmt",
+  artifactId: "fmt-maven-plugin",
+  prefix: "fmt",
+  role: "formats",
+  complaints: {
+    reader: "whole-files",
+    code: "unformatted",
+    fix: "fmt:format",
+    isWhole: true,
+    // Non complying file: src/main/java/com/acme/App.java
+    file: /^Non complying file: (?<file>.+)$/,
+  },
+} as const satisfies Plugin;
+
+export const license = {
+  ...OF_FILES,
+  groupId: "com.mycila",
+  artifactId: "license-maven-plugin",
+  prefix: "license",
+  role: "other",
+  complaints: {
+    reader: "whole-files",
+    code: "missing-license",
+    fix: "license:format",
+    isWhole: true,
+    // Missing header in: src/main/java/com/acme/gate/Gate.java
+    file: /^Missing header in: (?<file>.+)$/,
+  },
+  programs: "none",
+} as const satisfies Plugin;
+
+export const rat = {
+  ...OF_FILES,
+  groupId: "org.apache.rat",
+  artifactId: "apache-rat-plugin",
+  prefix: "apache-rat",
+  role: "other",
+  //   src/test/java/com/acme/gate/GateTest.java
+  complaints: { reader: "whole-files", code: "missing-license", file: /^ {2}(?<file>\S.*)$/ },
+} as const satisfies Plugin;
