@@ -98,7 +98,11 @@ describe("with the machine's own Maven", () => {
   });
 
   test("a method that its class does not have", async () => {
-    expect(await unmatched("WalletTest#pais")).toContain("pays");
+    expect(await unmatched("WalletTest#pais")).toBe(
+      "Test FAILURE (0.0s) — no test matched WalletTest#pais\n\n" +
+        "> WalletTest has: pays, refusesMore.\n" +
+        '> Perhaps: maven_test {"testFilter": "WalletTest#pays"}\n> Maven was not started.',
+    );
   });
 
   test("with module: its namesake in a module before it neither runs nor counts", async () => {
