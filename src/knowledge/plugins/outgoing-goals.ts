@@ -35,7 +35,8 @@ interface Family {
   readonly exceptGoals?: string;
 }
 
-const REPOSITORIES: readonly Family[] = [
+const KNOWN: readonly Family[] = [
+  // repositories
   { plugins: "artifactory bintray", does: "publishes" },
   { plugins: "nexus-staging", does: "publishes", exceptGoals: "rc-list rc-list-profiles" },
   { plugins: "nexus nxrm3 ossrh stage", does: "publishes" },
@@ -50,9 +51,7 @@ const REPOSITORIES: readonly Family[] = [
   { plugins: "log4j-changelog tycho-p2-extras tycho-p2-publisher", does: "free" },
   // What it drops is staged on this machine.
   { plugins: "njord", does: "free", goals: "drop*" },
-];
-
-const RELEASES: readonly Family[] = [
+  // releases
   // It removes the files that `release:prepare` left here.
   { plugins: "release", does: "free", goals: "clean" },
   { plugins: "git-flow gitflow jgitflow releaser unleash", does: "publishes" },
@@ -66,9 +65,7 @@ const RELEASES: readonly Family[] = [
     exceptGoals:
       "bootstrap changelog check-local-modification check-local-modifications checkout diff export list status update update-subprojects validate",
   },
-];
-
-const REPORTS: readonly Family[] = [
+  // reports
   { plugins: "codacy codecov coveralls sonar", does: "publishes" },
   { plugins: "snyk", does: "publishes", goals: "*monitor" },
   { plugins: "appscan contrast", does: "publishes", goals: "analyze scan" },
@@ -93,14 +90,10 @@ const REPORTS: readonly Family[] = [
   },
   { plugins: "apicurio-registry", does: "publishes", goals: "register*" },
   { plugins: "swaggerhub", does: "publishes", goals: "saveDefinition" },
-];
-
-const MESSENGERS: readonly Family[] = [
+  // messengers
   { plugins: "discord hipchat irc mattermost slack teams telegram twitter", does: "sends a message" },
   { plugins: "jira", does: "changes a server", goals: "create-* install transition-*" },
-];
-
-const DATABASES: readonly Family[] = [
+  // databases
   { plugins: "datanucleus", does: "changes a database", goals: "schema-*" },
   { plugins: "db-migrator", does: "changes a database", exceptGoals: "check new validate" },
   { plugins: "flyway neo4j-migrations", does: "changes a database", exceptGoals: "info validate" },
@@ -119,9 +112,7 @@ const DATABASES: readonly Family[] = [
   { plugins: "cassandra", does: "changes a database", goals: "cql-exec load" },
   { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", goals: "create hbm2ddl update" },
   { plugins: "sql", does: "changes a database", goals: "execute" },
-];
-
-const CLUSTERS: readonly Family[] = [
+  // clusters
   {
     plugins: "k8s kubernetes",
     does: "changes a cluster",
@@ -140,9 +131,7 @@ const CLUSTERS: readonly Family[] = [
   },
   { plugins: "helm", does: "changes a cluster", goals: "install rollback test uninstall upgrade" },
   { plugins: "databricks kubectl", does: "changes a cluster" },
-];
-
-const CLOUDS: readonly Family[] = [
+  // clouds
   {
     plugins: "appengine",
     does: "changes a cloud",
@@ -165,9 +154,7 @@ const CLOUDS: readonly Family[] = [
     does: "changes a cloud",
     exceptGoals: "clean fmt get init output pack plan show validate",
   },
-];
-
-const SERVERS: readonly Family[] = [
+  // servers
   {
     plugins: "jboss-as wildfly wildfly-jar",
     does: "changes a server",
@@ -187,24 +174,14 @@ const SERVERS: readonly Family[] = [
   { plugins: "cargo", does: "changes a server", goals: "daemon-*" },
   { plugins: "karaf", does: "changes a server", goals: "client" },
   { plugins: "quarkus", does: "changes a server", goals: "remote-dev" },
-  {
-    plugins: "sling",
-    does: "changes a server",
-    goals: "fsmount fsunmount install install-file remove uninstall",
-  },
-  {
-    plugins: "content-package wcmio-content-package",
-    does: "changes a server",
-    goals: "build install rm uninstall",
-  },
+  { plugins: "sling", does: "changes a server", goals: "fsmount fsunmount install install-file remove uninstall" },
+  { plugins: "content-package wcmio-content-package", does: "changes a server", goals: "build install rm uninstall" },
   { plugins: "amps bamboo bitbucket confluence crowd refapp", does: "changes a server", goals: "install" },
   { plugins: "apigee-config", does: "changes a server" },
 ];
 
 const FAMILIES: ReadonlyMap<string, Family> = new Map(
-  [REPOSITORIES, RELEASES, REPORTS, MESSENGERS, DATABASES, CLUSTERS, CLOUDS, SERVERS]
-    .flat()
-    .flatMap((family) => family.plugins.split(" ").map((plugin) => [plugin, family] as const)),
+  KNOWN.flatMap((family) => family.plugins.split(" ").map((plugin) => [plugin, family] as const)),
 );
 
 /** Whether a list of goals holds this one; `*` stands for any letters. */

@@ -2,31 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { PLUGINS } from "../../../src/knowledge/plugins/all-plugins.ts";
 import type { FailedGoal } from "../../../src/model/evidence/log-facts.ts";
 import { explainFailure } from "../../../src/output/problems/explain.ts";
 import { CORPUS, listCaptures } from "../../corpus/capture.ts";
 import { read } from "../log/read.ts";
 import { failed } from "./goal.ts";
 
-const PLUGINS = [
-  "checkstyle",
-  "pmd",
-  "spotbugs",
-  "javadoc",
-  "protobuf",
-  "antlr4",
-  "enforcer",
-  "jacoco",
-  "dependency",
-  "war",
-  "spring-boot",
-  "spotless",
-  "formatter",
-  "license",
-  "apache-rat",
-  "exec",
-  "acme",
-] as const;
+const PREFIXES = [...PLUGINS.map(({ prefix }) => prefix), "exec", "acme"];
 
 /** Lines of all captured builds, cut into the pieces that mean something. */
 const PIECES = [
@@ -45,7 +28,7 @@ const words = fc.array(
 );
 const goal = fc.option(
   fc.record<FailedGoal>({
-    plugin: fc.constantFrom(...PLUGINS),
+    plugin: fc.constantFrom(...PREFIXES),
     goal: fc.constantFrom("check", "java"),
     module: fc.string(),
     message: words,
