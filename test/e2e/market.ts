@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { delimiter, dirname } from "node:path";
 import { untimed } from "./answers.ts";
 import { forgetReports, type RanTests, ranTests } from "./ran-tests.ts";
 import { openSession, type Session } from "./session.ts";
@@ -13,7 +14,7 @@ interface Run {
 }
 
 interface MarketOptions {
-  /** The program; without it, the machine's own. */
+  /** The program, which comes first on the PATH; without it, the machine's own. */
   readonly maven?: string;
   /** Without the Kotlin module, which takes longer than all others, where nothing asks for it. */
   readonly tools?: "left out";
@@ -21,7 +22,7 @@ interface MarketOptions {
 
 export function openMarket({ maven, tools }: MarketOptions = {}): Promise<Session> {
   return openSession("market", {
-    options: maven === undefined ? [] : ["--maven", maven],
+    ...(maven === undefined ? {} : { env: ({ env }) => ({ PATH: [dirname(maven), env["PATH"]].join(delimiter) }) }),
     prepare: async ({ edit }: Workspace) =>
       tools === "left out" ? edit("pom.xml", "<module>tools</module>", "") : undefined,
   });

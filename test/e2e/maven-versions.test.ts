@@ -1,26 +1,24 @@
-import { beforeAll, describe, expect, test } from "bun:test";
-import { delimiter, dirname } from "node:path";
-import { expectAnswer } from "./answers.ts";
+import { expect, test } from "bun:test";
+import { untimed } from "./answers.ts";
 import { openMarket, run, WEB_TESTS } from "./market.ts";
 import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
-import { openSession, type Session } from "./session.ts";
 
+const MONEY = "model/src/main/java/com/acme/market/model/Money.java";
 const MONEY_TEST = "model/src/test/java/com/acme/market/model/MoneyTest.java";
 const ADDITIONS = ["MoneyTest#adds(int, int)[1]", "MoneyTest#adds(int, int)[2]", "MoneyTest#adds(int, int)[3]"];
 const WHEN_EMPTY = ["MoneyTest$WhenEmpty#isZero", "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"];
 
-describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  let program: string;
-  beforeAll(async () => {
-    program = await mavenProgram(version);
-  });
-
-  test("runs what a call names: tests, a module, what failed, integration tests", async () => {
-    await using session = await openMarket({ maven: program, tools: "left out" });
+// The answers do not depend on the version.
+test.each([...MAVEN_VERSIONS])(
+  "Maven %s, found on the PATH, runs what is named, and its failures are told",
+  async (version) => {
+    const maven = await mavenProgram(version);
+    await using session = await openMarket({ maven, tools: "left out" });
     const filter = "CheckoutTest#addsVat, MoneyTest$WhenEmpty, MoneyTest#adds(int, int)[2]";
     const several = await run(session, "maven_test", { testFilter: filter });
     expect(several.header).toBe("Test SUCCESS (#s) — 6 run, 0 failed: model 5, web 1");
     expect(several.tests).toEqual({ model: [...ADDITIONS, ...WHEN_EMPTY], web: ["CheckoutTest#addsVat"] });
+    expect(session.log()).toContain(`run 1: ${maven} -B`);
 
     const module = await run(session, "maven_test", { module: "web", args: ["-T2"] });
     expect(module.header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
@@ -29,7 +27,12 @@ describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
     await session.edit(MONEY_TEST, "new Money(one + other)", "new Money(one == 10 ? 0 : one + other)");
     await session.edit(MONEY_TEST, "assertEquals(7,", "assertEquals(8,");
     const failed = await run(session, "maven_test", { module: "model" });
-    expect(failed.header).toBe("Test FAILURE (#s) — 15 run, 2 failed");
+    expect(untimed(failed.text)).toStartWith(`Test FAILURE (#s) — 15 run, 2 failed
+
+### FAILED: MoneyTest#adds(int, int)[2] (model)
+  expected: <0.00 EUR> but was: <0.30 EUR>
+  at MoneyTest.adds(MoneyTest.java:32)
+`);
     await session.edit(MONEY_TEST, "assertEquals(8,", "assertEquals(7,");
     const again = await run(session, "maven_test", { rerunFailed: true });
     expect(again.header).toBe("Test FAILURE (#s) — 4 run, 1 failed");
@@ -39,24 +42,15 @@ describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
     expect(integration.header).toBe("Verify SUCCESS (#s) — 2 run, 0 failed");
     expect(integration.tests).toEqual({ web: ["CheckoutIT#meetsAServer", "CheckoutIT#paysTheTotal"] });
     expect(await session.read("project/web/target/server.txt")).toBe("started, stopped");
-  });
 
-  test("lists compile errors", async () => {
-    await using session = await openSession("broken", { options: ["--maven", program] });
-    await check(session, "maven_compile", "compile-failure.txt");
-  });
+    await session.edit(MONEY, "other.cents", "other.cent");
+    const broken = await run(session, "maven_compile", {});
+    expect(untimed(broken.text)).toBe(`Compile FAILURE (#s) — 1 error
 
-  test("names a failing test in its module; found on the PATH", async () => {
-    const path = [dirname(program), process.env["PATH"]].join(delimiter);
-    await using session = await openSession("shop", { env: () => ({ PATH: path }) });
-    await check(session, "maven_test", "test-failure.txt");
-    expect(session.log()).toContain(`run 1: ${program} -B`);
-  });
-});
+### ${MONEY}
+- L8:39 — cannot find symbol: variable cent, on variable other of type com.acme.market.model.Money
+  Money has: cents() long
 
-/** The answer does not depend on the version. */
-async function check(session: Session, tool: string, file: string): Promise<void> {
-  const { text, isError } = await session.call(tool);
-  await expectAnswer(text, file, session);
-  expect(isError).toBe(false);
-}
+> Modules: model failed; services, services/api, services/legacy, web skipped.`);
+  },
+);
