@@ -1,18 +1,24 @@
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
-import type { BuildResult } from "../model/build-result.ts";
+import type { BuildResult, TestFailure } from "../model/build-result.ts";
+import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import type { Note } from "../model/note.ts";
+import type { Problem } from "../model/problem.ts";
 import type { InstalledJdk } from "../model/project/jdk.ts";
-import { type ArtifactLookup, addKnownArtifacts } from "./add-known-artifacts.ts";
-import { addLinkageFixes, type LinkageLookup } from "./linkage-fixes.ts";
-import { addSourceLines, type SourceLookup } from "./source-lines.ts";
+import { frameOfTest } from "../model/test-frame.ts";
+import { allThrowables, type Frame, type Throwable } from "../model/throwable.ts";
 
 /** What can be looked up for the errors of one result, on the disk of the project and its dependencies. */
-export interface Lookups extends ArtifactLookup, LinkageLookup, SourceLookup {
+export interface Lookups {
   readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
   /** Lists the JDKs of this machine, by version. */
   readonly listJdks: () => readonly InstalledJdk[];
+  readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
+  /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
+  readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
+  /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
+  readonly readSourceLine: (frame: Frame, module: string) => string | null;
 }
 
 /** Adds to the errors, failing tests and problems of a result what would fix them, as far as it can be proven. */
@@ -46,4 +52,52 @@ function fixCompilerErrors(errors: readonly Finding[], { findFixes }: Lookups): 
     const fixes = fixesOf.get(error);
     return fixes ? { ...error, fixes } : error;
   });
+}
+
+/** Adds to unresolved artifacts what is known of them; modules of the project are told already. */
+export function addKnownArtifacts(problem: Problem, { lookUpArtifacts }: Pick<Lookups, "lookUpArtifacts">): Problem {
+  if (problem.code !== "unresolved-artifacts") return problem;
+  const told = new Set(problem.siblings?.map(({ artifact }) => artifact));
+  const artifacts = problem.artifacts.filter((artifact) => !told.has(artifact));
+  const known = artifacts.length === 0 ? [] : lookUpArtifacts({ ...problem, artifacts });
+  return known.length === 0 ? problem : { ...problem, known };
+}
+
+/** Adds to tests that failed since a class or a member was missing what would fix that, by the deepest cause that is known. */
+export function addLinkageFixes(
+  failures: readonly TestFailure[],
+  { fixLinkage }: Pick<Lookups, "fixLinkage">,
+): TestFailure[] {
+  return failures.map((failure) => {
+    if (failure.kind !== "error" || !failure.throwable) return failure;
+    const thrown = allThrowables(failure.throwable).filter(({ type }) => LINKAGE.test(type));
+    for (const throwable of thrown.reverse()) {
+      const fix = fixLinkage(throwable, failure.module ?? ".");
+      if (fix) return { ...failure, fixes: [fix] };
+    }
+    return failure;
+  });
+}
+
+const LINKAGE =
+  /^java\.lang\.(?:NoSuch(?:Method|Field)Error|NoClassDefFoundError|ClassNotFoundException|IncompatibleClassChangeError|AbstractMethodError)$/;
+
+/** A line is left out that tells nothing, or what the message holds already: Spock and Groovy print the condition. */
+export function addSourceLines(
+  failures: readonly TestFailure[],
+  { readSourceLine }: Pick<Lookups, "readSourceLine">,
+): TestFailure[] {
+  return failures.map((failure) => {
+    const frame = failure.isBrief ? null : frameOfTest(failure);
+    const line = frame && readSourceLine(frame, failure.module ?? ".");
+    if (!line || !WORD.test(line) || holds(failure.message, line)) return failure;
+    return { ...failure, sourceLine: line };
+  });
+}
+
+// }, );
+const WORD = /\w/;
+
+function holds(message: string, line: string): boolean {
+  return message.includes(line.replace(/;$/, ""));
 }

@@ -30,7 +30,6 @@ export interface BuildResult {
   readonly warnings?: readonly Finding[];
   /** The number of warnings, of which the first are in `warnings`. */
   readonly warningCount?: number;
-  /** Whether the compiler found nothing to do in any module. */
   readonly upToDate?: true;
   readonly summary?: TestSummary;
   readonly failures?: readonly TestFailure[];
@@ -60,7 +59,6 @@ export interface BuildResult {
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */
   readonly change?: Change;
-  /** The tests of this run that both pass and fail on the same sources. */
   readonly unstable?: readonly UnstableTest[];
   readonly regressions?: readonly Regression[];
   readonly notes?: readonly Note[];
@@ -85,13 +83,11 @@ export interface TestFailure {
   readonly testClass: string;
   /** The name of the method; empty for a failure of the class itself. */
   readonly testMethod: string;
-  /** The part of the class that failed, if a report names it. */
   readonly part?: ClassPart;
   /** A failure is an assertion that did not hold, an error an unexpected exception. */
   readonly kind: "failure" | "error";
   /** The throwable's own message; its class name if it has none. */
   readonly message: string;
-  /** The throwable's class, if the report names one. */
   readonly type?: string;
   readonly stackTrace?: string;
   readonly throwable?: Throwable;
@@ -143,9 +139,7 @@ export type Change = TestChange | ErrorChange;
 /** The change in the tests that both runs ran. The names are those of `tests`, followed by the module if several have one of that name: `a.CartTest#total (core)`. */
 export interface TestChange {
   readonly since: number;
-  /** The tests that failed in the earlier run and pass now. */
   readonly fixed: readonly string[];
-  /** The tests that fail now and did not fail in the earlier run. */
   readonly new: readonly string[];
   readonly stillFailing: number;
   /** The tests that fail now and did not run in the earlier run. */

@@ -17,9 +17,7 @@ export function isReadFromFiles({ kind }: Digest): boolean {
 }
 
 interface OfGoal {
-  /** The goal by its prefix, such as `dependency:tree`. */
   readonly goal: string;
-  /** The words that lines of the report must contain. */
   readonly match?: string;
 }
 
@@ -127,7 +125,6 @@ export interface ViolationsDigest extends OfGoal {
 export interface FormattingDigest extends OfGoal {
   readonly kind: "formatting";
   readonly formats: readonly FormattedFiles[];
-  /** The files that were changed, relative to the project. */
   readonly changed: readonly string[];
 }
 

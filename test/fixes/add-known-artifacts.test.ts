@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { addKnownArtifacts } from "../../src/fixes/add-known-artifacts.ts";
+import { addKnownArtifacts } from "../../src/fixes/add-fixes.ts";
 import type { KnownArtifact, Sibling, Unresolved } from "../../src/model/evidence/unresolved.ts";
 
 const MONEY = "org.acme:money:jar:2.0";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { addLinkageFixes } from "../../src/fixes/linkage-fixes.ts";
+import { addLinkageFixes } from "../../src/fixes/add-fixes.ts";
 import type { TestFailure } from "../../src/model/build-result.ts";
 import { readTrace } from "../../src/output/trace.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addSourceLines } from "../../src/fixes/source-lines.ts";
+import { addSourceLines } from "../../src/fixes/add-fixes.ts";
 import type { TestFailure } from "../../src/model/build-result.ts";
 import { readTrace } from "../../src/output/trace.ts";
 

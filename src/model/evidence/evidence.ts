@@ -16,7 +16,6 @@ export interface Evidence {
   readonly run: number;
   readonly plan: PlannedRun;
   readonly ended: "itself" | "timeout" | "abort" | null;
-  /** Maven's exit code; null if it did not end by itself. */
   readonly exitCode: number | null;
   readonly durationMs: number;
   readonly project: Project;
@@ -32,7 +31,6 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off. */
   readonly notRun: readonly NotRunClass[];
-  /** Tests whose results were lost on their way from the test JVM, by module. */
   readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
@@ -74,7 +72,6 @@ export interface PlannedRun {
   readonly skipOption: string | null;
   /** Whether Maven was told to print little or to a file (`-q`, `-l`), so that a missing BUILD line means nothing. */
   readonly isQuiet: boolean;
-  /** Whether the tool's input itself skips tests. */
   readonly skipsTests: boolean;
   /** Whether compiler errors do not fail the build (`maven.compiler.failOnError`). */
   readonly ignoresCompileErrors: boolean;
@@ -96,7 +93,6 @@ export interface Rerun {
 export interface RerunTest {
   readonly testClass: string;
   readonly testMethod: string;
-  /** The directory of the module; absent for the project's own. */
   readonly module?: string;
 }
 
@@ -130,7 +126,6 @@ export interface UnreadableReport extends ReportPlace {
   readonly reason: string;
 }
 
-/** All violations that a tool found in one module. */
 export interface ReportedViolations {
   readonly code: ProblemOfSort<"findings">["code"];
   /** The artifactId of the module. */

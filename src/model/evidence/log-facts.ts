@@ -4,7 +4,6 @@ import type { ClassPart } from "./test-report.ts";
 
 export type MessageCounts = Readonly<Record<Diagnostic["severity"], number>>;
 
-/** The facts in one Maven log, before exit code and reports are taken into account. */
 export interface LogFacts {
   /** The verdict, BUILD SUCCESS or BUILD FAILURE; null if none was printed (`-q`, an unreadable POM, a killed build). */
   readonly verdict: "SUCCESS" | "FAILURE" | null;
@@ -40,7 +39,6 @@ export interface LogFacts {
 }
 
 export interface LoggedModule {
-  /** The project's name, as in the reactor summary. */
   readonly name: string;
   /** The coordinates `group:artifact` in the header above `Building …`. */
   readonly coordinates?: string;
@@ -152,7 +150,6 @@ export interface LoggedFailure {
   readonly trace: string;
   /** The trace in its parts; the log alone does not tell which frames are the project's own. */
   readonly throwable?: Throwable;
-  /** The module's artifactId. */
   readonly module?: string;
 }
 

@@ -22,7 +22,6 @@ export interface KnownArtifact {
   readonly artifact: string;
   /** The place that names it, or that names what brings it along. */
   readonly declared?: PlaceInPom;
-  /** Where its version is written, if that is elsewhere. */
   readonly versionIn?: PlaceInPom;
   /** The dependency that brings it along, as `group:artifact:version`. */
   readonly through?: string;

@@ -6,7 +6,6 @@ export interface ChangedSince {
   readonly run: number;
   /** The number of test classes that can reach them; null if it is not known. */
   readonly reaching: number | null;
-  /** The call whose runs it is about. */
   readonly call: RepeatableCall;
   readonly id: string;
 }

@@ -6,7 +6,6 @@ import type { RepeatableCall } from "./run-record.ts";
 export type TestState =
   | {
       readonly kind: "known";
-      /** The call whose runs it is about: the same options, Maven and JDK. */
       readonly call: RepeatableCall;
       /** The number of classes that hold tests, and of those that passed on all that they can reach as it is now. */
       readonly of: number;

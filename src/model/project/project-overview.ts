@@ -35,10 +35,8 @@ export interface ModuleOverview
   readonly languages: readonly string[];
   readonly mainClasses: number;
   readonly testClasses: number;
-  /** The paths of the modules that this one depends on. */
   readonly needs: readonly string[];
   readonly hasFailsafe: boolean;
-  /** Whether the module lists modules of its own. */
   readonly isAggregator: boolean;
   /** The source roots that exist, relative to the module. */
   readonly sourceRoots: readonly string[];

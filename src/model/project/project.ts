@@ -34,7 +34,6 @@ export interface Module {
   readonly testSourceRoots: readonly string[];
   readonly resourceRoots: readonly string[];
   readonly testResourceRoots: readonly string[];
-  /** The directories where Surefire and Failsafe write their XML. */
   readonly reportDirectories: readonly string[];
   /**
    * The plugins that the POMs list (inherited ones too) or `<pluginManagement>` configures of the lifecycle's, with the

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { openClasspath } from "../../java/bytecode/classpath.ts";
+import { type Jar, openJar } from "../../java/bytecode/jar.ts";
+import { referencedClasses } from "../../java/bytecode/referenced-classes.ts";
 import { listNames, statFile } from "../../maven/files.ts";
 import type { Artifact } from "../../model/build-result.ts";
 import { relativeTo } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
-import { lacksClasses } from "./lacks-classes.ts";
-import { startedClass } from "./started-class.ts";
 
 /**
  * Finds the artifacts of each module: the main one, then those attached to it that this run wrote. The main one has the
@@ -101,4 +102,59 @@ function filesIn(directory: string): File[] {
     const stat = statFile(path);
     return stat ? { name, path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
   });
+}
+
+/** Returns the path of the class that `java -jar` starts, `a/Main.class`, if the file contains it. */
+function startedClass(path: string): string | null {
+  if (!/\.[jw]ar$/.test(path)) return null;
+  const jar = openJar(path);
+  const name = jar && readManifest(jar, "Main-Class");
+  if (!name) return null;
+  const entry = `${name.replaceAll(".", "/")}.class`;
+  return jar.read(entry) === "missing" ? null : entry;
+}
+
+/**
+ * Whether a jar cannot run the class that it starts: a class that this needs, or one of the module to which it leads,
+ * is neither in the jar nor on its `Class-Path` nor in the JDK.
+ */
+function lacksClasses(path: string, started: string, outputDirectory: string): boolean {
+  const jar = openJar(path);
+  if (!jar) return true;
+  const classpath = openClasspath(classPathOf(path, jar));
+  const seen = new Set([started]);
+  for (const entry of seen) {
+    const bytes = jar.read(entry);
+    if (bytes === "missing" && classpath.findClass(nameOf(entry)) === null) return true;
+    const isOwn = entry === started || statFile(join(outputDirectory, entry)) !== null;
+    const needed = bytes instanceof Uint8Array && isOwn ? referencedClasses(bytes) : [];
+    for (const name of needed) if (!OF_JDK.test(name)) seen.add(`${name.replaceAll(".", "/")}.class`);
+  }
+  return false;
+}
+
+function nameOf(entry: string): string {
+  return entry.slice(0, -".class".length).replaceAll("/", ".");
+}
+
+function classPathOf(path: string, jar: Jar): string[] {
+  const places = readManifest(jar, "Class-Path")?.split(" ") ?? [];
+  return places.filter((place) => place !== "").map((place) => join(dirname(path), place));
+}
+
+// java.util.List, javax.swing.JFrame; but javax.inject.Inject is in no JDK
+const OF_JDK =
+  /^(?:java|jdk|sun|com\.sun|netscape\.javascript|org\.(?:ietf\.jgss|w3c\.dom|xml\.sax)|javax\.(?:accessibility|annotation\.processing|crypto|imageio|lang\.model|management|naming|net|print|rmi|script|security|smartcardio|sound|sql|swing|tools|transaction\.xa|xml))\./;
+
+function readManifest(jar: Jar, attribute: "Main-Class" | "Class-Path"): string | null {
+  const manifest = jar.read("META-INF/MANIFEST.MF");
+  if (!(manifest instanceof Uint8Array)) return null;
+  // A longer line goes on in the next one, after a blank.
+  const [main = ""] = new TextDecoder()
+    .decode(manifest)
+    .replace(/\r?\n /g, "")
+    .split(/\r?\n\r?\n/, 1);
+  const start = `${attribute}: `;
+  const line = main.split(/\r?\n/).find((it) => it.startsWith(start));
+  return line?.slice(start.length).trim() ?? null;
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { hasOneCase, type TestClass } from "../../../java/bytecode/testing/test-class.ts";
 import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
-import { listFilesBelow, statFile } from "../../../maven/files.ts";
+import { listFilesBelow, readBytes, statFile } from "../../../maven/files.ts";
 import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
@@ -12,7 +13,6 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 import type { Selection } from "../../../selection/selection.ts";
 import { isAboutTests } from "../../judge/problems/blame.ts";
-import { mayLeaveOutAll } from "./may-leave-out-all.ts";
 import type { TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -161,3 +161,22 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 function hasOwnCase({ isConditional, methods }: TestClass): boolean {
   return !isConditional && (methods?.some(hasOneCase) ?? false);
 }
+
+/**
+ * Whether a test class, or a superclass of it in the module, names an assumption, a method such as `assumeNetwork`, or
+ * a rule around the class, by which its setup could leave out all its tests.
+ */
+function mayLeaveOutAll(testClass: string, { testOutputDirectory }: Module): boolean {
+  const seen = new Set<string>();
+  for (let name: string | null = testClass; name !== null && !seen.has(name); ) {
+    seen.add(name);
+    const bytes = readBytes(join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`));
+    if (bytes === null) return false;
+    if (ABORTS.test(Buffer.from(bytes).toString("latin1"))) return true;
+    name = readClassFile(bytes)?.superclass ?? null;
+  }
+  return false;
+}
+
+// org/junit/jupiter/api/Assumptions, assumeNetwork, org/opentest4j/TestAbortedException, Lorg/junit/ClassRule;
+const ABORTS = /assum|TestAborted|ClassRule/i;
