@@ -4,7 +4,7 @@ import { compiledBy } from "../maven/lifecycle.ts";
 import type { Surroundings } from "../maven/model/profiles/surroundings.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import { outermost } from "../model/class-name.ts";
-import type { PlannedRun } from "../model/evidence/evidence.ts";
+import { choosesTests, type PlannedRun } from "../model/evidence/evidence.ts";
 import { type FileHashes, UNKNOWN } from "../model/impact/source-graph.ts";
 import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../model/impact/tested-class.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
@@ -99,7 +99,7 @@ function arePomsIn(files: FileHashes, project: Project): boolean {
 
 function provesPassing({ result, goals, plan }: EndedRun): boolean {
   const { status, problems = [] } = result;
-  const isWhole = plan.filter === null && plan.integrationFilter === null && plan.tagFilters === undefined;
+  const isWhole = !choosesTests(plan) && plan.tagFilters === undefined;
   const runsAll = plan.skipOption === null && !plan.skipsTests && !plan.ignoresCompileErrors;
   const areCompiled =
     compiledBy(goals) === "tests" && goals.every((goal) => goal === "clean" || /^[a-z-]+$/.test(goal));

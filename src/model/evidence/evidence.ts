@@ -62,7 +62,7 @@ export interface PlannedRun {
   readonly operation: Operation;
   /** The phases and goals that the caller of maven_run named. */
   readonly goals?: readonly string[];
-  /** The tests chosen by the input or `-Dtest`; null for all. */
+  /** The tests chosen by name, in the input or by `-Dtest`; null for all, and for those of a rerun. */
   readonly filter: string | null;
   /** The integration tests chosen (`-Dit.test`), which only Failsafe reads; null for all. */
   readonly integrationFilter: string | null;
@@ -81,6 +81,11 @@ export interface PlannedRun {
   readonly rerun: Rerun | null;
   readonly touched?: TouchedTests;
   readonly notes: readonly Note[];
+}
+
+/** Whether the call chose tests by name, or those that failed before. */
+export function choosesTests({ filter, integrationFilter, rerun }: PlannedRun): boolean {
+  return filter !== null || integrationFilter !== null || rerun !== null;
 }
 
 /** The tests of an earlier run that failed, to be run again. */

@@ -90,7 +90,7 @@ function filterOf(
   { rerun }: Selection,
   given: ReadonlyMap<string, string>,
 ): string | null {
-  if (rerun) return `what failed in run ${rerun.run}`;
+  if (rerun) return null;
   return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
 }
 

@@ -3,7 +3,14 @@ import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
-import type { CollectedPlan, Evidence, FilterHints, ModuleReport, PlannedRun } from "../../model/evidence/evidence.ts";
+import {
+  type CollectedPlan,
+  choosesTests,
+  type Evidence,
+  type FilterHints,
+  type ModuleReport,
+  type PlannedRun,
+} from "../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../model/evidence/not-run.ts";
 import type { Remains } from "../../model/note.ts";
@@ -69,9 +76,11 @@ export function collectEvidence(
   const { crash, lostEngines } = facts.tests;
   const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
-  const filter = plan.run.filter ?? plan.run.integrationFilter;
+  const isFiltered = choosesTests(plan.run);
   const isWhole = by === "itself" && crash === null;
-  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
+  const missing = isWhole
+    ? findNotRun(project, facts, { reports, unreadable }, { ...selection, isFiltered }, testsOf)
+    : [];
   const notRun = missing.filter(({ isCertain }) => isCertain);
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
@@ -88,10 +97,11 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
+    lost:
+      isWhole && runsWholeClasses(isFiltered, selection) ? findLost(project, reports, missing, before, testsOf) : [],
     unreached: [
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
-      ...(by === "itself" && exitCode !== 0 && filter === null ? findBehindFailed(project, facts, plan.goals) : []),
+      ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts:
       operation === "Package" && exitCode === 0
@@ -121,15 +131,15 @@ function isSame(one: UnreachedClass, other: UnreachedClass): boolean {
 }
 
 /** Whether no method was chosen without the other ones of its class. */
-function runsWholeClasses(filter: string | null, { unitTests, integrationTests }: Selection): boolean {
+function runsWholeClasses(isFiltered: boolean, { unitTests, integrationTests }: Selection): boolean {
   const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
-  return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
+  return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : !isFiltered;
 }
 
 function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
   const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
-  if (named === null && tagFilters.length === 0) return NO_HINTS;
+  if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
   const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
   const inPoms = listOtherFilters(
@@ -139,13 +149,13 @@ function findHints(plan: PlannedRun, project: Project, mavenVersion: string | nu
     { runners: runnersOf(plan), mavenVersion },
     tagFilters,
   );
-  const besides = [...inPoms, ...(named === null ? [] : tagFilters.map((it) => `-D${it}`))];
+  const besides = [...inPoms, ...(!choosesTests(plan) ? [] : tagFilters.map((it) => `-D${it}`))];
   return besides.length > 0 ? { ...hints, besides } : hints;
 }
 
-function runnersOf({ operation, filter, integrationFilter }: PlannedRun): readonly TestRunner["name"][] {
-  if (filter === null && integrationFilter === null) return ["surefire", "failsafe"];
-  return [operation === "Verify" || filter === null ? "failsafe" : "surefire"];
+function runnersOf(plan: PlannedRun): readonly TestRunner["name"][] {
+  if (!choosesTests(plan)) return ["surefire", "failsafe"];
+  return [plan.operation === "Verify" || (plan.filter ?? plan.rerun) === null ? "failsafe" : "surefire"];
 }
 
 const NO_HINTS: FilterHints = { methods: [], nearest: [] };

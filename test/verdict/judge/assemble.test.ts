@@ -115,7 +115,7 @@ describe("FAILURE, whatever Maven says, is", () => {
       {
         log: SUCCESS,
         plan: {
-          filter: "what failed in run 1",
+          filter: null,
           rerun: { run: 1, tests: [{ testClass: "a.B", testMethod: "", module: "web" }] },
         },
         reports: [report("passed")],
@@ -283,7 +283,7 @@ test("a test of a rerun that only the log tells of has failed, whatever overwrot
     { testClass: "a.FooTest", testMethod: "x0", module: "." },
     { testClass: "a.BarTest", testMethod: "y", module: "." },
   ];
-  const plan = { filter: "what failed in run 1", rerun: { run: 1, tests } };
+  const plan = { filter: null, rerun: { run: 1, tests } };
   const told = `${BUILDS}[INFO] Running a.BarTest
 [ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.1 s <<< FAILURE! -- in a.BarTest
 [ERROR] a.BarTest.y -- Time elapsed: 0.1 s <<< FAILURE!
@@ -309,7 +309,7 @@ describe("while a build runs", () => {
 
   test("its status is RUNNING, and neither modules nor a rerun are told of", () => {
     const rerun = { run: 1, tests: [{ testClass: "a.FooTest", testMethod: "x0" }] };
-    const plan = { filter: "what failed in run 1", rerun };
+    const plan = { filter: null, rerun };
     const told = weigh({ ...running, log, plan });
     expect(told.status).toBe("RUNNING");
     for (const later of ["modules", "rerun", "problems", "output"]) expect(told).not.toHaveProperty(later);

@@ -105,8 +105,7 @@ function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Modul
 }
 
 interface Choice extends Pick<Selection, "unitTests" | "integrationTests" | "testedIn"> {
-  /** As the caller wrote it; null for all tests. */
-  readonly filter: string | null;
+  readonly isFiltered: boolean;
 }
 
 interface TestRun {
@@ -120,7 +119,7 @@ interface TestRun {
 function listRuns(
   project: Project,
   { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
-  { unitTests, integrationTests, testedIn, filter }: Choice,
+  { unitTests, integrationTests, testedIn, isFiltered }: Choice,
 ): readonly TestRun[] {
   if (project.unreadParents.length > 0) return [];
   const meant = testedIn && new Set(testedIn);
@@ -140,7 +139,7 @@ function listRuns(
       // A goal that failed before its tests ended proves nothing about those that no report holds.
       if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
       if (!run || !choosesByName(runner) || choice.kind === "none") return [];
-      if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
+      if (choice.kind !== "named") return !isFiltered ? { module, runner, version: run.version, named: null } : [];
       return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
     });
   });

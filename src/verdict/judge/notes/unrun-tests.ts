@@ -70,5 +70,5 @@ function emptyRuns(evidence: Evidence): Note | null {
 
 /** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */
 function isFiltered({ plan }: Evidence): boolean {
-  return plan.filter !== null || choosesByTags(plan);
+  return plan.filter !== null || plan.rerun !== null || choosesByTags(plan);
 }

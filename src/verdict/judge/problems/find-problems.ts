@@ -79,7 +79,8 @@ function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Proble
  */
 function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
   const { plan, reports } = evidence;
-  const { filter, integrationFilter, testedIn, rerun } = plan;
+  const { integrationFilter, testedIn, rerun } = plan;
+  const filter = rerun ? `what failed in run ${rerun.run}` : plan.filter;
   if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
   const tags = unmatchedTags(evidence, testsRun);
   if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");

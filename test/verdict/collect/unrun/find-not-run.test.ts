@@ -33,7 +33,7 @@ function missingAfter(message: string | null) {
   const failedGoals = message === null ? [] : [{ ...goal, message: [message], said: [] }];
   const facts = { ...startLog().facts(), goals: [goal], failedGoals };
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
-  const choice = { ...EVERYTHING, unitTests, filter: "OldTest" };
+  const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
   const found = findNotRun(projectOf({ "pom.xml": pom("g:shop:1") }), facts, none, choice, () => compiled);
   return found.map(({ testClass }) => testClass);
