@@ -28,8 +28,6 @@ export interface LastWords {
   readonly lines: readonly string[];
   /** Absent if no goal had begun. */
   readonly goal: FailedGoal | undefined;
-  /** Whether that goal runs tests, which print anything. */
-  readonly runsTests: boolean;
   readonly modules: readonly { readonly path: string }[];
 }
 

@@ -1,6 +1,5 @@
 import { proveCause } from "../../knowledge/causes/all-causes.ts";
 import type { LastWords } from "../../knowledge/causes/cause.ts";
-import { isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 import { readFailedProgram } from "./failed-program.ts";
@@ -17,7 +16,7 @@ export function explainFailure(
   goal: FailedGoal | undefined,
   modules: LastWords["modules"] = [],
 ): Problem | null {
-  const said = { lines, goal, runsTests: isTestRunner(goal?.plugin ?? ""), modules };
+  const said = { lines, goal, modules };
   return (
     proveCause(said, goal ? ["any"] : ["start", "any"]) ??
     readResolution(lines, goal) ??

@@ -26,13 +26,13 @@ export function boundDetail(isOwn: IsOwn): (report: TestReport) => TestReport {
 const MOST_WHOLE = 500;
 
 function shortenFault({ type, message = "", trace }: Fault, throwable: Throwable): Fault {
-  const own = throwable.frames.find(({ isOwn }) => isOwn);
+  const ownFrame = throwable.frames.find(({ isOwn }) => isOwn);
   const [thrown = "", ...lines] = trace.split("\n");
-  const told = [thrown, ...(own ? [printFrame(own)] : []), ...lines.filter((line) => line.startsWith(CAUSE))];
+  const kept = [thrown, ...(ownFrame ? [printFrame(ownFrame)] : []), ...lines.filter((line) => line.startsWith(CAUSE))];
   return {
     ...(type === undefined ? {} : { type: type.slice(0, LONGEST_LINE) }),
     message: firstLine(message.trim() || throwable.message.trim() || type || thrown),
-    trace: told
+    trace: kept
       .slice(0, MOST_LINES)
       .map((line) => line.slice(0, LONGEST_LINE))
       .join("\n"),

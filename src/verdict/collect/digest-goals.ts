@@ -74,8 +74,8 @@ function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts)
 
 /** Returns undefined if several modules have the artifactId, by which alone the log names them. */
 function findOne(project: Project, goal: GoalRun): Module | undefined {
-  const found = modulesCalled(project, goal.module);
-  return found.length === 1 ? found[0] : undefined;
+  const modules = modulesCalled(project, goal.module);
+  return modules.length === 1 ? modules[0] : undefined;
 }
 
 /** Gives a finding the path that answers use; reports name a file by its absolute path or relative to a source root. */

@@ -13,7 +13,7 @@ export function ownClasses(
     return [outputDirectory, testOutputDirectory, ...sourceRoots, ...testSourceRoots];
   });
   const packages = new Map<string, Names>();
-  const known = new Map<string, boolean>();
+  const answers = new Map<string, boolean>();
 
   function namesIn(packagePath: string): Names {
     let path = "";
@@ -40,13 +40,13 @@ export function ownClasses(
     if (JDK.test(className)) return false;
     const [, source] = SOURCE.exec(place) ?? [];
     const key = `${className} ${source}`;
-    const answer = known.get(key);
+    const answer = answers.get(key);
     if (answer !== undefined) return answer;
     const path = className.replace(HIDDEN, "").replaceAll(".", "/");
     const at = path.lastIndexOf("/");
     const names = namesIn(path.slice(0, Math.max(0, at)));
     const isOwn = names.has(`${path.slice(at + 1)}.class`) || (source !== undefined && names.has(source));
-    known.set(key, isOwn);
+    answers.set(key, isOwn);
     return isOwn;
   };
 }

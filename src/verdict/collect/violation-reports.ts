@@ -20,10 +20,10 @@ export function readViolationReports(
     const { complaints } = factsOf(plugin);
     const report = reportOf(failed);
     const total = readTotal(message);
-    const found = modulesCalled(project, module);
-    const [only] = found;
+    const modules = modulesCalled(project, module);
+    const [only] = modules;
     if (complaints === "none" || complaints.reader !== "objections" || total === 0) return [];
-    if (typeof report === "string" || report.reader !== "violations" || !only || found.length > 1) return [];
+    if (typeof report === "string" || report.reader !== "violations" || !only || modules.length > 1) return [];
     const xml = readFresh(named(message) ?? usualPlace(only, report.file));
     const findings = xml === null ? null : worstOf(readViolationReport(xml), total);
     return findings === null ? [] : { code: complaints.code, module, findings };

@@ -44,8 +44,8 @@ export function assemble(left: Evidence): BuildResult {
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);
-  const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
-  const findings = markFollowing(told, evidence);
+  const explained = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
+  const findings = markFollowing(explained, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
   const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");

@@ -1,4 +1,5 @@
 import { javaOfClassFile } from "../../../model/project/jdk.ts";
+import { isTestRunner } from "../../plugins/all-plugins.ts";
 import { type Cause, nameOf } from "../cause.ts";
 import { between } from "./suitable-jdk.ts";
 
@@ -11,11 +12,11 @@ declare module "../../../model/problem.ts" {
 
 export const classFilesTooNew: Cause<"class-files-too-new"> = {
   stage: "any",
-  prove(line, { goal, runsTests }) {
+  prove(line, { goal }) {
     // Error creating shaded jar: Unsupported class file major version 65
     const version = /Unsupported class file major version (?<version>\d{2,3})\b/.exec(line)?.groups?.["version"];
     const by = nameOf(goal);
-    if (version === undefined || by === null || runsTests) return null;
+    if (version === undefined || by === null || isTestRunner(goal?.plugin)) return null;
     return { code: "class-files-too-new", goal: by, java: javaOfClassFile(version) };
   },
   sentence: ({ goal, java }) => `${goal} cannot read class files of Java ${java}`,

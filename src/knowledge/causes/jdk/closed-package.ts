@@ -1,3 +1,4 @@
+import { isTestRunner } from "../../plugins/all-plugins.ts";
 import { type Cause, nameOf } from "../cause.ts";
 
 declare module "../../../model/problem.ts" {
@@ -15,9 +16,9 @@ declare module "../../../model/problem.ts" {
 export const closedPackage: Cause<"closed-package"> = {
   stage: "any",
   // Maven's own message often names only a consequence, so that all that the goal said is read before it.
-  prove(_, { lines, goal, runsTests }) {
+  prove(_, { lines, goal }) {
     const by = nameOf(goal);
-    if (by === null || runsTests) return null;
+    if (by === null || isTestRunner(goal?.plugin)) return null;
     for (const line of [...lines, ...(goal?.said ?? [])]) {
       const { module, closed, how } = CLOSED.exec(line)?.groups ?? {};
       if (module === undefined || closed === undefined) continue;

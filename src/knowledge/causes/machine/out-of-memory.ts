@@ -1,3 +1,4 @@
+import { isTestRunner } from "../../plugins/all-plugins.ts";
 import { compiler } from "../../plugins/compilers.ts";
 import { type Cause, nameOf } from "../cause.ts";
 
@@ -10,9 +11,9 @@ declare module "../../../model/problem.ts" {
 
 export const outOfMemory: Cause<"out-of-memory"> = {
   stage: "any",
-  prove(line, { goal, runsTests }) {
+  prove(line, { goal }) {
     const reason = REASON.exec(line)?.groups?.["reason"];
-    if (reason !== undefined && !runsTests) {
+    if (reason !== undefined && !isTestRunner(goal?.plugin)) {
       const by = goal?.plugin === compiler.prefix ? nameOf(goal) : null;
       return { code: "out-of-memory", reason, ...(by !== null && { goal: by }) };
     }

@@ -37,13 +37,13 @@ export function findLost(
 function lostMethods(module: Module, reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {
   const cases = reports.flatMap(({ module: path, report }) => (path === module.path ? report.cases : []));
   return [...Map.groupBy(cases, ({ testClass }) => testClass)].flatMap(([testClass, own]) => {
-    const found = tests.find(testClass);
-    if (!found?.methods || found.isDisabled || found.isConditional) return [];
-    const names = new Set(found.methods.map(({ name }) => name));
+    const compiled = tests.find(testClass);
+    if (!compiled?.methods || compiled.isDisabled || compiled.isConditional) return [];
+    const names = new Set(compiled.methods.map(({ name }) => name));
     const ran = new Set(own.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
     // A class whose setup failed runs no tests, and names for display cannot be compared.
     if (![...ran].every((name) => names.has(name))) return [];
-    const lost = found.methods.filter((method) => hasOneCase(method) && !ran.has(method.name));
+    const lost = compiled.methods.filter((method) => hasOneCase(method) && !ran.has(method.name));
     return lost.map(({ name }) => joinName(testClass, name));
   });
 }

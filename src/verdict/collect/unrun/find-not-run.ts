@@ -38,12 +38,13 @@ export function findNotRun(
   const loggedIn = Map.groupBy(facts.tests.results.keys(), (key) => key.slice(0, key.indexOf(" ")));
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
-    const own = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
-    const reported = own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
+    const ownReports = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
+    const reported = ownReports.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
     const logged = loggedClasses(loggedIn.get(module.artifactId) ?? []);
     const ran = new Set([...reported, ...logged]);
-    const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
-    const isTold = isToldByName(new Set(own.length > 0 ? reported : logged), module) && !unreadableIn.has(module.path);
+    const begun = new Set(ownReports.map(({ suite = "" }) => outermost(suite)));
+    const isTold =
+      isToldByName(new Set(ownReports.length > 0 ? reported : logged), module) && !unreadableIn.has(module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
     const tests = testsOf(module);
@@ -51,7 +52,7 @@ export function findNotRun(
     const providers = tests.providers();
     // A runner that takes a class of another framework for one of its own fails without a test.
     const ranTests = new Set(
-      own.flatMap(({ cases }) =>
+      ownReports.flatMap(({ cases }) =>
         cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
       ),
     );
@@ -59,14 +60,14 @@ export function findNotRun(
       [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
     );
     return missing.flatMap((testClass): readonly MissingClass[] => {
-      const found = tests.find(testClass);
-      if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
-      const { framework } = found;
+      const compiled = tests.find(testClass);
+      if (compiled === null || compiled.isDisabled || compiled.methods?.every((method) => method.isDisabled)) return [];
+      const { framework } = compiled;
       const why = whyNotRun(framework, run.version, providers);
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(found))) return [];
+      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(compiled))) return [];
       const isBegun = reason === null && begun.has(testClass);
       const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
       if (isBegun && mayAbort) return [];

@@ -27,7 +27,7 @@ export function findUnreached(
     // The log does not tell modules apart that have the same artifactId.
     return runner && found && !other ? { runner, module: found } : [];
   });
-  const known = new Set([
+  const begunClasses = new Set([
     ...reports.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))),
     ...(tests.crash?.classes ?? []).map(outermost),
     ...tests.running.map(outermost),
@@ -37,7 +37,7 @@ export function findUnreached(
     return choice.kind === "none"
       ? []
       : listExpected(runner, module, choice.kind === "named" ? choice.selectors : null)
-          .filter((testClass) => !known.has(testClass))
+          .filter((testClass) => !begunClasses.has(testClass))
           .map((testClass) => ({ testClass, module: module.path }));
   });
 }

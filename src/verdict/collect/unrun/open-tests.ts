@@ -26,14 +26,15 @@ export type TestsOf = (module: Module) => CompiledTests;
 
 /** Files are read only when they are needed. */
 export function openTests(module: Module): CompiledTests {
-  const known = readTestClasspath(module);
-  const classpath = openClasspath(known ?? [module.testOutputDirectory, module.outputDirectory]);
+  const reportedClasspath = readTestClasspath(module);
+  const classpath = openClasspath(reportedClasspath ?? [module.testOutputDirectory, module.outputDirectory]);
   const findIn = onceFor((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
     frameworksOf: (outer) => findIn(outer).map(({ framework }) => framework),
-    providers: () => (known ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module)),
+    providers: () =>
+      reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,
   };
 }

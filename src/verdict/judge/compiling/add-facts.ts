@@ -50,10 +50,10 @@ const MOST_FACTS = 2;
 
 /** The Java for which the POMs have this file compiled; null for test sources, which may have a level of their own. */
 function levelOf({ file, module = "." }: Finding, project: Project): number | null {
-  const own = moduleAt(project, module);
-  const level = own?.javaLevel;
-  if (own === undefined || file === undefined || level === null || level === undefined) return null;
+  const ownModule = moduleAt(project, module);
+  const level = ownModule?.javaLevel;
+  if (ownModule === undefined || file === undefined || level === null || level === undefined) return null;
   const absolute = absolutePath(project, file);
   const java = javaOf(level);
-  return own.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
+  return ownModule.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
 }

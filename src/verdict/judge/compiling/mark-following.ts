@@ -33,15 +33,17 @@ function findFollowing(errors: readonly Finding[], source: ReadonlyMap<number, s
   const failed = new Map<number, FailedImport>();
   for (const error of errors) {
     const { line = 0 } = error;
-    const found = failed.has(line) ? null : readImport(source.get(line) ?? "", error.file?.endsWith(".java") ?? false);
-    if (found !== null && isAbout(error, found)) failed.set(line, { ...found, line, error });
+    const imported = failed.has(line)
+      ? null
+      : readImport(source.get(line) ?? "", error.file?.endsWith(".java") ?? false);
+    if (imported !== null && isAbout(error, imported)) failed.set(line, { ...imported, line, error });
   }
   if (failed.size === 0) return [];
   const imports = [...failed.values()];
   return errors.flatMap((error): [Finding, number][] => {
     const { line = 0 } = error;
-    const own = failed.get(line);
-    if (own !== undefined) return own.error === error ? [] : [[error, line]];
+    const failedImport = failed.get(line);
+    if (failedImport !== undefined) return failedImport.error === error ? [] : [[error, line]];
     const unknown = unknownName(error, source.get(line) ?? "");
     const from = imports.find(
       ({ names, isOfTypes }) => unknown && names.includes(unknown.name) && !(isOfTypes && unknown.isMethod),
@@ -67,9 +69,9 @@ interface Import {
 
 /** Returns null for a line that imports nothing, or contains more than an import. */
 function readImport(line: string, isJava: boolean): Import | null {
-  const found = IMPORT.exec(line)?.groups;
-  if (!found) return null;
-  const { modifier, path = "", last = "", alias } = found;
+  const groups = IMPORT.exec(line)?.groups;
+  if (!groups) return null;
+  const { modifier, path = "", last = "", alias } = groups;
   const items = last.startsWith("{")
     ? last.slice(1, -1).split(",")
     : [alias === undefined ? last : `${last} as ${alias}`];

@@ -18,20 +18,20 @@ export function unknownName({ file = "", column, message, details = [] }: Findin
 }
 
 function nameIn(words: RegExp, message: string): UnknownName | null {
-  const found = words.exec(message)?.groups;
-  const name = found?.["name"] ?? found?.["package"];
-  return name === undefined ? null : { name, isMethod: found?.["kind"] === "method" };
+  const groups = words.exec(message)?.groups;
+  const name = groups?.["name"] ?? groups?.["package"];
+  return name === undefined ? null : { name, isMethod: groups?.["kind"] === "method" };
 }
 
 // location: variable order of type com.acme.orders.Order
 // location: class com.acme.orders.Report.Page<T>
 function isElsewhere(file: string): (detail: string) => boolean {
-  const own = file.slice(file.lastIndexOf("/") + 1, -".java".length);
+  const fileName = file.slice(file.lastIndexOf("/") + 1, -".java".length);
   return (detail) => {
     const location = /^location: (?<kind>\S+) (?<name>.+)$/.exec(detail)?.groups;
     if (!location) return false;
     const [name = ""] = (location["name"] ?? "").split("<");
-    return location["kind"] === "variable" || (name !== "" && !name.split(".").includes(own));
+    return location["kind"] === "variable" || (name !== "" && !name.split(".").includes(fileName));
   };
 }
 

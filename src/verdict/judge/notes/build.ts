@@ -29,9 +29,9 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
 /** Whether the output of goals called by name cannot be told from that of others. */
 function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
   if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return false;
-  const told = new Set(digests.map(({ goal }) => goal));
+  const digested = new Set(digests.map(({ goal }) => goal));
   const byName = log.goals.filter(({ execution }) => execution === "default-cli");
-  return !byName.every(({ plugin, goal }) => told.has(`${plugin}:${goal}`));
+  return !byName.every(({ plugin, goal }) => digested.has(`${plugin}:${goal}`));
 }
 
 /** Names the goals of the call that never started since an earlier one failed, and the phases after that one. */
@@ -61,8 +61,8 @@ function areOutputsHidden({ plan, log, ended, digests }: Evidence): boolean {
 
 /** Notes that a profile of `-P` may not exist: with `-q` Maven does not print a warning about it. */
 function unseenProfiles({ plan, project }: Evidence): Note | null {
-  const known = new Set(project.modules.flatMap(({ profiles }) => profiles));
-  const profiles = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !known.has(name) ? name : []));
+  const existing = new Set(project.modules.flatMap(({ profiles }) => profiles));
+  const profiles = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !existing.has(name) ? name : []));
   return plan.isQuiet && profiles.length > 0 ? { code: "unseen-profiles", profiles } : null;
 }
 

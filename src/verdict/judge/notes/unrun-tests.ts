@@ -62,8 +62,10 @@ function emptyRuns(evidence: Evidence): Note | null {
   const { log, project, reports, notRun, ended } = evidence;
   const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
   if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
-  const told = new Set([...reports, ...notRun].map(({ module = "." }) => module));
-  const empty = log.tests.emptyIn.filter((artifactId) => !told.has(modulesCalled(project, artifactId)[0]?.path ?? ""));
+  const explainedModules = new Set([...reports, ...notRun].map(({ module = "." }) => module));
+  const empty = log.tests.emptyIn.filter(
+    (artifactId) => !explainedModules.has(modulesCalled(project, artifactId)[0]?.path ?? ""),
+  );
   const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
   return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
 }

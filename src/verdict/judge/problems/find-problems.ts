@@ -66,9 +66,9 @@ export function findProblems(
 
 /** Makes a problem of the lost tests of each module, without those of which something told that they failed. */
 function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Problem[] {
-  const told = new Set(failures.map(({ testClass, testMethod }) => joinName(testClass, testMethod)));
+  const failed = new Set(failures.map(({ testClass, testMethod }) => joinName(testClass, testMethod)));
   return lost.flatMap(({ tests, ...dump }) => {
-    const untold = tests.filter((name) => !told.has(name));
+    const untold = tests.filter((name) => !failed.has(name));
     return untold.length === 0 ? [] : { code: "lost-tests" as const, tests: untold, ...dump };
   });
 }
@@ -158,9 +158,9 @@ function forkProblems(evidence: Evidence): Problem[] {
   const crashes = crash === null ? [] : [crash, ...furtherCrashes];
   const modules = diedIn(evidence);
   return crashes.map((one, index) => {
-    const own = crashes.length === 1 ? modules : modules.slice(index, index + 1);
-    const isKnown = own.length > 0 && (crashes.length === 1 || crashes.length === modules.length);
-    return { ...forkDied(one, evidence), ...(isKnown && { modules: own }) };
+    const ofCrash = crashes.length === 1 ? modules : modules.slice(index, index + 1);
+    const isKnown = ofCrash.length > 0 && (crashes.length === 1 || crashes.length === modules.length);
+    return { ...forkDied(one, evidence), ...(isKnown && { modules: ofCrash }) };
   });
 }
 

@@ -26,7 +26,7 @@ function stateOf(module: Module, version: string | undefined, { project, log }: 
   const mayBeIt = (logged: LoggedModule) =>
     findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
   if (!log.modules.some(mayBeIt)) return "left-out";
-  const own = log.goals.filter((goal) => goal.module === module.artifactId);
-  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
-  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
+  const ownGoals = log.goals.filter((goal) => goal.module === module.artifactId);
+  const isCompiled = ownGoals.some(({ goal }) => /compile/i.test(goal));
+  return isCompiled || ownGoals.length === 0 ? "in-this-build" : "not-compiled";
 }

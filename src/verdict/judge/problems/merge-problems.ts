@@ -58,13 +58,13 @@ function mergeFindings({ total: some, ...one }: Violations, { total: more, ...ot
 
 /** Joins two lists without duplicates; each entry stays where it came first. */
 function unite<T>(some: readonly T[] = [], more: readonly T[] = []): readonly T[] {
-  const known = united.get(some);
-  const keys = known ?? new Set<string>();
+  const knownKeys = united.get(some);
+  const keys = knownKeys ?? new Set<string>();
   const isNew = (it: T) => {
     const before = keys.size;
     return keys.add(JSON.stringify(it)).size > before;
   };
-  const all = [...(known ? some : some.filter(isNew)), ...more.filter(isNew)];
+  const all = [...(knownKeys ? some : some.filter(isNew)), ...more.filter(isNew)];
   united.delete(some);
   united.set(all, keys);
   return all;

@@ -68,9 +68,9 @@ function withoutRepeated(reports: readonly ModuleReport[]): readonly ModuleRepor
   const holders = new Map<string, number>();
   for (const key of keys.flat()) holders.set(key, (holders.get(key) ?? 0) + 1);
   return reports.filter((_, index) => {
-    const own = keys[index] ?? [];
-    const isCopy = own.length > 0 && own.every((key) => (holders.get(key) ?? 0) > 1);
-    if (isCopy) for (const key of own) holders.set(key, (holders.get(key) ?? 0) - 1);
+    const ownKeys = keys[index] ?? [];
+    const isCopy = ownKeys.length > 0 && ownKeys.every((key) => (holders.get(key) ?? 0) > 1);
+    if (isCopy) for (const key of ownKeys) holders.set(key, (holders.get(key) ?? 0) - 1);
     return !isCopy;
   });
 }

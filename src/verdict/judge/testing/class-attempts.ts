@@ -15,21 +15,21 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
   const dropped = new Set<TestCase>();
   for (const { place, testCase } of places.filter((it) => isOfClass(it.testCase))) {
     const { testClass } = testCase;
-    const own = places.flatMap(({ place: { module, runner }, testCase: it }) => {
+    const ownCases = places.flatMap(({ place: { module, runner }, testCase: it }) => {
       const isBeside = module === place.module && runner === place.runner && it.testMethod !== "";
       return isBeside && isWithin(it.testClass, testClass) ? it : [];
     });
     const { isQuiet } = evidence.plan;
     const artifactId = moduleAt(evidence.project, place.module)?.artifactId ?? "";
     const { all, clean } = classResults(evidence.log, artifactId, testClass);
-    const isPassed = hasPassed(testCase, own, clean > 0 || isQuiet);
+    const isPassed = hasPassed(testCase, ownCases, clean > 0 || isQuiet);
     // With -q no attempt is printed that passed.
     const { flakes } = testCase;
-    const repeated = findRepeated(own, flakes ? flakes.length + Number(isPassed) : all);
+    const repeated = findRepeated(ownCases, flakes ? flakes.length + Number(isPassed) : all);
     for (const it of repeated) dropped.add(it);
     const verdict = isPassed ? testCase : failFlake(testCase);
     const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
-    const isSetup = own.length === 0 || hasPassedLate;
+    const isSetup = ownCases.length === 0 || hasPassedLate;
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
   const judge = (cases: readonly TestCase[]) =>
@@ -53,9 +53,9 @@ export function classResults({ tests: { results } }: LogFacts, artifactId: strin
   const named = [...results].map(([key, counts]) => ({ name: key.slice(key.indexOf(" ") + 1), ...counts }));
   const same = named.filter(({ name }) => name === testClass);
   const found = same.length > 0 ? same : named.filter(({ name }) => name.startsWith(`${testClass}$`));
-  const own = results.get(`${artifactId} ${testClass}`);
+  const ofModule = results.get(`${artifactId} ${testClass}`);
   return {
-    all: own?.all ?? Math.max(0, ...found.map(({ all }) => all)),
+    all: ofModule?.all ?? Math.max(0, ...found.map(({ all }) => all)),
     clean: Math.max(0, ...found.map(({ clean }) => clean)),
   };
 }

@@ -5,18 +5,18 @@ import type { Frame } from "../../../model/throwable.ts";
 
 /** Finds the test classes that had not ended, with the line in which each one's thread was and what it waited for. */
 export function findHanging({ log, threads: jvms }: Evidence): HangingTest[] {
-  const own = jvms.flatMap((threads) => threads.filter(isInOwnCode).map((thread) => ({ thread, threads })));
-  const found = log.tests.running.flatMap((testClass, _, { length }) => {
+  const inOwnCode = jvms.flatMap((threads) => threads.filter(isInOwnCode).map((thread) => ({ thread, threads })));
+  const hanging = log.tests.running.flatMap((testClass, _, { length }) => {
     const isOf = ({ className }: Frame) => className === testClass || className.startsWith(`${testClass}$`);
-    const ofClass = own.filter(({ thread }) => thread.frames.some(isOf));
+    const ofClass = inOwnCode.filter(({ thread }) => thread.frames.some(isOf));
     // A thread that the test began is in its class, too, but in lambdas alone.
     const inMethod = ofClass.find(({ thread }) => methodOf(thread, isOf) !== "");
     // The methods of an inherited test are another class's: then only one class and one thread leave no doubt.
-    const place = inMethod ?? ofClass[0] ?? (length === 1 && own.length === 1 ? own[0] : undefined);
+    const place = inMethod ?? ofClass[0] ?? (length === 1 && inOwnCode.length === 1 ? inOwnCode[0] : undefined);
     return place ? [{ testClass, testMethod: methodOf(place.thread, isOf), ...place }] : [];
   });
-  const ofTests = new Set(found.map(({ thread }) => thread));
-  return found.map(({ testClass, testMethod, thread, threads }) => {
+  const ofTests = new Set(hanging.map(({ thread }) => thread));
+  return hanging.map(({ testClass, testMethod, thread, threads }) => {
     const others = findOthers(thread, threads, ofTests);
     const { frames, activity } = thread;
     return { testClass, testMethod, frames, activity, ...(others.length > 0 ? { others } : {}) };

@@ -25,7 +25,7 @@ export function countTests(evidence: Evidence, written: Written): TestSummary {
   const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
   const logged = loggedFailures(evidence);
   const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
-  const told = {
+  const held = {
     // Surefire's sum tells how many ran where a report was written over, but not of those that it lost.
     testsRun: cases.length + (isAlone(evidence) ? logged : lostFailures(evidence)).length,
     testsFailed: having("failed") + logged.length - loggedErrors,
@@ -34,9 +34,9 @@ export function countTests(evidence: Evidence, written: Written): TestSummary {
   };
   const { run, failed, errored, skipped } = tests.summed;
   // Of those that Surefire calls flaky its sum counts no failure.
-  const most = Math.max(told.testsFailed + told.testsErrored, written.faults);
+  const most = Math.max(held.testsFailed + held.testsErrored, written.faults);
   const isHidden = ended === "itself" && failed + errored > most;
-  const counted = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
+  const counted = isHidden ? { ...held, testsFailed: failed, testsErrored: errored } : held;
   if (ended === "itself" && unreadableReports.length === 0 && run > written.cases) {
     return { ...counted, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
   }
@@ -112,8 +112,8 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
       ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
       : flaky.has(`${testClass}.${testMethod}`);
   const failures = log.tests.failures.filter((failure) => !isPassed(failure));
-  const told = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
-  return [...told, ...lostFailures(evidence)].map(
+  const unreported = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
+  return [...unreported, ...lostFailures(evidence)].map(
     ({ testClass, testMethod, part, kind, trace, throwable, module: artifactId }) => {
       const module = modulesCalled(project, artifactId)[0]?.path ?? ".";
       return {

@@ -12,8 +12,8 @@ export function joinRetries(evidence: Evidence): Evidence {
   return {
     ...evidence,
     reports: reports.map((one) => {
-      const own = moduleAt(project, one.module)?.testFrameworks ?? [];
-      const isOfTestNg = own.length > 0 && own.every(({ name }) => name === "TestNG");
+      const frameworks = moduleAt(project, one.module)?.testFrameworks ?? [];
+      const isOfTestNg = frameworks.length > 0 && frameworks.every(({ name }) => name === "TestNG");
       return { ...one, report: { ...one.report, cases: joinCases(one.report.cases, isOfTestNg) } };
     }),
   };
