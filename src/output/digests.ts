@@ -13,19 +13,15 @@ import type { ModuleOutput } from "./digests/module-output.ts";
 import { readUpdates } from "./digests/updates.ts";
 import { readViolationsDigest } from "./digests/violations.ts";
 
-/** The output of one goal in each module. */
 export interface GoalReport {
-  /** `dependency:tree` */
+  // dependency:tree
   readonly goal: string;
   readonly outputs: readonly ModuleOutput[];
 }
 
-/** The facts that the readers of goals' output need in addition to the log. */
 export interface DigestFacts {
   readonly match: string | undefined;
-  /** Whether dependency trees were requested with omitted artifacts. */
   readonly asksForOmitted: boolean;
-  /** The absolute directory of the project. */
   readonly root: string;
   /** Reads a file below the build directory of a module; null if this run did not write it. */
   readonly readFresh: (module: string, file: string) => string | null;
@@ -33,9 +29,7 @@ export interface DigestFacts {
   readonly place: (finding: Finding, module: string) => Finding;
 }
 
-/**
- * Summarises the output of a goal; for an unknown goal, or output in an unknown form, the summary is the last lines.
- */
+/** Summarises the output of a goal: in an unknown form, by its last lines. */
 export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
   const { goal } = report;
   const narrowed = facts.match === undefined ? {} : { match: facts.match };
@@ -89,10 +83,7 @@ function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): reado
   });
 }
 
-/**
- * Lists the parts that match. Lines that were dropped cannot be searched, and the digest contains their number. That
- * nothing matches is said only for all modules together.
- */
+/** Lists the parts that match. That nothing matches is said once, for all modules. */
 function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
   const digest = { goal, match, kind: "output" as const };
   const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
@@ -107,5 +98,4 @@ function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: st
   return [{ ...digest, lines: [], before: 0, ...notSearched(outputs.reduce((sum, { dropped }) => sum + dropped, 0)) }];
 }
 
-/** The number of lines that are kept per module; it is the same as for an unknown goal. */
 const MOST_LINES = 100;

@@ -41,35 +41,30 @@ const BY_PREFIX: ReadonlyMap<string, PluginFacts> = new Map<string, PluginFacts>
   ...PLUGINS.map((plugin) => [plugin.prefix, plugin] as const),
 ]);
 
-/** Returns the word for what a plugin finds. */
 export function nounOf(prefix: string): string {
   const { noun } = factsOf(prefix);
   return noun === "none" ? "violation" : noun;
 }
 
-/** Whether the messages of this plugin are compiler messages. */
 export function isCompiler(prefix: string | undefined): boolean {
   return factsOf(prefix).role === "compiles";
 }
 
-/** Whether this plugin runs tests, so that its output contains whatever the tests print. */
+/** A test runner's output contains whatever the tests print. */
 export function isTestRunner(prefix: string | undefined): boolean {
   return factsOf(prefix).role === "tests";
 }
 
-/** Whether a goal runs other Maven builds, as maven-invoker-plugin does. */
 export function runsBuilds({ plugin }: NamedGoal): boolean {
   return factsOf(plugin).role === "runs builds";
 }
 
-/** A goal by the prefix of its plugin. */
 type NamedGoal = Pick<FailedGoal, "plugin" | "goal">;
 
 export function runsTests({ plugin, goal }: NamedGoal): boolean {
   return isTestRunner(plugin) && factsOf(plugin).testGoal === goal;
 }
 
-/** Returns how the report of a goal that succeeded is read. */
 export function reportOf({ plugin, goal = "" }: NamedGoal): Report | "nothing" | "none" {
   const { reports } = factsOf(plugin);
   if (typeof reports === "string") return reports;

@@ -1,4 +1,4 @@
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 const CHECK = {
   role: "checks",
@@ -11,9 +11,7 @@ const CHECK = {
 
 export const checkstyle = {
   ...CHECK,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-checkstyle-plugin",
-  prefix: "checkstyle",
+  ...named("org.apache.maven.plugins", "maven-checkstyle-plugin", "checkstyle"),
   reports: [{ goals: ["check", "checkstyle"], reader: "violations", lines: "last", file: "checkstyle-result.xml" }],
   complaints: {
     reader: "objections",
@@ -32,9 +30,7 @@ export const checkstyle = {
 
 export const pmd = {
   ...CHECK,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-pmd-plugin",
-  prefix: "pmd",
+  ...named("org.apache.maven.plugins", "maven-pmd-plugin", "pmd"),
   reports: [{ goals: ["check", "pmd"], reader: "violations", lines: "last", file: "pmd.xml" }],
   complaints: {
     reader: "objections",
@@ -51,9 +47,7 @@ export const pmd = {
 
 export const spotbugs = {
   ...CHECK,
-  groupId: "com.github.spotbugs",
-  artifactId: "spotbugs-maven-plugin",
-  prefix: "spotbugs",
+  ...named("com.github.spotbugs", "spotbugs-maven-plugin", "spotbugs"),
   reports: [{ goals: ["check", "spotbugs"], reader: "bugs", lines: "last", file: "spotbugsXml.xml" }],
   complaints: {
     reader: "objections",
@@ -71,9 +65,7 @@ export const spotbugs = {
 
 export const enforcer = {
   ...CHECK,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-enforcer-plugin",
-  prefix: "enforcer",
+  ...named("org.apache.maven.plugins", "maven-enforcer-plugin", "enforcer"),
   reports: "none",
   complaints: { reader: "rules" },
   warmGoals: /^(?:enforce|display-info)$/,
@@ -81,9 +73,7 @@ export const enforcer = {
 
 export const jacoco = {
   ...CHECK,
-  groupId: "org.jacoco",
-  artifactId: "jacoco-maven-plugin",
-  prefix: "jacoco",
+  ...named("org.jacoco", "jacoco-maven-plugin", "jacoco"),
   role: "other",
   reports: [
     { goals: ["report"], reader: "coverage", lines: "last", file: "site/jacoco/jacoco.csv" },

@@ -1,4 +1,4 @@
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 const COMPILER = {
   role: "compiles",
@@ -16,18 +16,14 @@ const SCRIPTS = /^(?:execute|shell|console)$/;
 
 export const compiler = {
   ...COMPILER,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-compiler-plugin",
-  prefix: "compiler",
+  ...named("org.apache.maven.plugins", "maven-compiler-plugin", "compiler"),
   reports: "nothing",
   programs: "none",
 } as const satisfies Plugin;
 
 export const kotlin = {
   ...COMPILER,
-  groupId: "org.jetbrains.kotlin",
-  artifactId: "kotlin-maven-plugin",
-  prefix: "kotlin",
+  ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin"),
 } as const satisfies Plugin;
 
 export const compilers: readonly Plugin[] = [
@@ -35,16 +31,12 @@ export const compilers: readonly Plugin[] = [
   kotlin,
   {
     ...COMPILER,
-    groupId: "org.codehaus.gmavenplus",
-    artifactId: "gmavenplus-plugin",
-    prefix: "gplus",
+    ...named("org.codehaus.gmavenplus", "gmavenplus-plugin", "gplus"),
     programs: SCRIPTS,
   },
   {
     ...COMPILER,
-    groupId: "org.codehaus.gmaven",
-    artifactId: "groovy-maven-plugin",
-    prefix: "groovy",
+    ...named("org.codehaus.gmaven", "groovy-maven-plugin", "groovy"),
     programs: SCRIPTS,
   },
   { ...COMPILER, groupId: "net.alchim31.maven", artifactId: "scala-maven-plugin", prefix: "scala" },

@@ -1,4 +1,4 @@
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 /** What makes sources, documents and archives. */
 const GENERATOR = {
@@ -14,9 +14,7 @@ const GENERATOR = {
 
 export const antlr4 = {
   ...GENERATOR,
-  groupId: "org.antlr",
-  artifactId: "antlr4-maven-plugin",
-  prefix: "antlr4",
+  ...named("org.antlr", "antlr4-maven-plugin", "antlr4"),
   complaints: { reader: "grammars" },
 } as const satisfies Plugin;
 
@@ -24,9 +22,7 @@ export const antlr4 = {
 const PROTOC = /^(?:\[[^\]]*\] )?(?<file>[^\s:[][^:]*\.proto):(?<line>\d+):(?<column>\d+): (?!warning:)(?<message>.*)$/;
 export const protobuf = {
   ...GENERATOR,
-  groupId: "io.github.ascopes",
-  artifactId: "protobuf-maven-plugin",
-  prefix: "protobuf",
+  ...named("io.github.ascopes", "protobuf-maven-plugin", "protobuf"),
   complaints: { reader: "objections", code: "protobuf", forms: [PROTOC] },
 } as const satisfies Plugin;
 
@@ -34,18 +30,14 @@ export const protobuf = {
 const JAVADOC = /^(?<file>[^\s:][^:]*):(?<line>\d+): error: (?<message>.*)$/;
 export const javadoc = {
   ...GENERATOR,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-javadoc-plugin",
-  prefix: "javadoc",
+  ...named("org.apache.maven.plugins", "maven-javadoc-plugin", "javadoc"),
   complaints: { reader: "objections", code: "javadoc", forms: [JAVADOC] },
   programs: "none",
 } as const satisfies Plugin;
 
 export const war = {
   ...GENERATOR,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-war-plugin",
-  prefix: "war",
+  ...named("org.apache.maven.plugins", "maven-war-plugin", "war"),
   reports: "nothing",
   complaints: { reader: "web-xml" },
   programs: "none",
@@ -53,8 +45,6 @@ export const war = {
 
 export const springBoot = {
   ...GENERATOR,
-  groupId: "org.springframework.boot",
-  artifactId: "spring-boot-maven-plugin",
-  prefix: "spring-boot",
+  ...named("org.springframework.boot", "spring-boot-maven-plugin", "spring-boot"),
   complaints: { reader: "main-class" },
 } as const satisfies Plugin;

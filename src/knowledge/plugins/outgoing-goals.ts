@@ -9,11 +9,7 @@ export type Effect =
   | "changes a server"
   | "changes a cloud";
 
-/**
- * Returns what we know about a goal by its plugin: what it changes elsewhere, that it changes nothing there whatever
- * its name says, or nothing. A plugin is named by its prefix, or by its groupId if its artifactId says nothing. Maven
- * distinguishes upper from lower case, but some file systems do not.
- */
+/** Judges a goal by its plugin, named by its prefix, or by its groupId. Some file systems ignore case. */
 export function judgeByPlugin(plugin: string, goal: string): Verdict | "unknown" {
   const family = FAMILIES.get(plugin.toLowerCase());
   if (family === undefined) return "unknown";

@@ -8,6 +8,10 @@ export interface Plugin extends PluginFacts {
   readonly prefix: string;
 }
 
+export function named<P extends string>(groupId: string, artifactId: string, prefix: P) {
+  return { groupId, artifactId, prefix };
+}
+
 export interface PluginFacts {
   /** What its goals do. Those that check or read change nothing but reports, so that they may run twice. */
   readonly role:
@@ -21,7 +25,6 @@ export interface PluginFacts {
     | "chooses JDKs"
     | "runs builds"
     | "other";
-  /** The goal that runs tests. */
   readonly testGoal: "test" | "integration-test" | "none";
   /** What its goals report when they succeed; of goals that are not listed, the last lines count. */
   readonly reports:
@@ -69,7 +72,6 @@ export interface Objections {
 export interface WholeFiles {
   readonly reader: "whole-files";
   readonly code: ProblemOfSort<"files">["code"];
-  /** The goal that repairs them. */
   readonly fix?: string;
   readonly isFirstOnly?: true;
   /** Whether the tool prints absolute paths, which show the module. */

@@ -1,12 +1,10 @@
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 const READER = { testGoal: "none", noun: "none", properties: "unknown", programs: "none" } as const;
 
 export const dependency = {
   ...READER,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-dependency-plugin",
-  prefix: "dependency",
+  ...named("org.apache.maven.plugins", "maven-dependency-plugin", "dependency"),
   role: "reads",
   reports: [
     { goals: ["tree"], reader: "dependency-tree", lines: "all" },
@@ -19,9 +17,7 @@ export const dependency = {
 
 export const help = {
   ...READER,
-  groupId: "org.apache.maven.plugins",
-  artifactId: "maven-help-plugin",
-  prefix: "help",
+  ...named("org.apache.maven.plugins", "maven-help-plugin", "help"),
   role: "reads",
   reports: [{ goals: ["describe"], reader: "description", lines: "all" }],
   complaints: "none",
@@ -32,9 +28,7 @@ export const help = {
 const UPDATES = ["display-dependency-updates", "display-plugin-updates", "display-property-updates"] as const;
 export const versions = {
   ...READER,
-  groupId: "org.codehaus.mojo",
-  artifactId: "versions-maven-plugin",
-  prefix: "versions",
+  ...named("org.codehaus.mojo", "versions-maven-plugin", "versions"),
   role: "other",
   reports: [{ goals: UPDATES, reader: "updates", lines: "all" }],
   complaints: "none",

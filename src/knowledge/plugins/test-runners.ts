@@ -1,9 +1,8 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { TestRunner } from "../../model/project/project.ts";
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 const RUNNER = {
-  groupId: "org.apache.maven.plugins",
   role: "tests",
   reports: "nothing",
   complaints: "none",
@@ -16,24 +15,20 @@ const RUNNER = {
 
 export const surefire = {
   ...RUNNER,
-  artifactId: "maven-surefire-plugin",
-  prefix: "surefire",
+  ...named("org.apache.maven.plugins", "maven-surefire-plugin", "surefire"),
   testGoal: "test",
 } as const satisfies Plugin;
 
 export const failsafe = {
   ...RUNNER,
-  artifactId: "maven-failsafe-plugin",
-  prefix: "failsafe",
+  ...named("org.apache.maven.plugins", "maven-failsafe-plugin", "failsafe"),
   testGoal: "integration-test",
 } as const satisfies Plugin;
 
 /** ScalaTest's own runner reads no `-Dtest`, and writes no report that counts. */
 export const scalatest = {
   ...RUNNER,
-  groupId: "org.scalatest",
-  artifactId: "scalatest-maven-plugin",
-  prefix: "scalatest",
+  ...named("org.scalatest", "scalatest-maven-plugin", "scalatest"),
   testGoal: "test",
   reports: "none",
   properties: "unknown",

@@ -1,4 +1,4 @@
-import type { Plugin } from "./plugin.ts";
+import { named, type Plugin } from "./plugin.ts";
 
 /** What formats files, or checks them as a whole. */
 const OF_FILES = {
@@ -13,9 +13,7 @@ const OF_FILES = {
 
 export const spotless = {
   ...OF_FILES,
-  groupId: "com.diffplug.spotless",
-  artifactId: "spotless-maven-plugin",
-  prefix: "spotless",
+  ...named("com.diffplug.spotless", "spotless-maven-plugin", "spotless"),
   role: "formats",
   reports: [{ goals: ["apply", "check"], reader: "formatting", lines: "last" }],
   complaints: {
@@ -33,9 +31,7 @@ export const spotless = {
 
 export const formatter = {
   ...OF_FILES,
-  groupId: "net.revelc.code.formatter",
-  artifactId: "formatter-maven-plugin",
-  prefix: "formatter",
+  ...named("net.revelc.code.formatter", "formatter-maven-plugin", "formatter"),
   role: "formats",
   complaints: {
     reader: "whole-files",
@@ -51,9 +47,7 @@ export const formatter = {
 
 export const fmt = {
   ...OF_FILES,
-  groupId: "com.spotify.fmt",
-  artifactId: "fmt-maven-plugin",
-  prefix: "fmt",
+  ...named("com.spotify.fmt", "fmt-maven-plugin", "fmt"),
   role: "formats",
   complaints: {
     reader: "whole-files",
@@ -67,9 +61,7 @@ export const fmt = {
 
 export const license = {
   ...OF_FILES,
-  groupId: "com.mycila",
-  artifactId: "license-maven-plugin",
-  prefix: "license",
+  ...named("com.mycila", "license-maven-plugin", "license"),
   role: "other",
   complaints: {
     reader: "whole-files",
@@ -84,9 +76,7 @@ export const license = {
 
 export const rat = {
   ...OF_FILES,
-  groupId: "org.apache.rat",
-  artifactId: "apache-rat-plugin",
-  prefix: "apache-rat",
+  ...named("org.apache.rat", "apache-rat-plugin", "apache-rat"),
   role: "other",
   //   src/test/java/com/acme/gate/GateTest.java
   complaints: { reader: "whole-files", code: "missing-license", file: /^ {2}(?<file>\S.*)$/ },

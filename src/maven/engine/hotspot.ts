@@ -38,7 +38,6 @@ function holds(library: string, text: string): boolean {
 
 const PIECE_BYTES = 1 << 20;
 
-/** Reads a file in pieces that overlap by this many bytes; yields nothing if it cannot be read. */
 function* pieces(path: string, bytes: number, overlap = 0): Generator<Buffer, undefined> {
   try {
     const file = openSync(path, "r");

@@ -1,10 +1,7 @@
 import type { Finding } from "../../model/finding.ts";
 import { child, children, type Element, readXml, textOf } from "../../text/xml.ts";
 
-/**
- * Reads the bugs in `spotbugsXml.xml`, in the file's order, with paths relative to a source root; empty for any other
- * text.
- */
+/** Reads `spotbugsXml.xml`, with paths relative to a source root; empty for any other text. */
 export function readBugs(xml: string): readonly Finding[] {
   const read = readXml(xml, "BugCollection");
   return read.kind === "broken" ? [] : children(read.root, "BugInstance").map(toFinding);

@@ -2,10 +2,7 @@ import type { ClassCoverage, Coverage, CoverageDigest, ModuleCoverage } from "..
 import { sumCoverage } from "../../model/sum-coverage.ts";
 import { hasWords } from "./match-words.ts";
 
-/**
- * Reads the text of `jacoco.csv` (JaCoCo) for each module, null if this run did not write it; returns null if it wrote
- * none in any module.
- */
+/** Reads each module's `jacoco.csv`, null where this run wrote none; null if it did so nowhere. */
 export function readCoverage(
   modules: readonly { readonly module: string; readonly text: string | null }[],
   match: string | undefined,
@@ -34,7 +31,6 @@ function readModule(module: string, csv: string, match: string | undefined): Mod
   };
 }
 
-/** The number of classes that are kept per module. */
 const MOST_CLASSES = 200;
 
 // GROUP,PACKAGE,CLASS,INSTRUCTION_MISSED,INSTRUCTION_COVERED,BRANCH_MISSED,BRANCH_COVERED,LINE_MISSED,LINE_COVERED,…

@@ -3,7 +3,6 @@ import { readAnalysis } from "../problems/gates/analysis.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** Reads the output of `dependency:analyze`, including modules in which it found nothing. */
 export function readAnalyses(
   outputs: readonly ModuleOutput[],
   match: string | undefined,

@@ -31,9 +31,9 @@ export function readTrees(
 }
 
 interface Node {
-  /** The depth in the tree, 0 for the root. */
+  /** 0 for the root. */
   readonly depth: number;
-  /** The artifact as it is printed, such as `g:a:jar:1.0:compile`. */
+  // g:a:jar:1.0:compile
   readonly artifact: string;
   readonly group: string;
   readonly name: string;
@@ -46,7 +46,6 @@ interface Node {
   readonly parent: Node | null;
 }
 
-/** Reads the nodes of a tree, the root first; null if the lines are not a tree. */
 function readNodes(lines: readonly string[]): readonly Node[] | null {
   const nodes: Node[] = [];
   const open: Node[] = [];
@@ -71,10 +70,7 @@ function readNodes(lines: readonly string[]): readonly Node[] | null {
 const LINE =
   /^(?<indent>(?:(?:\| {2}| {3})*(?:\+- |\\- ))?)(?:\((?<artifact>[^\s:]+(?::[^\s:]+){3,5}) - (?<inside>.+)\)|(?<artifact>[^\s:]+(?::[^\s:]+){3,5})(?: \((?<behind>.+)\))?) *$/;
 
-/**
- * Reads the coordinates of a node: `group:artifact:type[:classifier]:version`, followed by the scope unless it is the
- * root.
- */
+/** Reads `group:artifact:type[:classifier]:version`, followed by the scope unless it is the root. */
 function readArtifact(artifact: string, isRoot: boolean) {
   const parts = artifact.split(":");
   const scope = isRoot ? "" : (parts.pop() ?? "");
@@ -127,10 +123,8 @@ function toPaths(nodes: readonly Node[], match: string): Pick<ModuleTree, "paths
   return { paths: paths.slice(0, MOST_PATHS), ...(further > 0 ? { furtherPaths: further } : {}) };
 }
 
-/** The number of paths that are kept per module. */
 const MOST_PATHS = 500;
 
-/** A path through the tree from the root to a node. */
 interface Way {
   readonly artifacts: readonly string[];
   readonly duplicate?: string;
@@ -173,7 +167,6 @@ function identify({ key, version }: Node): string {
   return `${key}:${version}`;
 }
 
-/** Lists the nodes on the path to a node, without the root and including the node itself. */
 function ancestors(node: Node): Node[] {
   return node.parent === null ? [] : [...ancestors(node.parent), node];
 }

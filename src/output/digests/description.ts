@@ -2,10 +2,7 @@ import type { DescribedItem, DescriptionDigest } from "../../model/digest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/**
- * Reads the goals of a plugin from the output of `help:describe`, or with `-Ddetail` the parameters of a goal; null for
- * other output.
- */
+/** Reads the goals of a plugin, or with `-Ddetail` the parameters of a goal, from the output of `help:describe`. */
 export function readDescription(
   [output]: readonly ModuleOutput[],
   match: string | undefined,
@@ -74,7 +71,6 @@ const PROPERTY = /^ {6}User property: (?<property>\S+)$/;
 //       Alias: outputFile
 const FIELD = /^ {6}(?:User property|Required|Alias|Since|Deprecated|Expression): ?/;
 
-/** Joins a field and the indented lines that continue it. */
 function joinText([first = "", ...more]: readonly string[]): string {
   const indent = first.length - first.trimStart().length;
   const end = more.findIndex(

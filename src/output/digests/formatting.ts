@@ -3,10 +3,7 @@ import { pathsWithoutRoot } from "../../model/project/paths.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/**
- * Reads which files Spotless changed or would have to change, over all modules; null if this version of Spotless does
- * not print it.
- */
+/** Reads which files Spotless changed or would change; null if this version of Spotless does not print it. */
 export function readFormatting(
   outputs: readonly ModuleOutput[],
   match: string | undefined,

@@ -1,4 +1,4 @@
-/** Whether a text contains all of these words, in any order, regardless of case. */
+/** Whether a text contains all of these words, regardless of order and case. */
 export function hasWords(text: string, match: string | undefined): boolean {
   if (match === undefined) return true;
   const lower = text.toLowerCase();

@@ -87,10 +87,9 @@ function hasChild({ children }: XmlElement, tags: readonly string[]): boolean {
 /** The elements that contain too much to be what somebody looks for. */
 const WHOLE: ReadonlySet<string> = new Set(["projects", "project", "settings", "build", "profile"]);
 
-/** The place of an element in the POM of a project. */
 interface Place {
   readonly project: string;
-  /** The elements around the place: `build/plugins`. */
+  // build/plugins
   readonly steps: string;
 }
 

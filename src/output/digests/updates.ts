@@ -2,10 +2,7 @@ import type { Update, UpdateGroup, UpdatesDigest } from "../../model/digest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/**
- * Reads the newer versions that `versions:display-…-updates` lists below its headings. A line that several modules
- * print is kept once.
- */
+/** Reads what `versions:display-…-updates` lists below its headings; what several modules print, once. */
 export function readUpdates(
   outputs: readonly ModuleOutput[],
   match: string | undefined,
@@ -70,10 +67,7 @@ const ROW = /^ {2,}(?:(?<name>\S+) \.+ |\s*)(?<from>\S+) -> (?<to>\S+)\s*$/;
 //   org.springframework.boot:spring-boot-configuration-processor ...
 const BEGUN = /^ {2}(?<name>\S+) \.*\s*$/;
 
-/**
- * Compares two versions, because the plugin lists the newest version for every Maven version there ever was, even if it
- * is older than the current one.
- */
+/** The plugin lists the newest version for every Maven there ever was, even if it is older than the current one. */
 function compareVersions(one: string, other: string): number {
   const [ones, others] = [numbersOf(one), numbersOf(other)];
   const at = ones.findIndex((number, index) => number !== (others[index] ?? 0));

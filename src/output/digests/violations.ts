@@ -6,7 +6,6 @@ import { readBugs } from "./bugs.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** The output of a module, with the text of the tool's own report file; null if this run wrote none. */
 export interface ModuleReportText extends ModuleOutput {
   readonly text: string | null;
 }

@@ -1,4 +1,3 @@
-/** An element of the XML that a goal printed. */
 export interface XmlElement {
   readonly tag: string;
   /** The indexes of the element's first and last line. */
@@ -34,9 +33,7 @@ interface Open {
   readonly children: XmlElement[];
 }
 
-/**
- * Adds a tag or a text to the tree; returns false if a tag closes an element that is not open, or is nested too deep.
- */
+/** Returns false if a tag closes an element that is not open, or is nested too deep. */
 function readPiece(piece: string, index: number, open: Open[]): boolean {
   const { end = "", tag, empty = "" } = TAG.exec(piece)?.groups ?? {};
   const inner = open.at(-1);

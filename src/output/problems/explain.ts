@@ -7,10 +7,7 @@ import { readGate } from "./gates.ts";
 import { readResolution } from "./resolution.ts";
 import { readGoalWords } from "./unexplained-goal.ts";
 
-/**
- * Explains how a build failed, from the closing words of one failed goal, or from the whole closing block if no goal
- * failed. Null if the cause is unknown. Paths in the project are relative.
- */
+/** Explains a failure by the closing words of a failed goal, or by the whole closing block if no goal failed. */
 export function explainFailure(
   lines: readonly string[],
   goal: FailedGoal | undefined,

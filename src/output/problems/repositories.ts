@@ -6,7 +6,6 @@ export interface ToldTrouble {
   readonly trouble: RepositoryTrouble;
 }
 
-/** Reads all troubles with repositories that a line names. */
 export function readTroubles(line: string): ToldTrouble[] {
   const before = readCached(line);
   if (before) return [before];
@@ -45,9 +44,7 @@ const CACHED = /(?<!\S)(?<artifact>\S+) was not found in (?<url>\S+) during a pr
 // Failure to find com.acme:money:jar:2.0 in https://repo.maven.apache.org/maven2 was cached in the local repository
 const CACHED_3_8 = /Failure to find (?<artifact>\S+) in (?<url>\S+) was cached/;
 
-/**
- * Reads the failed transfers in a line, in which a repository neither sent the artifact nor said that it is missing.
- */
+/** Reads transfers in which a repository neither sent the artifact nor said that it is missing. */
 function readTransfers(line: string): ToldTrouble[] {
   return [...line.matchAll(TRANSFER)].map(({ groups = {}, index, 0: found }) => {
     const { artifact = "", repository = "", url = "" } = groups;
@@ -79,10 +76,7 @@ function classify(reason: string, repository: string, url: string): RepositoryTr
   return { kind, ...place, ...(kind === "unknown-host" ? {} : { reason: shortReason(reason) }) };
 }
 
-/**
- * Whether the reason is only the host's name: the JDK's UnknownHostException contains no more, unless the name service
- * adds something.
- */
+/** Whether the reason is only the host's name, which is all that the JDK's UnknownHostException contains. */
 function isHostOnly(reason: string, url: string): boolean {
   return reason !== "" && URL.parse(url)?.hostname === reason;
 }

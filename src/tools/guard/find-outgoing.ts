@@ -3,7 +3,6 @@ import { quoteForeign } from "../../text/foreign.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 import { judgeProperty } from "./outgoing-property.ts";
 
-/** A part of a command line that reaches out of this machine. */
 export interface Outgoing {
   /** The goal or property as it was given: `deploy`, `-Dgoals=deploy`. */
   readonly what: string;

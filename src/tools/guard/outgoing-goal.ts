@@ -1,10 +1,7 @@
 import { type Effect, judgeByPlugin } from "../../knowledge/plugins/outgoing-goals.ts";
 import { judgeByWords, judgeGoalByWords } from "./judge-by-words.ts";
 
-/**
- * Returns what a goal or phase changes elsewhere; undefined if neither its plugin nor its name says that it does. The
- * plugins that we know decide first, then the words in the names of goal and plugin.
- */
+/** What a goal or phase changes elsewhere: the plugins that we know decide first, then the words of the names. */
 export function judgeGoal(word: string): Effect | undefined {
   const { goal, plugins, group } = readGoal(word);
   if (goal.toLowerCase() === "help") return undefined;
@@ -50,7 +47,7 @@ function readGoal(word: string): Goal {
 // 3.5.0.RELEASE in spring-boot:3.5.0.RELEASE:run
 const VERSION = /^\d|^(?:LATEST|RELEASE)$/;
 
-/** `cargo` for cargo-maven3-plugin, too. */
+// cargo-maven3-plugin
 function pluginName(artifactId: string): string {
   return artifactId
     .replace(/^maven-(?=.*-plugin$)/, "")

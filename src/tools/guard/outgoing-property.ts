@@ -3,10 +3,7 @@ import { holdsExpression } from "../../maven/command-line/expression.ts";
 import { wordsOf } from "./judge-by-words.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 
-/**
- * Returns what a user property changes elsewhere, because it runs goals (`-Dgoals=deploy`) or switches sending on
- * (`-DpushImage`); undefined if we know of nothing.
- */
+/** What a user property changes elsewhere: it runs goals (`-Dgoals=deploy`), or switches sending on (`-DpushImage`). */
 export function judgeProperty(name: string, value: string): Effect | undefined {
   const runs = /goal|phase/i.test(name) ? judgeGoals(value.trim()) : undefined;
   return runs ?? judgeSwitch(name.trim(), value.trim());

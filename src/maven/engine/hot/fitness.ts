@@ -11,7 +11,6 @@ import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
 export interface HotCandidate extends Launch {
   readonly operation: string;
-  /** Whether integration tests run, with what is started around them. */
   readonly integration: boolean;
 }
 
