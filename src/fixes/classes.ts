@@ -96,7 +96,6 @@ function rank(seen: readonly SeenType[], around: CompilerView): readonly SeenTyp
 const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
 const SHADED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|internal|impl|thirdparty|vendor)(?:[.$]|$)/;
 
-/** Whether a class shares a word with a package, beside those that name no library. */
 function sharesWord(name: string, within: string): boolean {
   // The Java platform is one library.
   if (name.startsWith("java.") && within.startsWith("java.")) return true;

@@ -29,7 +29,6 @@ export type Complaint =
   /** A method that clashes with the one of that type that it overrides, or that is missing. */
   | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };
 
-/** Reads the message of javac or ecj, or null where it is about something else. */
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
   // Nothing that names one symbol is that long.
   if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
@@ -165,7 +164,6 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
   },
 ];
 
-/** Returns the type whose methods javac lists as not applicable, if it is one. */
 function ownerOf(details: readonly string[], name: string, isConstructor: boolean): string | null {
   // method org.jsoup.Connection.data(java.lang.String,java.lang.String) is not applicable
   // constructor org.apache.commons.csv.CSVParser.CSVParser(java.io.Reader) is not applicable

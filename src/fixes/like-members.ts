@@ -26,7 +26,6 @@ export function membersOf(type: Type, around: Pick<CompilerView, "findType">): r
   );
 }
 
-/** Lists those members that code in a line may use. */
 export function usableMembers(type: Type, around: CompilerView, line: number): readonly OwnedMember[] {
   return membersOf(type, around).filter(({ access, owner }) => mayUse(access, owner, around, line));
 }
@@ -37,7 +36,6 @@ export interface Asked {
   readonly arguments: readonly string[] | null | undefined;
 }
 
-/** Lists the members that are like the one asked for, each name once, the nearest first. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (member.owner === OBJECT && !isMeantOfObject(member.name, asked.name)))
@@ -73,7 +71,6 @@ const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
 const NEAR = 0.25;
 
-/** Lists the overloads that are nearest to the arguments of a call. */
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
     .map((member) => ({ member, score: misfit(member, given) }))

@@ -12,7 +12,6 @@ export interface MissingLink {
 
 interface Member {
   readonly name: string;
-  /** The types of a method's parameters with full names; null for a field. */
   readonly parameters: readonly string[] | null;
 }
 

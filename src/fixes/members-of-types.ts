@@ -18,7 +18,6 @@ import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
-/** Finds the members of a type that are like one that it has not. */
 export function fixMember(complaint: Of<"member">, around: CompilerView, line: number): Fix | null {
   const type = resolveType(complaint.type, around, line);
   if (type === null) return null;
@@ -47,7 +46,6 @@ function allOf(usable: readonly OwnedMember[]): readonly LikeMember[] {
 
 const MOST_METHODS = 5;
 
-/** Lists the constants of an enum that has only a few. */
 function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
   if (!supertypes.includes("java.lang.Enum")) return [];
   const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
@@ -213,7 +211,6 @@ function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMembe
   return membersOf({ ...type, members: [] }, around);
 }
 
-/** Returns the name of the first method that is declared at a line or below it. */
 function methodBelow({ source }: CompilerView, line: number): string | null {
   const below = source.lines
     .slice(line - 1, line + 9)

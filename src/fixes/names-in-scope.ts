@@ -4,7 +4,6 @@ import type { Complaint } from "./complaint.ts";
 import { likeMembers, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 
-/** Finds the variables and members that a line sees and that are like a name it uses. */
 export function fixName(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
   around: CompilerView,

@@ -84,7 +84,6 @@ interface ErrorPlace {
   readonly file: string;
 }
 
-/** Finds the module and the part of it to which the file of an error belongs. */
 function placeOf({ file, module: path = "." }: Finding, project: Project): ErrorPlace | null {
   if (!file?.endsWith(".java")) return null;
   const module = moduleAt(project, path);

@@ -77,5 +77,4 @@ function firstOf<T>(modules: readonly Module[], find: (module: Module) => T | nu
   return null;
 }
 
-/** The number of modules that are searched where Maven names none. */
 const MOST_MODULES = 50;

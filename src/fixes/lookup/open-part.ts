@@ -28,7 +28,6 @@ export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env">
 export type PartView = Omit<CompilerView, "source"> & {
   readonly sourceOf: (path: string) => Source;
   readonly jarPaths: () => readonly string[];
-  /** Returns where the type that `findType` returns was read. */
   readonly placeOf: (name: string) => TypeOrigin | null;
   /** Lists the binary names of all classes that this code sees, but those of its sources. */
   readonly classNames: () => readonly string[];

@@ -52,7 +52,6 @@ export function rankOf({ type, origin }: Found): number {
   return COMMON.test(type.name) ? 2 : 3;
 }
 
-/** Whether a class is one of another library, by its package. */
 export function isCopied(name: string): boolean {
   return COPIED.test(name);
 }

@@ -39,7 +39,6 @@ import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
-/** The facts of a run that are known before Maven starts. */
 export interface Run {
   readonly run: number;
   readonly plan: CollectedPlan;
@@ -130,7 +129,6 @@ function isSame(one: UnreachedClass, other: UnreachedClass): boolean {
   return one.testClass === other.testClass && one.module === other.module;
 }
 
-/** Whether no method was chosen without the other ones of its class. */
 function runsWholeClasses(isFiltered: boolean, { unitTests, integrationTests }: Selection): boolean {
   const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : !isFiltered;

@@ -16,7 +16,6 @@ interface DigestDisk {
   readonly hasFile: (path: string) => boolean;
 }
 
-/** Summarises what the goals that the caller named have reported; goals that failed are left out. */
 export function digestGoals(
   project: Project,
   { run, match, asksForOmitted }: CollectedPlan,

@@ -23,5 +23,4 @@ export function listDumps(directory: string, before: ReportListing): readonly Du
 // 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
 const DUMP = /\.dump(?:stream)?$/;
 
-/** The number of bytes that are read of a dump. */
 export const LARGEST_DUMP = 4 * 2 ** 20;

@@ -146,7 +146,6 @@ function listRuns(
   });
 }
 
-/** Lists the compiled outermost classes that were asked for, or that the runner takes for tests by their names. */
 function listTaken({ module, runner, named }: TestRun): readonly string[] {
   if (named !== null) return [...new Set(named)];
   return listFilesBelow(module.testOutputDirectory).flatMap((file) => {

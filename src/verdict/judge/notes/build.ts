@@ -4,7 +4,6 @@ import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
 
-/** Notes what is unknown about the goals, the profiles and the compilation of a build. */
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log, remains } = evidence;
   const { skipped } = log.compilations;

@@ -10,7 +10,6 @@ export interface Written {
   readonly written: number;
 }
 
-/** Notes that reports could not be read, or that their counts differ from those in the log. */
 export function noteReports(evidence: Evidence, { testsRun, written }: TestSummary & Written): Note | null {
   const { unreadableReports: broken, reports } = evidence;
   if (broken.length === 0) return countMismatch(evidence, testsRun, written);
@@ -23,7 +22,6 @@ export function noteReports(evidence: Evidence, { testsRun, written }: TestSumma
   };
 }
 
-/** Notes failures that are counted, but that neither a report nor the log names. */
 export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: TestSummary): Note | null {
   const { reports, ended, log } = evidence;
   const held = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault)).length;

@@ -9,7 +9,6 @@ import { isOfTests } from "../testing/reported-tests.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
-/** Notes tests that exist and did not run, and modules without any tests. */
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
   const unreached = nameClassesApart(evidence.unreached);

@@ -118,7 +118,6 @@ function tellsOfFork({ message }: FailedGoal): boolean {
   return message.some((line) => /\bfork(?:ed)?\b/.test(line));
 }
 
-/** Returns the paths of the modules with this artifactId; several modules may have the same one. */
 export function pathsOf(artifactId: string, project: Project): string[] {
   return modulesCalled(project, artifactId).map(({ path }) => path);
 }

@@ -174,7 +174,6 @@ function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: re
   return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
 
-/** Explains the failed goals that no error, test or other problem explains. */
 function explainClosing(
   evidence: Evidence,
   summary: TestSummary,

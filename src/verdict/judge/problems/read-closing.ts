@@ -25,7 +25,6 @@ export function readClosing(words: readonly string[], goal: FailedGoal | undefin
   return { lines, said, problem: explainFailure(lines, failed, project.modules) };
 }
 
-/** Splits the closing block into the parts of its failed goals. */
 export function goalWords({ closing }: LogFacts): string[][] {
   const parts: string[][] = [];
   for (const line of closing) {

@@ -57,7 +57,6 @@ function countCases(reports: readonly ModuleReport[]): number {
   return reports.reduce((sum, { report }) => sum + report.cases.length, 0);
 }
 
-/** Leaves out reports of which others hold every case. */
 function withoutRepeated(reports: readonly ModuleReport[]): readonly ModuleReport[] {
   // Each once: equal names in one report are several tests of it.
   const keys = reports.map(({ module, runner, report }) => [

@@ -71,7 +71,6 @@ export function countRun(summary: TestSummary, { reports }: Evidence, failures: 
   };
 }
 
-/** Whether something that failed is no test, but runs around tests. */
 function isNoTest({ testMethod, part }: Pick<TestCase, "testMethod" | "part">): boolean {
   return part === "configuration" || (testMethod === "" && part !== "test");
 }
@@ -130,7 +129,6 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
   );
 }
 
-/** Whether the log tells of tests that no report can tell of. */
 function isAlone({ reports, unreadableReports }: Evidence): boolean {
   return reports.length === 0 || unreadableReports.length > 0;
 }
