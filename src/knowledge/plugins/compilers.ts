@@ -21,14 +21,9 @@ export const compiler = {
   programs: "none",
 } as const satisfies Plugin;
 
-export const kotlin = {
-  ...COMPILER,
-  ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin"),
-} as const satisfies Plugin;
-
 export const compilers: readonly Plugin[] = [
   compiler,
-  kotlin,
+  { ...COMPILER, ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin") },
   {
     ...COMPILER,
     ...named("org.codehaus.gmavenplus", "gmavenplus-plugin", "gplus"),

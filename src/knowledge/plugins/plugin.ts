@@ -55,7 +55,7 @@ export type Report = { readonly goals: readonly string[] } & (
   | { readonly reader: "violations" | "bugs"; readonly lines: "last"; readonly file: string }
 );
 
-export type Complaints =
+type Complaints =
   | { readonly reader: "rules" | "grammars" | "limits" | "dependency-analysis" | "web-xml" | "main-class" }
   | Objections
   | WholeFiles;
