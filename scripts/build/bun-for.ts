@@ -22,7 +22,10 @@ export async function bunFor(platform: Platform): Promise<string> {
     if (found !== integrity) throw new Error(`${name} ${version}: integrity is ${found}, expected ${integrity}`);
     const unpacked = join(scratch, "unpacked");
     await new Bun.Archive(tarball).extract(unpacked);
-    await rename(unpacked, home);
+    await rename(unpacked, home).catch((error: unknown) => {
+      // Else another build was faster.
+      if (!existsSync(home)) throw error;
+    });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
