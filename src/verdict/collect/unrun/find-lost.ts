@@ -1,4 +1,4 @@
-import { hasOneCase } from "../../../java/bytecode/testing/test-class.ts";
+import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import { readEnd } from "../../../maven/files.ts";
 import type { ReportListing } from "../../../maven/testing/report-listing.ts";
 import { choosesByName } from "../../../maven/testing/test-patterns.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
-import { hasOneCase, type TestClass } from "../../../java/bytecode/testing/test-class.ts";
+import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
+import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, readBytes, statFile } from "../../../maven/files.ts";
 import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";

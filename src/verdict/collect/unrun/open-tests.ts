@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
-import { findTestClasses } from "../../../java/bytecode/test-classes.ts";
-import type { TestClass } from "../../../java/bytecode/testing/test-class.ts";
+import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
+
 import { listNames, readBytes } from "../../../maven/files.ts";
 import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";

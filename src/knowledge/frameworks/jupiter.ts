@@ -1,18 +1,55 @@
-import type { Annotation } from "../annotations.ts";
-import type { ClassFile } from "../class-file.ts";
-import type { Method } from "../class-members.ts";
-import { hasAny, repeated, textsOf } from "./annotation-values.ts";
-import { classesAround } from "./classes-around.ts";
-import { inheritedMethods, isVoid } from "./inherited-methods.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { Method } from "../../java/bytecode/class-members.ts";
+import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { classesAround } from "../../java/bytecode/testing/classes-around.ts";
+import { inheritedMethods, isVoid } from "../../java/bytecode/testing/inherited-methods.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
 import { isConditional } from "./jupiter-conditions.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
-import type { TestClass, TestMethod } from "./test-class.ts";
+import type { ProvenTests, TestMethod } from "./test-class.ts";
+
+export const jupiter = {
+  name: "JUnit Jupiter",
+  find: findJupiter,
+  // org.junit.jupiter:junit-jupiter, org.junit.jupiter:junit-jupiter-params
+  dependencies: [{ name: "JUnit Jupiter", pattern: /^org\.junit\.jupiter:junit-jupiter(?:-api|-engine|-params)?$/ }],
+  engine: {
+    className: "org.junit.jupiter.engine.JupiterTestEngine",
+    artifact: "junit-jupiter-engine",
+    isInFrameworkArtifact: true,
+    addedFrom: "3.0.0",
+    isAddedOnlyWithoutInterface: false,
+  },
+  runsWithoutPlatform: false,
+  reportName: "JUnit Jupiter",
+  filters: "none",
+  around: "none",
+  searches: "none",
+} as const satisfies FrameworkFacts;
+
+/** The artifacts of Jupiter whose version its users mean, the one that has all of it first. */
+export const JUPITER_ARTIFACTS = {
+  groupId: "org.junit.jupiter",
+  artifactIds: ["junit-jupiter", "junit-jupiter-api"],
+} as const;
+
+/**
+ * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of
+ * spring-boot-starter-test depend on JUnit 4.
+ */
+// org.springframework.boot:spring-boot-starter-test
+// org.springframework.boot:spring-boot-starter-webmvc-test
+// io.quarkus:quarkus-junit5
+// io.micronaut.test:micronaut-test-junit5
+export const BRINGING_JUPITER =
+  /^(?:org\.springframework\.boot:spring-boot-starter-(?:[\w-]+-)?test|io\.quarkus:quarkus-junit5?|io\.micronaut\.test:micronaut-test-junit5)$/;
 
 /**
  * Finds a class with methods that are annotated as tests, directly or through an annotation of the project, or with
  * `@Nested` classes that have some (`TestClassPredicates` of JUnit 5 and 6).
  */
-export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): ProvenTests | null {
   const around = classesAround(file, known, (inner) => isNested(inner, known));
   if (around === null) return null;
   const methods = findMethods(hierarchy, known);
@@ -23,7 +60,6 @@ export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownC
   );
   return {
     name: file.name,
-    framework: "JUnit Jupiter",
     partOf: around[0]?.name ?? null,
     methods,
     isReportedByName: true,

@@ -1,6 +1,6 @@
-import type { Annotation } from "../annotations.ts";
-import { hasAny, repeated, textsOf } from "./annotation-values.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
 
 /** Whether a condition may leave out a test with these annotations, or a class with these extensions in fields. */
 export function isConditional(

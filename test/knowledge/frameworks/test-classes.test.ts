@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { readClassFolder } from "../../../src/java/bytecode/classpath.ts";
-import { findTestClasses } from "../../../src/java/bytecode/test-classes.ts";
+import { findTestClasses } from "../../../src/knowledge/frameworks/test-classes.ts";
+import { findFrameworkClass } from "../../java/bytecode/framework-classes.ts";
 import { describe } from "./describe-tests.ts";
-import { findFrameworkClass } from "./framework-classes.ts";
 
 const classes = readClassFolder(join(import.meta.dir, "../../../fixtures/classes/tests"));
 const found = findTestClasses(classes, findFrameworkClass);

@@ -1,8 +1,7 @@
-/** A class whose class file proves that it holds tests which a framework would run. */
-export interface TestClass {
+/** A class whose class file proves that it holds tests which one framework would run. */
+export interface ProvenTests {
   /** The binary name: `org.acme.OuterTest$Nested`. */
   readonly name: string;
-  readonly framework: Framework;
   /**
    * The class around it, for a `@Nested` class of Jupiter or a `@Group` of jqwik, which are a part of it; null for any
    * other class.
@@ -44,19 +43,6 @@ export interface TestMethod {
 export function hasOneCase({ cases, isDisabled, isConditional }: TestMethod): boolean {
   return cases === "one" && !isDisabled && !isConditional;
 }
-
-type Framework =
-  | "JUnit 3"
-  | "JUnit 4"
-  | "JUnit Jupiter"
-  | "JUnit Platform Suite"
-  | "TestNG"
-  | "Spock"
-  | "Kotest"
-  | "jqwik"
-  | "Cucumber"
-  | "ScalaTest"
-  | "ArchUnit";
 
 /**
  * The values that most test classes have: they are no part of another, reported by name, not left out and without tags.

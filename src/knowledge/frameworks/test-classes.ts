@@ -1,16 +1,11 @@
-import type { ClassFile, FindClass } from "./class-file.ts";
-import { findArchUnit } from "./testing/archunit.ts";
-import { findJqwik } from "./testing/jqwik.ts";
-import { findJunit3 } from "./testing/junit-3.ts";
-import { findJunit4 } from "./testing/junit-4.ts";
-import { findJupiter } from "./testing/jupiter.ts";
-import { knowClasses } from "./testing/known-classes.ts";
-import { findKotest } from "./testing/kotest.ts";
-import { findPlatformSuite } from "./testing/platform-suite.ts";
-import { findScalaTest } from "./testing/scalatest.ts";
-import { findSpock } from "./testing/spock.ts";
-import type { TestClass } from "./testing/test-class.ts";
-import { findTestng } from "./testing/testng.ts";
+import type { ClassFile, FindClass } from "../../java/bytecode/class-file.ts";
+import { knowClasses } from "../../java/bytecode/testing/known-classes.ts";
+import { FRAMEWORKS, type Framework } from "./all-frameworks.ts";
+import type { ProvenTests } from "./test-class.ts";
+
+export interface TestClass extends ProvenTests {
+  readonly framework: Framework;
+}
 
 /**
  * Lists the classes that are proven to hold tests, once for each framework that would run them. It does not ask whether
@@ -23,22 +18,12 @@ export function findTestClasses(classes: readonly ClassFile[], findElsewhere: Fi
     if (!mayHoldTests(file)) return [];
     const hierarchy = known.hierarchyOf(file);
     if (hierarchy === null) return [];
-    return FRAMEWORKS.flatMap((find) => find(file, hierarchy, known) ?? []);
+    return FRAMEWORKS.flatMap(({ name, find }) => {
+      const tests = find === "none" ? null : find(file, hierarchy, known);
+      return tests === null ? [] : { ...tests, framework: name };
+    });
   });
 }
-
-const FRAMEWORKS = [
-  findJunit3,
-  findJunit4,
-  findJupiter,
-  findPlatformSuite,
-  findTestng,
-  findSpock,
-  findKotest,
-  findJqwik,
-  findScalaTest,
-  findArchUnit,
-];
 
 /** Whether a framework can make an instance of the class, without which it runs no tests of it. */
 function mayHoldTests({ isAbstract, isInterface, isEnum, isSynthetic, nesting }: ClassFile): boolean {

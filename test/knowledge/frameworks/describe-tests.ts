@@ -1,4 +1,5 @@
-import type { TestClass, TestMethod } from "../../../src/java/bytecode/testing/test-class.ts";
+import type { TestMethod } from "../../../src/knowledge/frameworks/test-class.ts";
+import type { TestClass } from "../../../src/knowledge/frameworks/test-classes.ts";
 
 /** One line for a person to read; `*` stands behind a method that makes any number of test cases. */
 export function describe(found: TestClass): string {

@@ -1,24 +1,43 @@
-import type { ClassFile } from "../class-file.ts";
-import type { Method } from "../class-members.ts";
-import { hasAny, textsOf } from "./annotation-values.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { Method } from "../../java/bytecode/class-members.ts";
+import { hasAny, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { hasNoParameters, isVoid } from "../../java/bytecode/testing/inherited-methods.ts";
+import type { Hierarchy } from "../../java/bytecode/testing/known-classes.ts";
 import { archTests } from "./archunit.ts";
-import { categoriesOf } from "./categories.ts";
-import { hasNoParameters, isVoid } from "./inherited-methods.ts";
-import type { Hierarchy } from "./known-classes.ts";
+import type { Engine, FrameworkFacts } from "./framework.ts";
 import { features } from "./spock.ts";
-import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
+import { PLAIN, type ProvenTests, type TestMethod } from "./test-class.ts";
+
+/** The engine of the JUnit Platform that runs tests of JUnit 3 and 4. */
+export const vintage = {
+  className: "org.junit.vintage.engine.VintageTestEngine",
+  artifact: "junit-vintage-engine",
+  isInFrameworkArtifact: true,
+  addedFrom: "3.0.0",
+  isAddedOnlyWithoutInterface: true,
+} as const satisfies Engine;
+
+export const junit4 = {
+  name: "JUnit 4",
+  find: findJunit4,
+  dependencies: [
+    { name: "JUnit", pattern: /^junit:junit(?:-dep)?$/ },
+    { name: "JUnit Vintage", pattern: /^org\.junit\.vintage:junit-vintage-engine$/ },
+  ],
+  engine: vintage,
+  runsWithoutPlatform: true,
+  reportName: "JUnit Vintage",
+  filters: "none",
+  around: "none",
+  searches: ["org/junit/runners/Suite", "org/junit/extensions/cpsuite"],
+} as const satisfies FrameworkFacts;
 
 /** Finds a public class with a runner, or with methods that have JUnit 4's `@Test`, inherited ones included. */
-export function findJunit4(file: ClassFile, hierarchy: Hierarchy): TestClass | null {
+function findJunit4(file: ClassFile, hierarchy: Hierarchy): ProvenTests | null {
   const { classes, names } = hierarchy;
-  if (!file.isPublic || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
-  const test = {
-    ...PLAIN,
-    name: file.name,
-    framework: "JUnit 4",
-    isDisabled: hasAny(file.annotations, "org.junit.Ignore"),
-    tags: categoriesOf(classes.flatMap(({ annotations }) => annotations)),
-  } as const;
+  const test = describeRun(file, classes);
+  if (test === null) return null;
   const runner = runnerOf(classes);
   if (runner === null) {
     // JUnit takes these for tests of JUnit 3, whatever annotations they have.
@@ -26,22 +45,40 @@ export function findJunit4(file: ClassFile, hierarchy: Hierarchy): TestClass | n
     const methods = findMethods(classes, TEST, "one");
     return methods.length === 0 ? null : { ...test, methods: isValid(file, classes) ? methods : null };
   }
-  if (CUCUMBER.includes(runner)) return { ...test, framework: "Cucumber", methods: null, isReportedByName: false };
+  if (CUCUMBER.includes(runner)) return null;
   if (SUITES.includes(runner)) return { ...test, methods: null, isReportedByName: false };
   const methods = methodsOf(runner, hierarchy);
   if (methods === null) return { ...test, methods, isConditional: runner !== SCALATEST };
   return methods.length === 0 ? null : { ...test, methods };
 }
 
+/** Describes a class that JUnit 4 can reach, without its tests; returns null for any other. */
+export function describeRun(file: ClassFile, classes: readonly ClassFile[]): Omit<ProvenTests, "methods"> | null {
+  if (!file.isPublic || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
+  return {
+    ...PLAIN,
+    name: file.name,
+    isDisabled: hasAny(file.annotations, "org.junit.Ignore"),
+    tags: categoriesOf(classes.flatMap(({ annotations }) => annotations)),
+  };
+}
+
+/** Returns the names of the classes in `@Category`. */
+export function categoriesOf(annotations: readonly Annotation[]): readonly string[] {
+  const categories = annotations.filter(({ type }) => type === "org.junit.experimental.categories.Category");
+  return [...new Set(categories.flatMap((category) => textsOf(category)))];
+}
+
 /** The nearest one, since subclasses inherit it. */
-function runnerOf(classes: readonly ClassFile[]): string | null {
+export function runnerOf(classes: readonly ClassFile[]): string | null {
   const annotations = classes.flatMap((declared) => declared.annotations);
   const runWith = annotations.find(({ type }) => type === "org.junit.runner.RunWith");
   return (runWith && textsOf(runWith)[0]) ?? null;
 }
 
 const TEST = ["org.junit.Test"];
-const CUCUMBER = ["io.cucumber.junit.Cucumber", "cucumber.api.junit.Cucumber"];
+/** They run files, as `cucumber.ts` knows. */
+export const CUCUMBER: readonly string[] = ["io.cucumber.junit.Cucumber", "cucumber.api.junit.Cucumber"];
 const SCALATEST = "org.scalatestplus.junit.JUnitRunner";
 const SUITES = [
   "org.junit.runners.Suite",

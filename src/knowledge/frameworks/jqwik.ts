@@ -1,13 +1,32 @@
-import type { Annotation } from "../annotations.ts";
-import type { ClassFile } from "../class-file.ts";
-import { hasAny, repeated, textsOf } from "./annotation-values.ts";
-import { classesAround } from "./classes-around.ts";
-import { inheritedMethods } from "./inherited-methods.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
-import { PLAIN, type TestClass } from "./test-class.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { classesAround } from "../../java/bytecode/testing/classes-around.ts";
+import { inheritedMethods } from "../../java/bytecode/testing/inherited-methods.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
+import { PLAIN, type ProvenTests } from "./test-class.ts";
+
+export const jqwik = {
+  name: "jqwik",
+  find: findJqwik,
+  dependencies: [{ name: "jqwik", pattern: /^net\.jqwik:jqwik(?:-engine)?$/ }],
+  engine: {
+    className: "net.jqwik.engine.JqwikTestEngine",
+    artifact: "jqwik-engine",
+    isInFrameworkArtifact: true,
+    addedFrom: "never",
+    isAddedOnlyWithoutInterface: false,
+  },
+  runsWithoutPlatform: false,
+  reportName: "jqwik",
+  filters: "none",
+  around: "none",
+  searches: "none",
+} as const satisfies FrameworkFacts;
 
 /** Finds a class with properties or examples of jqwik. A class in a `@Group` is a part of the class around it. */
-export function findJqwik(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+function findJqwik(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): ProvenTests | null {
   const around = classesAround(file, known, ({ annotations }) => hasAny(known.reach(annotations), `${API}.Group`));
   if (around === null) return null;
   const methods = inheritedMethods(hierarchy).flatMap((method) => {
@@ -27,7 +46,6 @@ export function findJqwik(file: ClassFile, hierarchy: Hierarchy, known: KnownCla
   return {
     ...PLAIN,
     name: file.name,
-    framework: "jqwik",
     partOf: around[0]?.name ?? null,
     methods,
     isDisabled: hasAny(own, `${API}.Disabled`),

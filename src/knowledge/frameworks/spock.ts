@@ -1,11 +1,30 @@
-import type { Annotation } from "../annotations.ts";
-import type { ClassFile } from "../class-file.ts";
-import { hasAny, repeated, says, textsOf } from "./annotation-values.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
-import type { TestClass, TestMethod } from "./test-class.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { hasAny, repeated, says, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
+import type { ProvenTests, TestMethod } from "./test-class.ts";
+
+export const spock = {
+  name: "Spock",
+  find: findSpock,
+  dependencies: [{ name: "Spock", pattern: /^org\.spockframework:spock-/ }],
+  engine: {
+    className: "org.spockframework.runtime.SpockEngine",
+    artifact: "spock-core",
+    isInFrameworkArtifact: true,
+    addedFrom: "never",
+    isAddedOnlyWithoutInterface: false,
+  },
+  runsWithoutPlatform: true,
+  reportName: "Spock",
+  filters: "none",
+  around: "none",
+  searches: "none",
+} as const satisfies FrameworkFacts;
 
 /** Finds a specification of Spock 2 that has features. Spock 1 is run by JUnit 4, with a runner. */
-export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): ProvenTests | null {
   const { classes, names } = hierarchy;
   if (!names.has("spock.lang.Specification")) return null;
   if (file.nesting.kind !== "top-level" && !file.isStatic) return null;
@@ -16,7 +35,6 @@ export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownCla
   const inherited = above.filter((annotation) => annotation.type !== IGNORE || says(annotation, "inherited", true));
   return {
     name: file.name,
-    framework: "Spock",
     partOf: null,
     methods,
     isReportedByName: true,

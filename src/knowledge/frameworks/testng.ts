@@ -1,16 +1,35 @@
-import type { Annotation } from "../annotations.ts";
-import type { ClassFile } from "../class-file.ts";
-import type { Method } from "../class-members.ts";
-import { hasAny, says, textsOf } from "./annotation-values.ts";
-import { hasNoParameters, isVoid } from "./inherited-methods.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
-import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { Method } from "../../java/bytecode/class-members.ts";
+import { hasAny, says, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { hasNoParameters, isVoid } from "../../java/bytecode/testing/inherited-methods.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
+import { PLAIN, type ProvenTests, type TestMethod } from "./test-class.ts";
+
+export const testng = {
+  name: "TestNG",
+  find: findTestng,
+  dependencies: [{ name: "TestNG", pattern: /^org\.testng:testng$/ }],
+  engine: {
+    className: "org.junit.support.testng.engine.TestNGTestEngine",
+    artifact: "testng-engine",
+    isInFrameworkArtifact: false,
+    addedFrom: "3.6.0",
+    isAddedOnlyWithoutInterface: false,
+  },
+  runsWithoutPlatform: true,
+  reportName: "TestNG",
+  filters: "none",
+  around: "none",
+  searches: "none",
+} as const satisfies FrameworkFacts;
 
 /**
  * Finds a class with TestNG's `@Test` on public methods, inherited ones included, or on the class, where it makes all
  * public methods tests.
  */
-export function findTestng(file: ClassFile, { classes }: Hierarchy, known: KnownClasses): TestClass | null {
+function findTestng(file: ClassFile, { classes }: Hierarchy, known: KnownClasses): ProvenTests | null {
   if (file.nesting.kind !== "top-level" && !file.isStatic) return null;
   const methods = findMethods(classes);
   const isFactory = file.methods.some(({ annotations }) => hasAny(annotations, `${API}.Factory`));
@@ -20,7 +39,6 @@ export function findTestng(file: ClassFile, { classes }: Hierarchy, known: Known
   return {
     ...PLAIN,
     name: file.name,
-    framework: "TestNG",
     // A factory makes any number of instances, of which some may be none.
     methods: [...methods.values()].map((method) => (isFactory ? { ...method, cases: "any" } : method)),
     isDisabled: hasAny(annotations, `${API}.Ignore`),

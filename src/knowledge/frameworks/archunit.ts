@@ -1,14 +1,33 @@
-import type { Annotation } from "../annotations.ts";
-import type { Annotated } from "../attributes.ts";
-import type { ClassFile } from "../class-file.ts";
-import { hasAny, repeated, textsOf } from "./annotation-values.ts";
-import type { Hierarchy, KnownClasses } from "./known-classes.ts";
-import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
+import type { Annotation } from "../../java/bytecode/annotations.ts";
+import type { Annotated } from "../../java/bytecode/attributes.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
+import { PLAIN, type ProvenTests, type TestMethod } from "./test-class.ts";
+
+export const archunit = {
+  name: "ArchUnit",
+  find: findArchUnit,
+  dependencies: "none",
+  engine: {
+    className: "com.tngtech.archunit.junit.internal.ArchUnitTestEngine",
+    artifact: "archunit-junit5-engine",
+    isInFrameworkArtifact: true,
+    addedFrom: "never",
+    isAddedOnlyWithoutInterface: false,
+  },
+  runsWithoutPlatform: false,
+  reportName: "ArchUnit JUnit 5",
+  filters: "none",
+  around: "none",
+  searches: ["com/tngtech/archunit/"],
+} as const satisfies FrameworkFacts;
 
 /**
  * Finds a class that ArchUnit's engine checks: one with `@AnalyzeClasses`, and with `@ArchTest` on fields or methods.
  */
-export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): ProvenTests | null {
   const { classes } = hierarchy;
   if (file.isPrivate || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
   if (classes.some(({ annotations }) => hasAny(annotations, "org.junit.runner.RunWith"))) return null;
@@ -18,7 +37,6 @@ export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: Known
   return {
     ...PLAIN,
     name: file.name,
-    framework: "ArchUnit",
     methods,
     isReportedByName: !hierarchy.classes.some(({ fields }) => fields.some(isRule)),
     isDisabled: hasAny(file.annotations, `${API}.ArchIgnore`),

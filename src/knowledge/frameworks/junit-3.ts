@@ -1,21 +1,33 @@
-import type { ClassFile } from "../class-file.ts";
-import { hasAny } from "./annotation-values.ts";
-import { categoriesOf } from "./categories.ts";
-import { hasNoParameters, isVoid } from "./inherited-methods.ts";
-import type { Hierarchy } from "./known-classes.ts";
-import { PLAIN, PLAIN_METHOD, type TestClass } from "./test-class.ts";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { hasAny } from "../../java/bytecode/testing/annotation-values.ts";
+import { hasNoParameters, isVoid } from "../../java/bytecode/testing/inherited-methods.ts";
+import type { Hierarchy } from "../../java/bytecode/testing/known-classes.ts";
+import type { FrameworkFacts } from "./framework.ts";
+import { categoriesOf, vintage } from "./junit-4.ts";
+import { PLAIN, PLAIN_METHOD, type ProvenTests } from "./test-class.ts";
+
+export const junit3 = {
+  name: "JUnit 3",
+  find: findJunit3,
+  dependencies: "none",
+  engine: vintage,
+  runsWithoutPlatform: true,
+  reportName: "none",
+  filters: "none",
+  around: "none",
+  searches: "none",
+} as const satisfies FrameworkFacts;
 
 /**
  * Finds a TestCase with a method `public void testX()`, or a class with `public static Test suite()`. A class that
  * names a runner of JUnit 4 is none of JUnit 3.
  */
-export function findJunit3(file: ClassFile, { classes, names }: Hierarchy): TestClass | null {
+function findJunit3(file: ClassFile, { classes, names }: Hierarchy): ProvenTests | null {
   const isReachable = file.isPublic && (file.nesting.kind === "top-level" || file.isStatic);
   if (!isReachable || classes.some(({ annotations }) => hasAny(annotations, "org.junit.runner.RunWith"))) return null;
   const test = {
     ...PLAIN,
     name: file.name,
-    framework: "JUnit 3",
     isDisabled: hasAny(file.annotations, "org.junit.Ignore"),
     tags: categoriesOf(classes.flatMap(({ annotations }) => annotations)),
   } as const;
