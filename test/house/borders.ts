@@ -38,7 +38,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   store: ["model", "text"],
   process: [],
   answers: ["knowledge", "model", "text"],
-  knowledge: ["model", "text"],
+  // What proves a class to be a test differs in each framework, and stands with its other facts.
+  knowledge: ["java", "model", "text"],
   java: ["model", "text"],
   model: ["text"],
   text: [],

@@ -18,4 +18,13 @@ export const FRAMEWORKS = [
   ...[platformSuite, cucumber, scalatest, specs2, munit, spek, karate],
 ] as const satisfies readonly FrameworkFacts[];
 
+const BY_NAME: ReadonlyMap<string, FrameworkFacts> = new Map(
+  FRAMEWORKS.map((framework) => [framework.name, framework]),
+);
+
+/** Returns what we know about a framework by its name. */
+export function factsOf(name: string): FrameworkFacts | undefined {
+  return BY_NAME.get(name);
+}
+
 export type Framework = (typeof FRAMEWORKS)[number]["name"];

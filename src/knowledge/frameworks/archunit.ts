@@ -13,7 +13,7 @@ export const archunit = {
   engine: {
     className: "com.tngtech.archunit.junit.internal.ArchUnitTestEngine",
     artifact: "archunit-junit5-engine",
-    isInFrameworkArtifact: true,
+    declaredAs: "ArchUnit",
     addedFrom: "never",
     isAddedOnlyWithoutInterface: false,
   },

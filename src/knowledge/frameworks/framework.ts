@@ -27,8 +27,8 @@ export interface FrameworkFacts {
 export interface Engine {
   readonly className: string;
   readonly artifact: string;
-  /** Whether the artifacts that bring the framework bring the engine, too. */
-  readonly isInFrameworkArtifact: boolean;
+  /** The name of a module's test framework that brings the engine; of "none", only the artifact itself does. */
+  readonly declaredAs: string | "none";
   /** The first version of Surefire that adds the engine by itself. */
   readonly addedFrom: "3.0.0" | "3.6.0" | "never";
   /** Whether Surefire before 3.6 adds it only where the interface of engines is not on the classpath. */

@@ -14,7 +14,7 @@ export const jqwik = {
   engine: {
     className: "net.jqwik.engine.JqwikTestEngine",
     artifact: "jqwik-engine",
-    isInFrameworkArtifact: true,
+    declaredAs: "jqwik",
     addedFrom: "never",
     isAddedOnlyWithoutInterface: false,
   },

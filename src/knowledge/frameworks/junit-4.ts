@@ -13,7 +13,7 @@ import { PLAIN, type ProvenTests, type TestMethod } from "./test-class.ts";
 export const vintage = {
   className: "org.junit.vintage.engine.VintageTestEngine",
   artifact: "junit-vintage-engine",
-  isInFrameworkArtifact: true,
+  declaredAs: "JUnit Vintage",
   addedFrom: "3.0.0",
   isAddedOnlyWithoutInterface: true,
 } as const satisfies Engine;

@@ -17,7 +17,7 @@ export const jupiter = {
   engine: {
     className: "org.junit.jupiter.engine.JupiterTestEngine",
     artifact: "junit-jupiter-engine",
-    isInFrameworkArtifact: true,
+    declaredAs: "JUnit Jupiter",
     addedFrom: "3.0.0",
     isAddedOnlyWithoutInterface: false,
   },
@@ -27,12 +27,6 @@ export const jupiter = {
   around: "none",
   searches: "none",
 } as const satisfies FrameworkFacts;
-
-/** The artifacts of Jupiter whose version its users mean, the one that has all of it first. */
-export const JUPITER_ARTIFACTS = {
-  groupId: "org.junit.jupiter",
-  artifactIds: ["junit-jupiter", "junit-jupiter-api"],
-} as const;
 
 /**
  * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of

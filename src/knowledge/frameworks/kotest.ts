@@ -14,7 +14,7 @@ export const kotest = {
   engine: {
     className: "io.kotest.runner.junit.platform.KotestJunitPlatformTestEngine",
     artifact: "kotest-runner-junit5",
-    isInFrameworkArtifact: true,
+    declaredAs: "Kotest",
     addedFrom: "never",
     isAddedOnlyWithoutInterface: false,
   },

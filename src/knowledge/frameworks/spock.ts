@@ -12,7 +12,7 @@ export const spock = {
   engine: {
     className: "org.spockframework.runtime.SpockEngine",
     artifact: "spock-core",
-    isInFrameworkArtifact: true,
+    declaredAs: "Spock",
     addedFrom: "never",
     isAddedOnlyWithoutInterface: false,
   },

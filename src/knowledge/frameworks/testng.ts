@@ -14,7 +14,7 @@ export const testng = {
   engine: {
     className: "org.junit.support.testng.engine.TestNGTestEngine",
     artifact: "testng-engine",
-    isInFrameworkArtifact: false,
+    declaredAs: "none",
     addedFrom: "3.6.0",
     isAddedOnlyWithoutInterface: false,
   },

@@ -1,3 +1,4 @@
+import { FRAMEWORKS } from "../../knowledge/frameworks/all-frameworks.ts";
 import type { ClassPart } from "../../model/evidence/test-report.ts";
 import { splitMethodName } from "../trace.ts";
 
@@ -29,7 +30,7 @@ export function nameMethod(name: string, testClass: string): string {
 /** Whether a case is an engine of the JUnit Platform that failed as a whole: its class has its name. */
 export function isFailedEngine(name: string, className: string, trace: string): boolean {
   if (name !== className && name !== "") return false;
-  return ENGINE_FAILED.test(trace) || (name !== "" && ENGINE.test(name));
+  return ENGINE_FAILED.test(trace) || (name !== "none" && ENGINES.has(name));
 }
 
 /**
@@ -49,16 +50,7 @@ const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["executionError", "teardown"],
 ]);
 
-// 	at io.kotest.engine.spec.SpecExtensions.beforeSpec-gIAlu-s(SpecExtensions.kt:48)
-const OF_KOTEST = /^\tat (?:\S*\/)?io\.kotest\.engine\./m;
-// 	at munit.MUnitRunner.$anonfun$runBeforeAll$1(MUnitRunner.scala:168)
-const OF_MUNIT = /^\tat (?:\S*\/)?munit\.MUnitRunner\.\S*run(?:Before|After)All/m;
-const AROUND: readonly { readonly part: ClassPart; readonly names: RegExp; readonly frame: RegExp }[] = [
-  { part: "setup", names: /^(?:Before (?:Spec|Project) Error|SpecInstantiationException)$/, frame: OF_KOTEST },
-  { part: "teardown", names: /^After (?:Spec|Project) Error$/, frame: OF_KOTEST },
-  { part: "setup", names: /^beforeAll$/, frame: OF_MUNIT },
-  { part: "teardown", names: /^afterAll$/, frame: OF_MUNIT },
-];
+const AROUND = FRAMEWORKS.flatMap(({ around }) => (around === "none" ? [] : around));
 
 /** Finds the method of TestNG's that set up or cleaned up, which from Surefire 3.6 on only the trace names. */
 export function configurationMethod(trace: string): CalledMethod | null {
@@ -105,8 +97,7 @@ function framesOf(trace: string): string[] {
   return [...own.matchAll(FRAMES)].map(([, name = ""]) => name);
 }
 
-const ENGINE =
-  /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
+const ENGINES: ReadonlySet<string> = new Set(FRAMEWORKS.map(({ reportName }) => reportName));
 // org.junit.platform.commons.JUnitException: TestEngine with ID 'scalatest' failed to execute tests
 const ENGINE_FAILED = /^\S+: TestEngine with ID '[^']+' failed to (?:discover|execute) tests$/m;
 // Caused by: java.lang.IllegalStateException: boom

@@ -1,3 +1,5 @@
+import { cucumber } from "../../knowledge/frameworks/cucumber.ts";
+import { kotest } from "../../knowledge/frameworks/kotest.ts";
 import { isGoalOf } from "../../knowledge/plugins/all-plugins.ts";
 import { dependency } from "../../knowledge/plugins/readers.ts";
 import { surefire } from "../../knowledge/plugins/test-runners.ts";
@@ -102,7 +104,7 @@ function tagFilters(given: ReadonlyMap<string, string>): Pick<PlannedRun, "tagFi
 /** Properties that choose tests by something else than `-Dtest` does. */
 const TAG_FILTERS = [
   ...["groups", "excludedGroups", "surefire.includes", "surefire.excludes"],
-  ...["cucumber.filter.tags", "cucumber.filter.name", "kotest.tags", "kotest.filter.specs", "kotest.filter.tests"],
+  ...[...cucumber.filters, ...kotest.filters],
 ] as const;
 
 /** Whether to add `-Dverbose` for dependency:tree. No other goal gets it: several know such a property. */

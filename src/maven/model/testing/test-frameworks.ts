@@ -1,3 +1,6 @@
+import { FRAMEWORKS } from "../../../knowledge/frameworks/all-frameworks.ts";
+import type { FrameworkFacts } from "../../../knowledge/frameworks/framework.ts";
+import { BRINGING_JUPITER } from "../../../knowledge/frameworks/jupiter.ts";
 import type { TestFramework } from "../../../model/project/project.ts";
 import type { PomDependency } from "../pom.ts";
 
@@ -24,35 +27,10 @@ function toFramework(
     const version = versionOf(brought) ?? versionOf({ ...brought, artifactId: "junit-jupiter-api" });
     return version === null ? null : { name: "JUnit Jupiter", version };
   }
-  const [, name] = FRAMEWORKS.find(([pattern]) => pattern.test(`${groupId}:${artifactId}`)) ?? [];
+  const name = DEPENDENCIES.find(({ pattern }) => pattern.test(`${groupId}:${artifactId}`))?.name;
   return name === undefined ? null : { name, version: versionOf(dependency) };
 }
 
-/** The test frameworks by `group:artifact`. */
-const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
-  // org.junit.jupiter:junit-jupiter, org.junit.jupiter:junit-jupiter-params
-  [/^org\.junit\.jupiter:junit-jupiter(?:-api|-engine|-params)?$/, "JUnit Jupiter"],
-  [/^org\.junit\.vintage:junit-vintage-engine$/, "JUnit Vintage"],
-  [/^junit:junit(?:-dep)?$/, "JUnit"],
-  [/^org\.testng:testng$/, "TestNG"],
-  [/^org\.spockframework:spock-/, "Spock"],
-  // io.kotest:kotest-runner-junit5-jvm
-  [/^io\.kotest:kotest-runner-/, "Kotest"],
-  [/^(?:io\.cucumber|info\.cukes):cucumber-/, "Cucumber"],
-  [/^net\.jqwik:jqwik(?:-engine)?$/, "jqwik"],
-  // org.scalatest:scalatest_2.13
-  [/^org\.scalatest:scalatest_/, "ScalaTest"],
-  [/^org\.specs2:specs2-/, "specs2"],
-  [/^org\.scalameta:munit_/, "MUnit"],
-];
-
-/**
- * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of
- * spring-boot-starter-test depend on JUnit 4.
- */
-// org.springframework.boot:spring-boot-starter-test
-// org.springframework.boot:spring-boot-starter-webmvc-test
-// io.quarkus:quarkus-junit5
-// io.micronaut.test:micronaut-test-junit5
-const BRINGING_JUPITER =
-  /^(?:org\.springframework\.boot:spring-boot-starter-(?:[\w-]+-)?test|io\.quarkus:quarkus-junit5?|io\.micronaut\.test:micronaut-test-junit5)$/;
+const DEPENDENCIES = FRAMEWORKS.flatMap(({ dependencies }: FrameworkFacts) =>
+  dependencies === "none" ? [] : dependencies,
+);

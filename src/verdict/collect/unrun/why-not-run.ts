@@ -1,3 +1,7 @@
+import { FRAMEWORKS, factsOf } from "../../../knowledge/frameworks/all-frameworks.ts";
+import type { Engine } from "../../../knowledge/frameworks/framework.ts";
+import { jupiter } from "../../../knowledge/frameworks/jupiter.ts";
+import { testng } from "../../../knowledge/frameworks/testng.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import type { Module } from "../../../model/project/project.ts";
@@ -20,32 +24,28 @@ export interface Providers {
  */
 export function whyNotRun(framework: string, version: string, there: Providers): NotRunReason | null {
   const isAtLeast = (other: string) => compareVersions(version, other) >= 0;
-  const engine = ENGINES.find(({ frameworks }) => frameworks.includes(framework));
+  const { engine = "none", runsWithoutPlatform = false } = factsOf(framework) ?? {};
   const hasPlatform = isAtLeast("3.6.0") || (there.hasPlatform && isAtLeast(FIRST_WITH_PLATFORM));
-  if (engine && !BEFORE_PLATFORM.has(framework) && !isAtLeast(FIRST_WITH_PLATFORM)) {
+  if (engine !== "none" && !runsWithoutPlatform && !isAtLeast(FIRST_WITH_PLATFORM)) {
     return { kind: "old-runner", version };
   }
   if (there.hasTestng && !(hasPlatform && isAtLeast("3.0.0"))) {
-    return framework === "TestNG" ? null : { kind: "other-provider" };
+    return framework === testng.name ? null : { kind: "other-provider" };
   }
-  if (!hasPlatform || !engine || there.onPlatform.has(framework)) return null;
-  const isAdded = isAtLeast("3.6.0")
-    ? ADDED_BY_3_6.has(framework)
-    : isAtLeast("3.0.0") && (framework === "JUnit Jupiter" || (isOfVintage(framework) && !there.hasEngineInterface));
+  if (!hasPlatform || engine === "none" || there.onPlatform.has(framework)) return null;
+  const isAdded =
+    engine.addedFrom !== "never" &&
+    isAtLeast(engine.addedFrom) &&
+    (isAtLeast("3.6.0") || !engine.isAddedOnlyWithoutInterface || !there.hasEngineInterface);
   return isAdded ? null : { kind: "no-engine", engine: engine.artifact, present: [...there.onPlatform] };
 }
 
-function isOfVintage(framework: string): boolean {
-  return framework === "JUnit 4" || framework === "JUnit 3";
-}
-
 export function providersOf(hasClass: (name: string) => boolean): Providers {
-  const engines = ENGINES.filter(({ className }) => hasClass(className));
   return {
     hasPlatform: hasClass(PLATFORM) && !hasClass(PLATFORM_RUNNER),
     hasTestng: hasClass(TESTNG),
     hasEngineInterface: hasClass(ENGINE_INTERFACE),
-    onPlatform: new Set(engines.flatMap(({ frameworks }) => frameworks)),
+    onPlatform: withEngine(({ className }) => hasClass(className)),
   };
 }
 
@@ -54,52 +54,22 @@ export function declaredProviders({
   testFrameworks,
   dependencies,
 }: Pick<Module, "testFrameworks" | "dependencies">): Providers {
-  const declared = testFrameworks.map(({ name }) => (name === "JUnit Vintage" ? "JUnit 4" : name));
-  const engines = ENGINES.filter(({ artifact, frameworks }) =>
-    frameworks.includes("TestNG")
-      ? dependencies.some((name) => name.endsWith(`:${artifact}`))
-      : frameworks.some((name) => declared.includes(name)),
+  const declared = testFrameworks.map(({ name }) => name);
+  const onPlatform = withEngine(({ declaredAs, artifact }) =>
+    declaredAs === "none" ? dependencies.some((name) => name.endsWith(`:${artifact}`)) : declared.includes(declaredAs),
   );
   return {
-    hasPlatform: engines.some(({ frameworks }) => frameworks[0] === "JUnit Jupiter"),
-    hasTestng: declared.includes("TestNG"),
+    hasPlatform: onPlatform.has(jupiter.name),
+    hasTestng: declared.includes(testng.name),
     hasEngineInterface: true,
-    onPlatform: new Set(engines.flatMap(({ frameworks }) => frameworks)),
+    onPlatform,
   };
 }
 
-interface Engine {
-  readonly className: string;
-  readonly artifact: string;
-  readonly frameworks: readonly string[];
+/** The frameworks whose engine is there. */
+function withEngine(isThere: (engine: Engine) => boolean): ReadonlySet<string> {
+  return new Set(FRAMEWORKS.flatMap(({ name, engine }) => (engine !== "none" && isThere(engine) ? name : [])));
 }
-
-/** The engines of the JUnit Platform, with the frameworks whose classes they run. */
-const ENGINES: readonly Engine[] = [
-  {
-    className: "org.junit.jupiter.engine.JupiterTestEngine",
-    artifact: "junit-jupiter-engine",
-    frameworks: ["JUnit Jupiter"],
-  },
-  {
-    className: "org.junit.vintage.engine.VintageTestEngine",
-    artifact: "junit-vintage-engine",
-    frameworks: ["JUnit 4", "JUnit 3"],
-  },
-  { className: "org.junit.support.testng.engine.TestNGTestEngine", artifact: "testng-engine", frameworks: ["TestNG"] },
-  {
-    className: "io.kotest.runner.junit.platform.KotestJunitPlatformTestEngine",
-    artifact: "kotest-runner-junit5",
-    frameworks: ["Kotest"],
-  },
-  { className: "net.jqwik.engine.JqwikTestEngine", artifact: "jqwik-engine", frameworks: ["jqwik"] },
-  { className: "org.spockframework.runtime.SpockEngine", artifact: "spock-core", frameworks: ["Spock"] },
-  {
-    className: "com.tngtech.archunit.junit.internal.ArchUnitTestEngine",
-    artifact: "archunit-junit5-engine",
-    frameworks: ["ArchUnit"],
-  },
-];
 
 const PLATFORM = "org.junit.platform.commons.JUnitException";
 /** A runner for JUnit 4 that runs the JUnit Platform. If it is on the classpath, Surefire uses JUnit 4. */
@@ -107,6 +77,3 @@ const PLATFORM_RUNNER = "org.junit.platform.runner.JUnitPlatform";
 const ENGINE_INTERFACE = "org.junit.platform.engine.TestEngine";
 const TESTNG = "org.testng.TestNG";
 const FIRST_WITH_PLATFORM = "2.22.0";
-const ADDED_BY_3_6: ReadonlySet<string> = new Set(["JUnit Jupiter", "JUnit 4", "JUnit 3", "TestNG"]);
-/** The frameworks that Surefire can run without the JUnit Platform. */
-const BEFORE_PLATFORM: ReadonlySet<string> = new Set(["JUnit 3", "JUnit 4", "TestNG", "Spock"]);
