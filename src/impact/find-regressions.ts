@@ -35,7 +35,11 @@ export function findRegressions(
   if (failed.length === 0) return [];
   const known = Map.groupBy(history.tested(conditions), keyOfClass);
   const passedIn = onceFor((run: number): ReadonlySet<string> => {
-    return new Set(history.outcomes(run).flatMap((test) => (test.outcome === "passed" ? keyOf(test) : [])));
+    const outcomes = history.outcomes(run);
+    // Several tests may share a name, of which one failed.
+    const failedKeys = new Set(outcomes.filter(hasFailed).map(keyOf));
+    const passedKeys = outcomes.filter(({ outcome }) => outcome === "passed").map(keyOf);
+    return new Set(passedKeys.filter((key) => !failedKeys.has(key)));
   });
   const passed = failed.flatMap(({ name, module }) => {
     const place = placeOfTest({ name, module });

@@ -54,6 +54,8 @@ export interface SelectionNotes {
   /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
   "chosen-whole": { why: WhyWhole; asked: string; chosen: Names };
   "more-chosen-whole": { count: number };
+  /** These modules run whole, since files of TestNG list their tests. */
+  "suites-whole": { modules: Names };
   "old-surefire": unknown;
   "too-many-tests": { tests: number; areModulesChosen: boolean };
   /** A class of this name exists in several modules, all of which run the tests chosen in one. */
@@ -71,12 +73,15 @@ export interface TestNotes {
   "no-executable-tests": { modules: Names };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
+  /** Test classes that began and have no result. */
+  resultless: { classes: Names };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
   /** Classes that ran in an earlier run of the same command and are still there. */
   vanished: { run: number; tests: number; classes: Names };
   "stray-tests": { tests: number; modules: Names };
-  "no-reports": unknown;
+  /** `isUnknown`: the name of a report directory holds what Maven alone knows, such as the time of the build. */
+  "no-reports": { isUnknown?: true };
   /**
    * One execution of a repeated goal may have overwritten the reports of another. `isLogged`: the answer counts what
    * the log does.

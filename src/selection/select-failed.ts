@@ -53,6 +53,15 @@ export function selectFailed(
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
+    const listing = own
+      .flatMap((it) => it.modules)
+      .filter((module) => module[runner].executions.some(({ hasSuites }) => hasSuites));
+    if (listing.length > 0) {
+      return {
+        choice: { kind: "own" },
+        notes: [{ code: "suites-whole", modules: [...new Set(listing.map(({ path }) => path))] }],
+      };
+    }
     const scope = { runner, mavenVersion };
     const { tests, notes } = keepWhole(
       own.flatMap((it) => it.tests),

@@ -126,6 +126,7 @@ export function openCapture(id: string): Capture {
     filterHints: { methods: [], nearest: [] },
     notRun: [],
     lost: [],
+    resultless: [],
     unreached: [],
     artifacts: readArtifacts(dir, capture),
     digests:

@@ -243,6 +243,7 @@ describe("a filter may be a place", () => {
             isSkipped: false,
             tags: [],
             splitsClasses: false,
+            hasSuites: false,
           },
         ],
       } as const,

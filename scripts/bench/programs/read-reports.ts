@@ -56,6 +56,7 @@ const result = assemble({
   forkDumps: [],
   notRun: [],
   lost: [],
+  resultless: [],
   unreached: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

@@ -13,6 +13,8 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
   "left-out": (note) => leftOut(note.inClass, [note]),
   "abstract-class": (note) => abstractClasses([note]),
   "chosen-whole": (note) => chosenWhole(note.why, [note]),
+  "suites-whole": ({ modules }) =>
+    `All tests${modules.includes(".") ? "" : ` of ${modules.join(", ")}`} were chosen: suiteXmlFiles list them, and none can be run alone.`,
   "more-chosen-whole": ({ count }) => `The same of ${count} more.`,
   "old-surefire": () =>
     "This Surefire runs no methods beside whole classes (2.19 does): all of their classes were chosen.",

@@ -23,6 +23,10 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
+  resultless: (_, { classes }) => {
+    const names = listNames(simpleNames(classes), MOST_UNREACHED);
+    return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup may have left out all tests.`;
+  },
   "not-run": (_, { classes, framework, reason }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
@@ -31,7 +35,12 @@ export const testWords: NoteWords<keyof TestNotes> = {
     `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
-  "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
+  "no-reports": ({ isUnknown }) => {
+    const where = isUnknown
+      ? "The XML reports were not found, since the name of their directory is not known"
+      : "This run wrote no XML reports";
+    return `${where}: counts and failures are the log's.`;
+  },
   "counts-differ": ({ inLog, inReports, isLogged, repeatedGoal }) => {
     const both = `Maven's log counts ${inLog} tests, its reports hold ${inReports}`;
     if (inLog < inReports) return `${both}; the reports are right.`;

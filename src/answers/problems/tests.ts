@@ -13,14 +13,11 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   }),
   "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
   "fork-died": forkWords,
-  "lost-tests": ({ dump, wasCorrupted }, { tests }) => {
+  "lost-tests": (problem, { tests }) => {
     const which = listNames(simpleNames(tests), MOST_LOST);
-    const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
     return {
       headline: tests.length === 1 ? `the result of ${which} is lost` : `the results of ${tests.length} tests are lost`,
-      notes: [
-        `${tests.length === 1 ? "" : `Without a result: ${which}. `}Surefire wrote what went wrong to ${dump}${cause}.`,
-      ],
+      notes: [`${tests.length === 1 ? "" : `Without a result: ${which}. `}${whyLost(problem)}`],
     };
   },
   "engine-lost": ({ engine, step, reason }) => ({
@@ -50,6 +47,21 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
 };
 
 const MOST_LOST = 5;
+
+function whyLost({ dump, wasCorrupted, droppedBy }: ProblemOf<"lost-tests">): string {
+  if (droppedBy) {
+    const { version, what, fixedIn } = droppedBy;
+    return `Surefire ${version} leaves out ${LEFT_OUT[what]}: ${fixedIn} tells how they went.`;
+  }
+  if (dump === undefined) return "The tests began, and their report is empty.";
+  const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
+  return `Surefire wrote what went wrong to ${dump}${cause}.`;
+}
+
+const LEFT_OUT = {
+  "not-methods": "the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests",
+  setups: "the results of classes whose setup failed",
+} as const;
 
 const MISSED = {
   flaky: {

@@ -31,6 +31,9 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off. */
   readonly notRun: readonly NotRunClass[];
+  /** Test classes that began and have no result, and whose setup may have left out their tests. */
+  readonly resultless: readonly UnreachedClass[];
+  /** Tests whose results were lost on their way from the test JVM, by module. */
   readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];

@@ -86,6 +86,16 @@ export interface FailedGoal {
   readonly shared?: readonly (readonly string[])[];
 }
 
+/** What Surefire calls a flaky test; several tests may share its name. */
+export interface LoggedFlake {
+  /** As printed: `com.acme.CartTest.total`. */
+  readonly name: string;
+  /** The artifactId of the module. */
+  readonly module: string;
+  /** Whether each of its runs passed, in their order. */
+  readonly passed: readonly boolean[];
+}
+
 /** The facts about tests that only the log contains; for counts the XML reports are decisive. */
 export interface LoggedTests {
   /** The sum of the result lines of finished classes; a test that is run again counts again. */
@@ -98,9 +108,8 @@ export interface LoggedTests {
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
-  /** The tests listed below `Flakes:`, as `com.acme.CartTest.total`; of those in `neverPassed`, one of several of that name failed each time. */
-  readonly flaky: readonly string[];
-  readonly neverPassed: readonly string[];
+  /** The tests listed below `Flakes:`. */
+  readonly flakes: readonly LoggedFlake[];
   /** The classes announced by `Running …` without a result line, in order. */
   readonly running: readonly string[];
   /** The artifact ids of modules for which `Tests are skipped.` was printed. */

@@ -16,9 +16,18 @@ export interface LostTests {
   /** The names of the tests: `a.BTest#b2`, or `a.BTest` for all tests of a class. */
   readonly tests: readonly string[];
   /** The file in which Surefire wrote what went wrong; relative to the project if it is inside. */
-  readonly dump: string;
+  readonly dump?: string;
   /** Whether something wrote to the native stdout of the JVM, which results may use as well. */
-  readonly wasCorrupted: boolean;
+  readonly wasCorrupted?: boolean;
+  readonly droppedBy?: DroppedBy;
+}
+
+/** A version of Surefire and Failsafe that leaves out results, and the next one, which does not. */
+export interface DroppedBy {
+  readonly version: string;
+  /** `not-methods`: tests of the JUnit Platform whose source is no method. `setups`: classes whose setup failed. */
+  readonly what: "not-methods" | "setups";
+  readonly fixedIn: string;
 }
 
 export type NotRunReason =

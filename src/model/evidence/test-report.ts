@@ -10,6 +10,8 @@ export interface TestReport {
 export interface TestCase {
   /** The binary name of the class: `com.acme.CartTest$Empty`. */
   readonly testClass: string;
+  /** Whether the report names something else, as a name for display, so that it may be a class nested in it. */
+  readonly isGuessed?: true;
   /** The name of the method as reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class itself. */
   readonly testMethod: string;
   /** The part of the class that failed, if it is not a test with a name. */

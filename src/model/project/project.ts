@@ -101,6 +101,8 @@ export interface TestExecution {
   readonly excludes: readonly string[];
   /** Whether the execution chooses tests by suites, a file of patterns, the name of a test, or takes the tests of a dependency. */
   readonly choosesOtherwise: boolean;
+  /** Whether files of TestNG list its tests and set their parameters: it runs others without the files. */
+  readonly hasSuites: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
   readonly isNarrowed: boolean;
   /** Whether a parameter or a property skips the execution, or may do so with a value that only Maven knows. */

@@ -1,11 +1,17 @@
 import type { Fault, TestCase, TestReport } from "../../model/evidence/test-report.ts";
+import { withoutInvocation } from "../../model/named-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../../text/xml.ts";
 import { endOfMessage } from "../trace.ts";
 import { configurationMethod, isFailedEngine, nameClass, nameMethod, partAround } from "./name-class.ts";
 
 export type ReportResult =
-  | { readonly kind: "report"; readonly report: TestReport }
+  | {
+      readonly kind: "report";
+      readonly report: TestReport;
+      /** Whether it names Surefire's schema, as all reports from Surefire 2.20 on do, and those of no other program. */
+      readonly namesSchema: boolean;
+    }
   /** The report cannot be read; the reason is the predicate of a sentence about the file: `ends early`. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
@@ -24,7 +30,8 @@ export function readReport(fileName: string, xml: string): ReportResult {
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   const suite = read.root.attributes["name"] ?? "";
-  return { kind: "report", report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(cases, suite) } };
+  const namesSchema = (read.root.attributes["xsi:noNamespaceSchemaLocation"] ?? "").includes("surefire-test-report");
+  return { kind: "report", namesSchema, report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(cases, suite) } };
 }
 
 // a.CartTest(unit), with unit as the reportNameSuffix
@@ -60,12 +67,18 @@ function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase
   const nameless = classesWithoutNames(cases);
   const begun = classesBegun(cases, suite);
   const seen = new Set<string>();
+  const configuring = new Set(
+    cases.flatMap((it) => (it.part === "configuration" ? `${it.testClass} ${withoutInvocation(it.testMethod)}` : [])),
+  );
   return cases.map((testCase) => {
     const { testClass, testMethod, part } = testCase;
     const isOver = begun.has(testClass) || seen.has(testClass);
     const told = nameless.has(testClass) ? "test" : isOver ? "teardown" : "setup";
     seen.add(testClass);
-    return testMethod === "" ? { ...testCase, part: part ?? told } : testCase;
+    if (testMethod === "") return { ...testCase, part: part ?? told };
+    // TestNG skips it around later tests once it has failed, and then names it alone.
+    const isAround = testCase.outcome === "skipped" && configuring.has(`${testClass} ${testMethod}`);
+    return isAround ? { ...testCase, part: "configuration" } : testCase;
   });
 }
 
@@ -126,7 +139,7 @@ function nameCase(
   suite: string,
   fileName: string,
   fault: Fault | null,
-): Pick<TestCase, "testClass" | "testMethod" | "part"> {
+): Pick<TestCase, "testClass" | "testMethod" | "part" | "isGuessed"> {
   const { name = "", classname = "" } = attributes;
   const trace = fault ? framesOf(fault) : "";
   const testClass = nameClass(classname, suite, fileName, trace);
@@ -140,7 +153,13 @@ function nameCase(
   if (configuration?.method === name.replace(PARAMETERS, "")) {
     return { testClass, testMethod: name, part: "configuration" };
   }
-  return { testClass, ...(part ? { part } : {}), testMethod: part ? "" : nameMethod(name, testClass) };
+  const isGuessed = classname !== "" && testClass !== classname && !testClass.endsWith(`.${classname}`);
+  return {
+    testClass,
+    ...(isGuessed && { isGuessed }),
+    ...(part ? { part } : {}),
+    testMethod: part ? "" : nameMethod(name, testClass),
+  };
 }
 
 // login[public void a.CartTest.adds()](0)

@@ -33,8 +33,9 @@ import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost } from "./unrun/find-lost.ts";
-import { findNotRun } from "./unrun/find-not-run.ts";
+import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
@@ -77,10 +78,9 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const isFiltered = choosesTests(plan.run);
   const isWhole = by === "itself" && crash === null;
-  const missing = isWhole
-    ? findNotRun(project, facts, { reports, unreadable }, { ...selection, isFiltered }, testsOf)
-    : [];
-  const notRun = missing.filter(({ isCertain }) => isCertain);
+  const runs = isWhole ? listRuns(project, facts, { ...selection, isFiltered }) : [];
+  const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
+  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
     run,
@@ -96,8 +96,13 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    lost:
-      isWhole && runsWholeClasses(isFiltered, selection) ? findLost(project, reports, missing, before, testsOf) : [],
+    resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
+    lost: [
+      ...(isWhole && runsWholeClasses(isFiltered, selection)
+        ? findLost(project, reports, missing, before, testsOf)
+        : []),
+      ...findDropped(runs, reports, missing, testsOf),
+    ],
     unreached: [
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
       ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),
@@ -122,7 +127,12 @@ function withFrameworks(one: ModuleReport, project: Project, testsOf: TestsOf): 
   if (!module) return one;
   const ran = new Set(one.report.cases.map(({ testClass }) => testClass));
   const tests = testsOf(module);
-  return { ...one, frameworks: new Map([...ran].map((name) => [name, tests.frameworksOf(outermost(name))])) };
+  return {
+    ...one,
+    frameworks: new Map(
+      [...ran].map((name) => [name, tests.classesIn(outermost(name)).map(({ framework }) => framework)]),
+    ),
+  };
 }
 
 function isSame(one: UnreachedClass, other: UnreachedClass): boolean {

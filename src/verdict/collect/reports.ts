@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import { canonicalPath, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
+import { scalatest } from "../../knowledge/plugins/test-runners.ts";
+import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
 import {
   isFresh,
   isWrittenSince,
@@ -11,8 +12,8 @@ import {
 import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { TestReport } from "../../model/evidence/test-report.ts";
-import { moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
-import type { Project } from "../../model/project/project.ts";
+import { moduleAt, moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 import { decodeXml } from "../../output/reports/decode.ts";
 import { readForkDump } from "../../output/reports/fork-dump.ts";
 import { type ReportResult, readReport } from "../../output/reports/read-report.ts";
@@ -33,6 +34,7 @@ export function readFreshReports(
   const bound = boundDetail(isOwn);
   let unsweptBytes = 0;
   const reports: ModuleReport[] = [];
+  const foreign: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
   for (const [directory, name] of eachOnce([...ran, ...namedByLog])) {
@@ -42,15 +44,24 @@ export function readFreshReports(
       const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
       const place = { module, ...runnerOf(directory) };
       const result = openReport(file);
-      if (result.kind === "report") reports.push({ ...place, report: bound(withOutput(result.report, file, before)) });
-      else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
+      if (result.kind === "report") {
+        const list = result.namesSchema ? reports : foreign;
+        list.push({ ...place, report: bound(withOutput(result.report, file, before)) });
+      } else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
       unsweptBytes += file.size;
       if (unsweptBytes < MOST_UNSWEPT) continue;
       Bun.gc(true);
       unsweptBytes = 0;
     }
   }
-  return { reports, unreadable };
+  // Cucumber and others write reports of the same form and name beside Surefire's, of the same tests.
+  const told = new Set(reports.map(({ module }) => module));
+  const own = foreign.filter(({ module }) => !told.has(module) || runsScalaTest(moduleAt(project, module)));
+  return { reports: [...reports, ...own], unreadable };
+}
+
+function runsScalaTest(module: Module | undefined): boolean {
+  return module?.plugins.some(({ artifactId }) => artifactId === scalatest.artifactId) ?? false;
 }
 
 /**
@@ -102,7 +113,16 @@ function directoriesThatRan(project: Project, goals: readonly { readonly module:
   const names = new Set(goals.map(({ module }) => module));
   const isAllKnown = names.size > 0 && [...names].every((name) => modulesCalled(project, name).length > 0);
   const ran = project.modules.filter(({ artifactId }) => !isAllKnown || names.has(artifactId));
-  return ran.flatMap(({ reportDirectories }) => reportDirectories);
+  return ran.flatMap(({ reportDirectories }) => reportDirectories.flatMap(withoutExpressions));
+}
+
+/** Lists the directories that a path may mean of which Maven alone knows a part: `target/${maven.build.timestamp}`. */
+function withoutExpressions(path: string): readonly string[] {
+  const parts = path.split("/");
+  const at = parts.findIndex((part) => part.includes("${"));
+  if (at < 0) return [path];
+  const above = parts.slice(0, at).join("/");
+  return listNames(above).flatMap((name) => withoutExpressions([above, name, ...parts.slice(at + 1)].join("/")));
 }
 
 /** Maps each canonical path to the first name given for it, by which the POMs know the directory. */

@@ -28,6 +28,7 @@ import {
 } from "./testing/reported-tests.ts";
 import { joinRetries } from "./testing/retried-tests.ts";
 import { judgeSameNames } from "./testing/same-names.ts";
+import { partStopped } from "./testing/stopped-tests.ts";
 import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
@@ -38,7 +39,9 @@ import { withoutPrinted } from "./without-printed.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
+  const evidence = withoutPrinted(
+    judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(partStopped(now)))))),
+  );
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);

@@ -46,6 +46,10 @@ test.each<[Note, string]>([
     "3 of these tests are of core, shop, which Maven could not be told to leave out.",
   ],
   [{ code: "no-reports" }, "This run wrote no XML reports: counts and failures are the log's."],
+  [
+    { code: "no-reports", isUnknown: true },
+    "The XML reports were not found, since the name of their directory is not known: counts and failures are the log's.",
+  ],
   [differ, "Maven's log counts 4 tests, its reports hold 2; these count."],
   [{ ...differ, isLogged: true }, "Maven's log counts 4 tests, its reports hold 2; the log's number counts."],
   [

@@ -18,6 +18,7 @@ const USUAL: TestExecution = {
   isSkipped: false,
   tags: [],
   splitsClasses: false,
+  hasSuites: false,
 };
 const including = (...includes: readonly string[]): TestExecution => ({ ...USUAL, includes });
 

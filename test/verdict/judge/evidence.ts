@@ -35,6 +35,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     filterHints: { methods: [], nearest: [] },
     notRun: [],
     lost: [],
+    resultless: [],
     unreached: [],
     artifacts: [],
     digests: [],

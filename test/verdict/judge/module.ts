@@ -34,6 +34,7 @@ export function module(dir: string, path: string): Module {
           isSkipped: false,
           tags: [],
           splitsClasses: false,
+          hasSuites: false,
         },
       ],
     },

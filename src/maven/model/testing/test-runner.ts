@@ -48,6 +48,7 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
+    hasSuites: list("suiteXmlFiles") !== null,
     choosesOtherwise:
       list("suiteXmlFiles") !== null ||
       isGiven("includesFile") ||

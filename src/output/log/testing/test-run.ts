@@ -5,7 +5,7 @@ import type { Line } from "../lines/level.ts";
 import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, TIMED_OUT, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
-import { type Flakes, readFlake, splitFlakes, startFlakes } from "./flakes.ts";
+import { type Flakes, readFlake, startFlakes } from "./flakes.ts";
 
 /** The facts in the lines of Surefire and Failsafe so far. */
 export interface TestRun {
@@ -85,7 +85,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
   if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
-  if (level === "WARNING" || tests.flakes.isListing) readFlake(tests.flakes, line);
+  if (level === "WARNING" || tests.flakes.isListing)
+    readFlake(tests.flakes, line, moduleUnderTest(goals.speaker) ?? "");
   if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
@@ -112,7 +113,7 @@ export function toLoggedTests(
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
-    ...splitFlakes(tests.flakes),
+    flakes: tests.flakes.listed,
     ...toCrashes(tests, refusals),
     crashedIn: [...tests.crashedIn],
     failuresReported: tests.failuresReported,

@@ -2,6 +2,7 @@ import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import { readEnd } from "../../../maven/files.ts";
 import type { ReportListing } from "../../../maven/testing/report-listing.ts";
 import { choosesByName } from "../../../maven/testing/test-patterns.ts";
+import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
@@ -27,7 +28,10 @@ export function findLost(
     const dumps = isUnfiltered ? module.reportDirectories.flatMap((directory) => listDumps(directory, before)) : [];
     const [dump] = dumps;
     if (dump === undefined) return [];
-    const whole = missing.filter(({ module: path, reason }) => path === module.path && reason === null);
+    const whole = missing.filter(
+      ({ module: path, reason, isBegun, mayAbort }) =>
+        path === module.path && reason === null && !(isBegun && mayAbort),
+    );
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports, testsOf(module))];
     const wasCorrupted = dumps.some(({ path, size }) => CORRUPTED.test(readEnd(path, size, LARGEST_DUMP)));
     return tests.length === 0 ? [] : [{ tests, dump: relativeTo(root, dump.path), wasCorrupted }];
@@ -36,9 +40,11 @@ export function findLost(
 
 function lostMethods(module: Module, reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {
   const cases = reports.flatMap(({ module: path, report }) => (path === module.path ? report.cases : []));
+  const guessed = new Set(cases.flatMap(({ testClass, isGuessed }) => (isGuessed ? outermost(testClass) : [])));
   return [...Map.groupBy(cases, ({ testClass }) => testClass)].flatMap(([testClass, own]) => {
     const compiled = tests.find(testClass);
     if (!compiled?.methods || compiled.isDisabled || compiled.isConditional) return [];
+    if (guessed.has(outermost(testClass))) return [];
     const names = new Set(compiled.methods.map(({ name }) => name));
     const ran = new Set(own.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
     // A class whose setup failed runs no tests, and names for display cannot be compared.

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
-import { listFilesBelow, readBytes, statFile } from "../../../maven/files.ts";
+import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
@@ -14,6 +13,7 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 import type { Selection } from "../../../selection/selection.ts";
 import { isAboutTests } from "../../judge/problems/blame.ts";
+import { mayLeaveOutAll } from "./may-leave-out-all.ts";
 import type { TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -24,20 +24,18 @@ import { whyNotRun } from "./why-not-run.ts";
  * that only Maven knows.
  *
  * A report without cases, or an assumption that the class names, puts that in doubt: it may have left out its tests
- * itself, or their results were lost. Such a class is returned as one that is not certain; with both signs, it is left
- * out.
+ * itself, or their results were lost.
  */
 export function findNotRun(
-  project: Project,
-  facts: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
+  runs: readonly TestRun[],
+  facts: Pick<LogFacts, "tests">,
   { reports, unreadable }: Reports,
-  selection: Choice,
   testsOf: TestsOf,
 ): readonly MissingClass[] {
   const reportsIn = Map.groupBy(reports, ({ module }) => module);
   const unreadableIn = new Set(unreadable.map(({ module }) => module));
   const loggedIn = Map.groupBy(facts.tests.results.keys(), (key) => key.slice(0, key.indexOf(" ")));
-  return listRuns(project, facts, selection).flatMap((run) => {
+  return runs.flatMap((run) => {
     const { module } = run;
     const ownReports = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
     const reported = ownReports.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
@@ -58,7 +56,7 @@ export function findNotRun(
       ),
     );
     const isRun = onceFor((framework: string) =>
-      [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
+      [...ranTests].some((name) => isOnly(framework, tests.classesIn(name))),
     );
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const compiled = tests.find(testClass);
@@ -71,8 +69,7 @@ export function findNotRun(
       if (reason === null && (!isTold || run.named !== null || !hasOwnCase(compiled))) return [];
       const isBegun = reason === null && begun.has(testClass);
       const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
-      if (isBegun && mayAbort) return [];
-      return [{ testClass, module: module.path, framework, reason, isCertain: !isBegun && !mayAbort }];
+      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
     });
   });
 }
@@ -83,14 +80,16 @@ function loggedClasses(keys: readonly string[]): readonly string[] {
 }
 
 /** A class of two frameworks does not tell which of them ran it. */
-function isOnly(framework: string, frameworks: readonly string[]): boolean {
-  return frameworks.length > 0 && frameworks.every((name) => name === framework);
+function isOnly(framework: string, classes: readonly TestClass[]): boolean {
+  return classes.length > 0 && classes.every((it) => it.framework === framework);
 }
 
 /** A test class without a test in any report of the run. */
 export interface MissingClass extends NotRunClass {
-  /** Whether it certainly did not run, and neither left out its tests itself nor lost their results. */
-  readonly isCertain: boolean;
+  /** Whether a report of the run is about the class, which holds no test: its results may be lost. */
+  readonly isBegun: boolean;
+  /** Whether its setup may have left out its tests. */
+  readonly mayAbort: boolean;
 }
 
 interface Reports {
@@ -110,7 +109,8 @@ interface Choice extends Pick<Selection, "unitTests" | "integrationTests" | "tes
   readonly isFiltered: boolean;
 }
 
-interface TestRun {
+/** Surefire or Failsafe, which ran in a module. */
+export interface TestRun {
   readonly module: Module;
   readonly runner: TestRunner;
   readonly version: string;
@@ -118,7 +118,8 @@ interface TestRun {
   readonly named: readonly string[] | null;
 }
 
-function listRuns(
+/** Lists the runs of Surefire and Failsafe whose tests are all known, where nothing but names and classes chose them. */
+export function listRuns(
   project: Project,
   { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
   { unitTests, integrationTests, testedIn, isFiltered }: Choice,
@@ -161,22 +162,3 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 function hasOwnCase({ isConditional, methods }: TestClass): boolean {
   return !isConditional && (methods?.some(hasOneCase) ?? false);
 }
-
-/**
- * Whether a test class, or a superclass of it in the module, names an assumption, a method such as `assumeNetwork`, or
- * a rule around the class, by which its setup could leave out all its tests.
- */
-function mayLeaveOutAll(testClass: string, { testOutputDirectory }: Module): boolean {
-  const seen = new Set<string>();
-  for (let name: string | null = testClass; name !== null && !seen.has(name); ) {
-    seen.add(name);
-    const bytes = readBytes(join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`));
-    if (bytes === null) return false;
-    if (ABORTS.test(Buffer.from(bytes).toString("latin1"))) return true;
-    name = readClassFile(bytes)?.superclass ?? null;
-  }
-  return false;
-}
-
-// org/junit/jupiter/api/Assumptions, assumeNetwork, org/opentest4j/TestAbortedException, Lorg/junit/ClassRule;
-const ABORTS = /assum|TestAborted|ClassRule/i;

@@ -14,8 +14,8 @@ import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts
 export interface CompiledTests {
   /** Finds a test class by its binary name; returns null if its class file does not prove that it is a test. */
   readonly find: (testClass: string) => TestClass | null;
-  /** Returns the frameworks whose tests a class at the top level, or one nested in it, contains. */
-  readonly frameworksOf: (outer: string) => readonly string[];
+  /** Lists the test classes of a class at the top level: it and those nested in it, each by every framework. */
+  readonly classesIn: (outer: string) => readonly TestClass[];
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
@@ -32,7 +32,7 @@ export function openTests(module: Module): CompiledTests {
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
-    frameworksOf: (outer) => findIn(outer).map(({ framework }) => framework),
+    classesIn: findIn,
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,

@@ -38,10 +38,13 @@ export function noteBrief({ reports }: Evidence): Note | null {
 }
 
 function countMismatch(evidence: Evidence, counted: number, written: number): Note | null {
-  const { log, reports, ended, plan } = evidence;
+  const { log, reports, ended, plan, project } = evidence;
   const { run, summed } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
-  if (reports.length === 0) return { code: "no-reports" };
+  if (reports.length === 0) {
+    const isUnknown = project.modules.some((it) => it.reportDirectories.some((directory) => directory.includes("${")));
+    return { code: "no-reports", ...(isUnknown && { isUnknown: true }) };
+  }
   const cases = reports.flatMap(({ report }) => report.cases);
   const inReports = cases.length;
   const wasRetried = cases.some(({ flakes, isRerun }) => flakes || isRerun);

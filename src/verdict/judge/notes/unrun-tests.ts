@@ -11,12 +11,15 @@ import { findUnexecuted } from "../testing/unexecuted.ts";
 
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
+  const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const unreached = nameClassesApart(evidence.unreached);
+  const resultless = nameClassesApart(evidence.resultless.filter(({ testClass }) => !lost.has(testClass)));
   return [
     skippedTests(evidence, summary),
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+    resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
     ...notRunClasses(evidence),
   ];
 }
@@ -61,7 +64,9 @@ function emptyRuns(evidence: Evidence): Note | null {
   const { log, project, reports, notRun, ended } = evidence;
   const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
   if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
-  const explainedModules = new Set([...reports, ...notRun].map(({ module = "." }) => module));
+  const explainedModules = new Set(
+    [...reports.filter(({ report }) => report.cases.length > 0), ...notRun].map(({ module = "." }) => module),
+  );
   const empty = log.tests.emptyIn.filter(
     (artifactId) => !explainedModules.has(modulesCalled(project, artifactId)[0]?.path ?? ""),
   );

@@ -32,7 +32,8 @@ export function findProblems(
   if (log.tests.crash && (failed || isLost(evidence))) problems.push(...forkProblems(evidence));
   problems.push(...lostTests(evidence, failures));
   problems.push(...log.tests.lostEngines.map((engine) => ({ code: "engine-lost" as const, ...engine })));
-  const isCut = errors.length > 0 || log.tests.crash !== null || log.tests.lostEngines.length > 0;
+  const isLostWhole = evidence.lost.length > 0;
+  const isCut = errors.length > 0 || log.tests.crash !== null || log.tests.lostEngines.length > 0 || isLostWhole;
   const filter = isCut ? null : unmatchedFilter(evidence, summary);
   if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });

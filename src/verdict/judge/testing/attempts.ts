@@ -1,5 +1,6 @@
 import type { Evidence, ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { TestCase } from "../../../model/evidence/test-report.ts";
+import { isFlake } from "./same-names.ts";
 
 /**
  * Merges the attempts of a test that ran several times. Surefire 3.0 to 3.5.2 write the first attempt of a class with
@@ -9,7 +10,7 @@ import type { TestCase } from "../../../model/evidence/test-report.ts";
 export function joinAttempts(evidence: Evidence): Evidence {
   const joined = withoutCopies(evidence);
   const byPlace = Map.groupBy(joined, ({ module, runner }) => `${module}\n${runner}`);
-  const flaky = new Set(evidence.log.tests.flaky);
+  const flaky = new Set(evidence.log.tests.flakes.filter(isFlake).map(({ name }) => name));
   const changes = new Map([...byPlace.values()].flatMap((reports) => findAttempts(reports, flaky)));
   if (changes.size === 0)
     return joined.length === evidence.reports.length ? evidence : { ...evidence, reports: joined };

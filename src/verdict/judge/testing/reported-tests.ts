@@ -7,6 +7,7 @@ import { joinName } from "../../../model/named-tests.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
 import { readTrace } from "../../../output/trace.ts";
 import { classResults } from "./class-attempts.ts";
+import { isFlake } from "./same-names.ts";
 
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
@@ -105,7 +106,7 @@ function reportedFailures({ reports }: Evidence): TestFailure[] {
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
   const { log, project } = evidence;
-  const flaky = new Set(log.tests.flaky);
+  const flaky = new Set(log.tests.flakes.filter(isFlake).map(({ name }) => name));
   const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
     testMethod === ""
       ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0

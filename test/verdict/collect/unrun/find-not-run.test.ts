@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 import { EVERYTHING } from "../../../../src/selection/selection.ts";
-import { findNotRun } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
+import { findNotRun, listRuns } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
 import type { CompiledTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { projectOf } from "../../../runs/project.ts";
@@ -18,7 +18,7 @@ const compiled: CompiledTests = {
     partOf: null,
     tags: [],
   }),
-  frameworksOf: () => ["JUnit 4"],
+  classesIn: () => [],
   providers: () => ({
     hasPlatform: true,
     hasTestng: false,
@@ -35,7 +35,8 @@ function missingAfter(message: string | null) {
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
   const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
-  const found = findNotRun(projectOf({ "pom.xml": pom("g:shop:1") }), facts, none, choice, () => compiled);
+  const runs = listRuns(projectOf({ "pom.xml": pom("g:shop:1") }), facts, choice);
+  const found = findNotRun(runs, facts, none, () => compiled);
   return found.map(({ testClass }) => testClass);
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "bun:test";
+import { PLAIN, PLAIN_METHOD } from "../../../../src/knowledge/frameworks/test-class.ts";
+import type { TestClass } from "../../../../src/knowledge/frameworks/test-classes.ts";
+import type { ModuleReport } from "../../../../src/model/evidence/evidence.ts";
+import { findDropped } from "../../../../src/verdict/collect/unrun/find-dropped.ts";
+import type { TestRun } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
+import type { CompiledTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../../runs/project.ts";
+
+const [module] = projectOf({ "pom.xml": pom("g:shop:1") }).modules;
+const suite: TestClass = { ...PLAIN, name: "a.RunTest", framework: "Cucumber", methods: null };
+const empty: ModuleReport = { module: ".", runner: "surefire", report: { suite: "a.RunTest", cases: [] } };
+
+/** Finds what this version dropped of a class, of which these are the reports. */
+function dropped(
+  testClass: TestClass,
+  reports: readonly ModuleReport[],
+  version = "3.5.3",
+  named: TestRun["named"] = null,
+) {
+  if (!module) throw new Error("no module");
+  const tests: CompiledTests = {
+    find: () => null,
+    classesIn: () => [testClass],
+    providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
+    isFiltered: () => false,
+  };
+  const run: TestRun = { module, runner: module.surefire, version, named };
+  return findDropped([run], reports, [], () => tests).flatMap((it) => it.tests);
+}
+
+/** A report of the class that holds these methods. */
+function reportOf(...methods: string[]): ModuleReport {
+  const cases = methods.map((testMethod) => ({ testClass: "a.RunTest", testMethod, outcome: "passed" as const }));
+  return { ...empty, report: { suite: "a.RunTest", cases } };
+}
+
+describe("Surefire 3.5.3", () => {
+  test("drops the results of a suite of scenarios, also of one that was named", () => {
+    expect(dropped(suite, [empty])).toEqual(["a.RunTest"]);
+    expect(dropped(suite, [empty], "3.5.3", ["a.RunTest"])).toEqual(["a.RunTest"]);
+    expect(dropped(suite, [empty], "3.5.4")).toEqual([]);
+    expect(dropped(suite, [reportOf("a scenario")])).toEqual([]);
+  });
+
+  test("drops rules in fields and dynamic tests", () => {
+    const rules = [
+      { ...PLAIN_METHOD, name: "field" },
+      { ...PLAIN_METHOD, name: "method" },
+    ];
+    expect(dropped({ ...suite, framework: "ArchUnit", methods: rules }, [reportOf("method")])).toEqual([
+      "a.RunTest#field",
+    ]);
+    const tests = [
+      { ...PLAIN_METHOD, name: "plain" },
+      { ...PLAIN_METHOD, name: "files", cases: "any" as const },
+    ];
+    const jupiter = { ...suite, framework: "JUnit Jupiter", methods: tests } as const;
+    expect(dropped(jupiter, [reportOf("plain")])).toEqual(["a.RunTest#files"]);
+    expect(dropped(jupiter, [reportOf("plain")], "3.5.3", ["a.RunTest"])).toEqual([]);
+    expect(dropped(jupiter, [reportOf("plain", "files()[1]")])).toEqual([]);
+  });
+
+  test("keeps a class whose setup left out all its tests", () => {
+    const jupiter = { ...suite, framework: "JUnit Jupiter", methods: [{ ...PLAIN_METHOD, name: "plain" }] } as const;
+    expect(dropped(jupiter, [empty])).toEqual([]);
+    expect(dropped(jupiter, [empty], "3.0.0-M4")).toEqual(["a.RunTest"]);
+  });
+});
