@@ -1,6 +1,7 @@
 import type { BuildResult } from "../model/build-result.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Presentation } from "../model/presentation.ts";
+import { cleanLine } from "../text/clean.ts";
 import { groupFailures } from "./failures/causes.ts";
 import { groupFindings } from "./finding-causes.ts";
 import { BUDGET } from "./fit/budget.ts";
@@ -13,9 +14,12 @@ import { sameForm } from "./tool-call.ts";
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = selectValues(result, presentation);
   const kinds = kindsIn(result, object);
-  const render = (limits: Limits) =>
-    JSON.stringify(withNext(withUnkept(cutFields(object, cutBy(limits, kinds))), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
+  const names = nameFailed(result, budget / 2);
+  const render = (limits: Limits) => {
+    const cut = withUnkept(cutFields(object, cutBy(limits, kinds)));
+    return JSON.stringify(withNext("failuresOmitted" in cut ? { ...cut, ...names } : cut, limits, presentation));
+  };
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
   const isHopeless = countEntries(object) * 20 > budget;
@@ -25,6 +29,22 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
     entries: most((entries) => fits({ ...SHORTEST, entries, sideEntries: Math.min(entries, 5) })),
   };
   return render({ ...kept, sideEntries: most((sideEntries) => fits({ ...kept, sideEntries })) });
+}
+
+/** Names the failed tests by their classes, as many as fit into a number of characters. */
+function nameFailed({ failures = [] }: BuildResult, room: number): Values {
+  const byClass = new Map<string, string[]>();
+  let [used, named] = [0, 0];
+  for (const { testClass, testMethod, module = "." } of failures) {
+    const key = cleanLine(module === "." ? testClass : `${testClass} (${module})`);
+    const name = cleanLine(testMethod);
+    used += JSON.stringify(name).length + 1 + (byClass.has(key) ? 0 : JSON.stringify(key).length + 4);
+    if (used > room) break;
+    byClass.getOrInsertComputed(key, () => []).push(name);
+    named++;
+  }
+  const left = failures.length - named;
+  return { failedTests: Object.fromEntries(byClass), ...(left > 0 && { failedTestsOmitted: left }) };
 }
 
 /** Finds how much fits; everything is tried first, since it mostly does. */

@@ -108,6 +108,17 @@ export interface TestNotes {
   };
 }
 
+/** A module whose sources nothing has compiled. */
+export interface UncompiledModule {
+  /** The `path` of the module. */
+  readonly module: string;
+  /** The number of sources, and one of them, relative to the project. */
+  readonly files: number;
+  readonly example: string;
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. */
+  readonly reason: "packaging" | "other-root" | "left-out";
+}
+
 export interface BuildNotes {
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
@@ -117,6 +128,7 @@ export interface BuildNotes {
   "quiet-goals": unknown;
   "quiet-warnings": unknown;
   "not-all-compiled": unknown;
+  uncompiled: UncompiledModule;
   "unseen-profiles": { profiles: Names };
   /** The profiles that do not exist and are named in files or settings, not in the call. */
   "foreign-profiles": { profiles: Names };

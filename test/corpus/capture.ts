@@ -127,6 +127,8 @@ export function openCapture(id: string): Capture {
     notRun: [],
     lost: [],
     resultless: [],
+    uncompiled: [],
+    broken: [],
     unreached: [],
     artifacts: readArtifacts(dir, capture),
     digests:

@@ -57,6 +57,8 @@ const result = assemble({
   notRun: [],
   lost: [],
   resultless: [],
+  uncompiled: [],
+  broken: [],
   unreached: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

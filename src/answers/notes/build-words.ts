@@ -16,6 +16,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
   "quiet-goals": () => "-q hides what the goals print.",
   "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
+  uncompiled: ({ files, example, reason }) =>
+    `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}.`,
   "not-all-compiled": () =>
     "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
   "unseen-profiles": ({ profiles }) =>
@@ -35,6 +37,12 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
       .filter(Boolean)
       .join(" "),
 };
+
+const UNCOMPILED = {
+  packaging: "a POM of packaging pom compiles nothing",
+  "other-root": "no source root of the POM holds it",
+  "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
+} as const;
 
 /** The names of programs are no words of ours. */
 function listProcesses(processes: NoteOf<"left-running">["ended"]): string {

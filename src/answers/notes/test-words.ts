@@ -78,6 +78,12 @@ function whyNotRun(framework: string, reason: NotRunReason): string {
       return "with TestNG on the test classpath, Surefire runs tests of TestNG only";
     case "old-runner":
       return `Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+    case "unusual-name":
+      return "no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)";
+    case "static-nested":
+      return "Surefire leaves out static classes within others";
+    case "no-failsafe":
+      return "its name is one of Failsafe's, which no POM here names";
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutPackage } from "../../model/class-name.ts";
 import type { goalProblems } from "../../model/problems/failing-goals.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { split } from "../text/message.ts";
@@ -5,6 +6,18 @@ import { count, listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const goalWords: WordsOf<keyof typeof goalProblems> = {
+  "broken-references": (_, { references }) => {
+    const [first, ...others] = references.map(({ caller, owner, member }) => {
+      return quoteForeign(`${withoutPackage(caller)} uses ${withoutPackage(owner)}.${member}`, LONGEST_REASON);
+    });
+    return {
+      headline: `not recompiled: ${first}, which is gone`,
+      notes: [
+        `Maven compiled nothing that ${count(references.length, "old use")} would have failed in: clean in args compiles all anew.`,
+        ...(others.length > 0 ? [`Also gone: ${listNames(others, MOST_USES)}.`] : []),
+      ],
+    };
+  },
   "program-failed": ({ command, goal, programExitCode }, { lines }) => {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
@@ -27,6 +40,8 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     return { headline: isUsual ? "" : ended(exitCode), output: lines };
   },
 };
+
+const MOST_USES = 10;
 
 /** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */
 const LONGEST_REASON = 300;

@@ -19,12 +19,22 @@ export interface ConstantPool {
   optionalClassName(index: number): string | null;
   /** Returns the binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
   classNames(): readonly string[];
+  /** Lists the fields and methods that the code names. */
+  members(): readonly MemberReference[];
   /** Returns the texts of all string constants. */
   strings(): readonly string[];
   /** Returns all UTF-8 constants. */
   texts(): readonly string[];
   /** Returns the name of a type whose descriptor is the UTF-8 constant at this index. */
   typeName(index: number): string;
+}
+
+/** A field or a method as code names it; `owner` is a binary name, or for an array its descriptor. */
+export interface MemberReference {
+  readonly owner: string;
+  readonly name: string;
+  readonly descriptor: string;
+  readonly isField: boolean;
 }
 
 /** Finds out where each constant is, and moves the cursor to the end of the constant pool. */
@@ -66,6 +76,18 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
+    members: () =>
+      [...tags.entries()].flatMap(([index, tag]) => {
+        if (tag !== FIELD && tag !== METHOD && tag !== INTERFACE_METHOD) return [];
+        const start = startOf(index, tag);
+        const named = startOf(view.getUint16(start + 2), NAME_AND_TYPE);
+        return {
+          owner: className(view.getUint16(start)),
+          name: utf8(view.getUint16(named)),
+          descriptor: utf8(view.getUint16(named + 2)),
+          isField: tag === FIELD,
+        };
+      }),
     strings: () =>
       [...tags.entries()].flatMap(([index, tag]) =>
         tag === STRING ? utf8(view.getUint16(startOf(index, STRING))) : [],
@@ -95,6 +117,10 @@ const LONG = 5;
 const DOUBLE = 6;
 const CLASS = 7;
 const STRING = 8;
+const FIELD = 9;
+const METHOD = 10;
+const INTERFACE_METHOD = 11;
+const NAME_AND_TYPE = 12;
 
 /**
  * Lists the kinds of the constants by index, and where the content of each begins. A long or a double takes two

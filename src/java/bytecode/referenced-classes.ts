@@ -1,4 +1,4 @@
-import { readConstantPool } from "./constant-pool.ts";
+import { type ConstantPool, type MemberReference, readConstantPool } from "./constant-pool.ts";
 import { cursorOver, readU2, readU4 } from "./cursor.ts";
 
 /**
@@ -6,12 +6,21 @@ import { cursorOver, readU2, readU4 } from "./cursor.ts";
  * and annotations are left out, since a JVM loads none of them. Empty if the bytes are no class file. Never throws.
  */
 export function referencedClasses(bytes: Uint8Array): readonly string[] {
+  return readConstants(bytes, (constants) => constants.classNames().flatMap(elementOf));
+}
+
+/** Lists the fields and methods that the code of a class file names. Empty if the bytes are no class file. Never throws. */
+export function referencedMembers(bytes: Uint8Array): readonly MemberReference[] {
+  return readConstants(bytes, (constants) => constants.members());
+}
+
+function readConstants<T>(bytes: Uint8Array, read: (constants: ConstantPool) => readonly T[]): readonly T[] {
   try {
     const cursor = cursorOver(bytes);
     if (readU4(cursor) !== MAGIC) return [];
     readU2(cursor);
     readU2(cursor);
-    return readConstantPool(cursor).classNames().flatMap(elementOf);
+    return read(readConstantPool(cursor));
   } catch {
     return [];
   }

@@ -2,12 +2,13 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
-import type { Note, Remains } from "../note.ts";
+import type { Note, Remains, UncompiledModule } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
+import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
@@ -31,6 +32,10 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off. */
   readonly notRun: readonly NotRunClass[];
+  /** What class files call that others of the project do not have, though Maven succeeded. */
+  readonly broken: readonly BrokenReference[];
+  /** Modules with sources that the build came past a compiler with, and that have no class file. */
+  readonly uncompiled: readonly UncompiledModule[];
   /** Test classes that began and have no result, and whose setup may have left out their tests. */
   readonly resultless: readonly UnreachedClass[];
   /** Tests whose results were lost on their way from the test JVM, by module. */

@@ -36,4 +36,6 @@ export type NotRunReason =
   /** Surefire uses TestNG, since that is on the test classpath. */
   | { readonly kind: "other-provider" }
   /** Surefire of this version does not know the JUnit Platform. */
-  | { readonly kind: "old-runner"; readonly version: string };
+  | { readonly kind: "old-runner"; readonly version: string }
+  /** No plugin takes a class of this name; it is static within another; only Failsafe would, which no POM names. */
+  | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" };

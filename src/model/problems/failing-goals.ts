@@ -1,7 +1,10 @@
+import type { BrokenReference } from "../evidence/broken-reference.ts";
 import { kind } from "./kind.ts";
 
 /** The problems of failed goals about which nothing more is known than their own output. */
 export const goalProblems = {
+  /** Classes that no compiler looked at again call what other classes of the project no longer have. */
+  "broken-references": kind("once")<{ readonly references: readonly BrokenReference[] }>(),
   /** A program that a goal started ended with an exit code other than 0. */
   "program-failed": kind("modules")<{
     readonly goal: string;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
+import { compiledBy } from "../../maven/lifecycle.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
 import {
@@ -29,12 +30,15 @@ import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
+import { findBrokenReferences } from "./find-broken-references.ts";
+import { findUncompiled } from "./find-uncompiled.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost } from "./unrun/find-lost.ts";
+import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
@@ -80,7 +84,10 @@ export function collectEvidence(
   const isWhole = by === "itself" && crash === null;
   const runs = isWhole ? listRuns(project, facts, { ...selection, isFiltered }) : [];
   const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
-  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
+  const notRun = [
+    ...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort),
+    ...findNeverTaken(runs, reports, testsOf),
+  ];
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
     run,
@@ -96,6 +103,8 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
+    broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
+    uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
     lost: [
       ...(isWhole && runsWholeClasses(isFiltered, selection)

@@ -332,6 +332,22 @@ describe("room is shared fairly", () => {
     }
   });
 
+  test("in JSON all failed tests are named where their details are cut, as many as fit", () => {
+    const failed = (count: number) =>
+      JSON.parse(
+        toJson(
+          result(many(count, (index) => ({ testMethod: `t${index}`, message: `${index} ${"word ".repeat(90)}` }))),
+          CONCISE,
+        ),
+      );
+    const parsed = failed(120);
+    expect(parsed.failuresOmitted).toBeGreaterThan(0);
+    expect(Object.values(parsed.failedTests).flat()).toEqual(list(120, (index) => `t${index}`));
+    expect(parsed).not.toHaveProperty("failedTestsOmitted");
+    const most = failed(5000);
+    expect(Object.values(most.failedTests).flat().length + most.failedTestsOmitted).toBe(5000);
+  });
+
   test("in JSON failures are kept whole while tests, modules and warnings go", () => {
     const values = {
       ...many(10, (index) => ({ testMethod: `m${index}`, message: `${index} ${"word ".repeat(100)}` })),
@@ -343,6 +359,7 @@ describe("room is shared fairly", () => {
       failures: values.failures?.map(({ testMethod, message }) => ({ testMethod, message })),
     });
     expect(parsed).not.toHaveProperty("failuresOmitted");
+    expect(parsed).not.toHaveProperty("failedTests");
     expect(parsed).not.toHaveProperty("next");
     expect(parsed.tests.length + parsed.testsOmitted).toBe(5000);
   });

@@ -31,6 +31,14 @@ test.each<[Note, string]>([
     "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
   ],
   [
+    { code: "uncompiled", module: ".", files: 1, example: "src/main/java/a/Cart.java", reason: "packaging" },
+    "Nothing was compiled of src/main/java/a/Cart.java: a POM of packaging pom compiles nothing.",
+  ],
+  [
+    { code: "uncompiled", module: "core", files: 3, example: "core/src/java/a/Cart.java", reason: "other-root" },
+    "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
+  ],
+  [
     { code: "unseen-profiles", profiles: ["ci", "fast"] },
     "No POM of this project has a profile ci, fast, and -q hides whether Maven knows one.",
   ],

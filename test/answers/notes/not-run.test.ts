@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { NotRunReason } from "../../../src/model/evidence/not-run.ts";
+import type { DroppedBy, NotRunReason } from "../../../src/model/evidence/not-run.ts";
 import { show } from "../results.ts";
 
 const classes = (...names: string[]) => names.map((testClass) => ({ testClass, framework: "JUnit 4" }));
@@ -37,6 +37,18 @@ describe("a note says why", () => {
     );
   });
 
+  test("where no plugin takes the class", () => {
+    expect(noted({ kind: "unusual-name" })).toEndWith(
+      "did not run: no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
+    );
+    expect(noted({ kind: "static-nested" })).toEndWith(
+      "did not run: Surefire leaves out static classes within others.",
+    );
+    expect(noted({ kind: "no-failsafe" })).toEndWith(
+      "did not run: its name is one of Failsafe's, which no POM here names.",
+    );
+  });
+
   test("or nothing, where nothing is proven", () => {
     expect(noted(null)).toBe("> OldTest, OlderTest (JUnit 4) did not run.");
   });
@@ -48,6 +60,14 @@ test("tests of an earlier run that are gone without a reason are counted, with t
   expect(show({ notes: [{ ...vanished, tests: 1 }] })).toEndWith("> 1 test of run 4 did not run: OldTest.");
 });
 
+test("classes that began and left no result are named", () => {
+  const left = (...names: string[]) => show({ notes: [{ code: "resultless", classes: names }] });
+  expect(left("a.DbTest")).toEndWith(
+    "> DbTest began and left no result: an assumption in its setup may have left out all tests.",
+  );
+  expect(left("a.DbTest", "a.NetTest")).toContain("DbTest, NetTest began and left no result: an assumption in their");
+});
+
 describe("lost results", () => {
   const dump = "target/surefire-reports/x-jvmRun1.dumpstream";
   const lost = (tests: readonly string[], wasCorrupted: boolean) =>
@@ -57,6 +77,25 @@ describe("lost results", () => {
     const text = lost(["a.CartTest#total"], false);
     expect(text.split("\n")[0]).toContain("the result of CartTest#total is lost");
     expect(text).toEndWith(`> Surefire wrote what went wrong to ${dump}.`);
+  });
+
+  test("that a version leaves out name it, and the next one", () => {
+    const dropped = (what: DroppedBy["what"]) =>
+      show({
+        problems: [
+          { code: "lost-tests", tests: ["a.CartTest"], droppedBy: { version: "3.5.3", what, fixedIn: "3.5.4" } },
+        ],
+      });
+    expect(dropped("not-methods")).toEndWith(
+      "> Surefire 3.5.3 leaves out the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests: 3.5.4 tells how they went.",
+    );
+    expect(dropped("setups")).toContain("leaves out the results of classes whose setup failed: 3.5.4 tells");
+  });
+
+  test("without a known reason are those of an empty report", () => {
+    expect(show({ problems: [{ code: "lost-tests", tests: ["a.CartTest"] }] })).toEndWith(
+      "> The tests began, and their report is empty.",
+    );
   });
 
   test("of several are counted there, and named below with what is known of the cause", () => {

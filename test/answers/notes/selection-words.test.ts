@@ -54,6 +54,14 @@ test.each<[Note, string]>([
   ],
   [{ code: "more-chosen-whole", count: 3 }, "The same of 3 more."],
   [
+    { code: "suites-whole", modules: ["."] },
+    "All tests were chosen: suiteXmlFiles list them, and none can be run alone.",
+  ],
+  [
+    { code: "suites-whole", modules: ["core", "web"] },
+    "All tests of core, web were chosen: suiteXmlFiles list them, and none can be run alone.",
+  ],
+  [
     { code: "old-surefire" },
     "This Surefire runs no methods beside whole classes (2.19 does): all of their classes were chosen.",
   ],

@@ -36,6 +36,8 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     notRun: [],
     lost: [],
     resultless: [],
+    uncompiled: [],
+    broken: [],
     unreached: [],
     artifacts: [],
     digests: [],

@@ -15,6 +15,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     goalsNotRun(evidence),
     areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
     plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
+    ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     unseenProfiles(evidence),
     foreignProfiles(evidence),
     isAtLimit(errors) && unshown === 0 ? { code: "javac-limit" } : null,

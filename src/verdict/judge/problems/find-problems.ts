@@ -47,6 +47,7 @@ export function findProblems(
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
+  if (evidence.broken.length > 0) problems.push({ code: "broken-references", references: evidence.broken });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
     if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });

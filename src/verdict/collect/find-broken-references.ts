@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { openClasspath } from "../../java/bytecode/classpath.ts";
+import type { MemberReference } from "../../java/bytecode/constant-pool.ts";
+import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
+import { typeName } from "../../java/bytecode/type-name.ts";
+import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
+import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+
+/**
+ * Finds what class files of the project call that other classes of the project do not have: compilers that look at single
+ * files leave callers as they were. Only files that are older than a class that they may name are read.
+ */
+export function findBrokenReferences({ modules }: Project): readonly BrokenReference[] {
+  const outputs = new Map(modules.map((module) => [module, listClasses(module)]));
+  const newestIn = new Map(
+    [...outputs].map(([module, files]) => [module, Math.max(0, ...files.map((it) => it.mtimeMs))]),
+  );
+  const byName = new Map(modules.map((module) => [`${module.groupId}:${module.artifactId}`, module]));
+  return modules.flatMap((module) => {
+    const needed = neededBy(module, byName);
+    const ownNewest = (newestIn.get(module) ?? 0) - SAME_COMPILATION_MS;
+    const newest = Math.max(ownNewest, ...needed.map((it) => newestIn.get(it) ?? 0));
+    const older = (outputs.get(module) ?? []).filter(({ mtimeMs }) => mtimeMs < newest);
+    if (older.length === 0) return [];
+    const places = [module, ...needed].flatMap((it) => [it.testOutputDirectory, it.outputDirectory]);
+    const { findClass } = openClasspath(places);
+    return older.flatMap(({ path, name }) =>
+      referencedMembers(readBytes(path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
+        const owner = findClass(reference.owner);
+        const isBroken = owner !== null && hasMember(owner, reference, findClass) === false;
+        return isBroken ? [{ module: module.path, caller: name, owner: owner.name, member: describe(reference) }] : [];
+      }),
+    );
+  });
+}
+
+/** A compiler that writes all classes of a module takes this long at most between the first and the last. */
+const SAME_COMPILATION_MS = 5000;
+
+interface OutputFile {
+  readonly path: string;
+  readonly name: string;
+  readonly mtimeMs: number;
+}
+
+function listClasses({ outputDirectory, testOutputDirectory }: Module): readonly OutputFile[] {
+  return [outputDirectory, testOutputDirectory].flatMap((directory) =>
+    listFilesBelow(directory).flatMap((file) => {
+      const stat = file.endsWith(".class") ? statFile(join(directory, file)) : null;
+      const name = file.slice(0, -".class".length).replaceAll("/", ".");
+      return stat ? { path: join(directory, file), name, mtimeMs: stat.mtimeMs } : [];
+    }),
+  );
+}
+
+/** Lists the modules of the project that a module depends on, also by others. */
+function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
+  const needed = new Set<Module>([module]);
+  for (const one of needed) {
+    for (const name of one.dependencies) {
+      const other = byName.get(name);
+      if (other) needed.add(other);
+    }
+  }
+  return [...needed].filter((it) => it !== module);
+}
+
+/** Null where a class that this one inherits from is none of the project's. */
+function hasMember(
+  { fields, methods, superclass, interfaces }: ClassFile,
+  reference: MemberReference,
+  findClass: (name: string) => ClassFile | null,
+  depth = 0,
+): boolean | null {
+  const own = reference.isField ? fields : methods;
+  if (own.some(({ name, descriptor }) => name === reference.name && descriptor === reference.descriptor)) return true;
+  if (reference.name === "<init>") return false;
+  if (OF_OBJECT.has(reference.name) || depth > DEEPEST) return null;
+  const above = [superclass, ...interfaces].flatMap((name) =>
+    name === null || name === "java.lang.Object" ? [] : name,
+  );
+  const results = above.map((name) => {
+    const parent = findClass(name);
+    return parent && hasMember(parent, reference, findClass, depth + 1);
+  });
+  if (results.includes(true)) return true;
+  return results.every((it) => it === false) ? false : null;
+}
+
+const OF_OBJECT: ReadonlySet<string> = new Set([
+  ...["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"],
+]);
+const DEEPEST = 30;
+
+/** Writes a member as sources name it: `weigh()`, `add(int, String)`. */
+function describe({ owner, name, descriptor, isField }: MemberReference): string {
+  const called = name === "<init>" ? owner.slice(Math.max(owner.lastIndexOf("."), owner.lastIndexOf("$")) + 1) : name;
+  if (isField) return called;
+  const types = descriptor.slice(1, descriptor.indexOf(")")).match(/\[*(?:[BCDFIJSZ]|L[^;]*;)/g) ?? [];
+  return `${called}(${types.map((type) => typeName(type).replace(/^.*\./, "")).join(", ")})`;
+}

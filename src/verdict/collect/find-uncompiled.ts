@@ -1,0 +1,41 @@
+import { listFilesBelow } from "../../maven/files.ts";
+import { compiledBy } from "../../maven/lifecycle.ts";
+import type { LogFacts } from "../../model/evidence/log-facts.ts";
+import type { UncompiledModule } from "../../model/note.ts";
+import { relativeTo } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+
+/** Finds the modules that a build came past a compiler with, and that have sources and no class file. */
+export function findUncompiled(
+  project: Project,
+  goals: readonly string[],
+  facts: Pick<LogFacts, "goals" | "modules" | "compilations">,
+): readonly UncompiledModule[] {
+  if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
+  const ran = new Set(facts.goals.map(({ module }) => module));
+  const isOnly = project.modules.length === 1;
+  return project.modules.flatMap((module) => {
+    if (!isOnly && !ran.has(module.artifactId)) return [];
+    if (listFilesBelow(module.outputDirectory).some((file) => file.endsWith(".class"))) return [];
+    const sources = listFilesBelow(`${module.dir}/src`).filter(
+      (file) => SOURCE.test(file) && !WITHOUT_CLASS.test(file),
+    );
+    const [first] = sources.toSorted();
+    if (first === undefined) return [];
+    const place = {
+      module: module.path,
+      files: sources.length,
+      example: relativeTo(project.root, `${module.dir}/src/${first}`),
+    };
+    return [{ ...place, reason: whyUncompiled(`${module.dir}/src/${first}`, module) }];
+  });
+}
+
+// main/java/com/acme/Cart.java, java/com/acme/Cart.java
+const SOURCE = /^(?:main\/)?(?:java|kotlin|groovy|scala)\/.*\.(?:java|kt|groovy|scala)$/;
+const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
+
+function whyUncompiled(file: string, { packaging, sourceRoots }: Module): UncompiledModule["reason"] {
+  if (packaging === "pom") return "packaging";
+  return sourceRoots.some((root) => file.startsWith(`${root}/`)) ? "left-out" : "other-root";
+}

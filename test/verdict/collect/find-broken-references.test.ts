@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { findBrokenReferences } from "../../../src/verdict/collect/find-broken-references.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
+import { openProject } from "../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const CORE = "<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId></dependency></dependencies>";
+const CALLER =
+  "class Scale extends Base { int all(Basket it) { return it.weigh() + it.size + it.hashCode() + own(it); } }";
+
+/** Compiles sources into the classes of a module, as of a number of seconds since 1970. */
+function compile(root: string, module: string, sources: Readonly<Record<string, string>>, at: number): void {
+  const files = Object.entries(sources).map(([name, text]) => [`${module}/src/main/java/${name}.java`, text] as const);
+  writeFiles(root, Object.fromEntries(files));
+  const classes = join(root, module, "target/classes");
+  const classpath = join(root, "core/target/classes");
+  const paths = files.map(([path]) => join(root, path));
+  const { success, stderr } = Bun.spawnSync(["javac", "-d", classes, "-cp", classpath, ...paths]);
+  if (!success) throw new Error(stderr.toString());
+  for (const file of readdirSync(classes)) utimesSync(join(classes, file), at, at);
+}
+
+/** A project whose app was compiled against a core that was compiled again since. */
+function project(basket: string, at = 2000) {
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:shop:1", modules("core", "app")),
+    "core/pom.xml": pom("g:core:1", parent("g:shop:1")),
+    "app/pom.xml": pom("g:app:1", parent("g:shop:1") + CORE),
+  });
+  const base = "class Base { int own(Basket it) { return 1; } }";
+  compile(root, "core", { Basket: "class Basket { int size; int weigh() { return 1; } }", Base: base }, 1000);
+  compile(root, "app", { Scale: CALLER }, 1500);
+  compile(root, "core", { Basket: basket }, at);
+  return openProject(root);
+}
+
+test("what an old class file calls is missed where it is gone", () => {
+  expect(findBrokenReferences(project("class Basket { int size; int weighAll() { return 1; } }"))).toEqual([
+    { module: "app", caller: "Scale", owner: "Basket", member: "weigh()" },
+  ]);
+  expect(findBrokenReferences(project("class Basket { int weigh() { return 1; } }"))).toMatchObject([
+    { member: "size" },
+  ]);
+});
+
+test("nothing is missed where it is there, inherited too, or where the caller was compiled later", () => {
+  const whole = "class Basket extends Old { int size; } class Old { int weigh() { return 1; } }";
+  expect(findBrokenReferences(project(whole))).toEqual([]);
+  expect(findBrokenReferences(project("class Basket { }", 1200))).toEqual([]);
+});
