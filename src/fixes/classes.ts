@@ -15,7 +15,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
   if (exact) return fixUnseen(exact, around);
-  const seen = around.typesNamed(simple).filter((it) => isUsable(it, around, line) && isNear(it, around));
+  const seen = around
+    .typesNamed(simple)
+    .filter((it) => isForOthers(it) && isUsable(it, around, line) && isNear(it, around));
   const fitting = rank(
     seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
     around,
@@ -53,6 +55,11 @@ function nearestName(asked: string, names: readonly string[], isUsableName: (nam
 }
 
 const MOST_CLASSES = 3;
+
+/** Whether a class is not one that a library has for itself: a copy that it relocated, or one of its implementation. */
+function isForOthers({ name, from }: SeenType): boolean {
+  return from === "own" || !SHADED.test(name);
+}
 
 function isImportLine({ source }: CompilerView, line: number): boolean {
   return /^\s*import\b/.test(source.lines[line - 1] ?? "");

@@ -21,6 +21,9 @@ export interface PrintedTask {
   readonly close: () => void;
 }
 
+/** Timers and signals wait no longer for a program that prints faster than it is read. */
+const LONGEST_TURN_MS = 20;
+
 /** Reads both streams to their ends. Without a nonce there are no marks. */
 export function readTasks(
   { stdout, stderr }: Record<"stdout" | "stderr", ReadableStream<Uint8Array>>,
@@ -39,7 +42,13 @@ export function readTasks(
       else task.onMark(name, of);
     };
     const take = nonce === null ? print : markReader(nonce, print, mark);
-    for await (const chunk of stream) take(chunk);
+    let turnAt = performance.now();
+    for await (const chunk of stream) {
+      take(chunk);
+      if (performance.now() - turnAt < LONGEST_TURN_MS) continue;
+      await new Promise(setImmediate);
+      turnAt = performance.now();
+    }
   };
 
   return {

@@ -90,12 +90,13 @@ test("what no runner of its module runs is named with the reason, and so is a te
   const { text } = await session.call("maven_test", {});
   expect(untimed(text).replace(/2\d{3}-\S+-jvmRun1/, "DATE-jvmRun1")).toBe(
     [
-      "Test FAILURE (#s) — the result of WritesTest#fails is lost; 5 run, 0 failed, 1 skipped, 4 classes not run",
+      "Test FAILURE (#s) — the result of WritesTest#fails is lost; 5 run, 0 failed, 1 skipped, 5 classes not run",
       "",
       "> Surefire wrote what went wrong to channel/target/surefire-reports/DATE-jvmRun1.dumpstream.",
       "> ChildTest, OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
       "> JunitTest (JUnit 4) did not run: with TestNG on the test classpath, Surefire runs tests of TestNG only.",
       "> JupiterTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
+      "> Helper (JUnit 4) did not run: no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
     ].join("\n"),
   );
 }, 120_000);
@@ -113,7 +114,7 @@ test("one that is asked for by name is not matched, for the same reason", async 
   );
 }, 120_000);
 
-test("nothing is said of classes that were begun without a test, or that reports call otherwise", async () => {
+test("classes that were begun and may have left out their tests are named, and none that reports call otherwise", async () => {
   const suffix = SUREFIRE("3.5.4", "<reportNameSuffix>unit</reportNameSuffix>");
   const files = {
     "pom.xml": POM.replace(
@@ -146,7 +147,13 @@ test("nothing is said of classes that were begun without a test, or that reports
     },
   });
   const { text } = await green.call("maven_test", {});
-  expect(untimed(text)).toBe("Test SUCCESS (#s) — 6 run, 0 failed: setup 1, suffix 1, engines 1, both 2, phrased 1");
+  expect(untimed(text)).toBe(
+    [
+      "Test SUCCESS (#s) — 6 run, 0 failed: setup 1, suffix 1, engines 1, both 2, phrased 1",
+      "",
+      "> RuledTest, AssumedTest (setup), AssumedTest (suffix) began and left no result: an assumption in their setup may have left out all tests.",
+    ].join("\n"),
+  );
 }, 120_000);
 
 test("a class that a runner of another framework rejects does not prove that its own framework ran", async () => {

@@ -32,8 +32,10 @@ export function unseenDifference(text: string): string[] {
   if (!comparison || comparison.isCompacted) return [];
   const { expected, actual } = comparison;
   if (expected === actual) return ["(both print the same)"];
-  const at = firstDifference(expected, actual);
-  const [a = "", b = ""] = [expected.slice(at, at + 1), actual.slice(at, at + 1)];
+  const first = firstDifference(expected, actual);
+  // The texts are as they can be shown: a character that cannot is an escape.
+  const at = Math.min(cutBefore(expected, first), cutBefore(actual, first));
+  const [a, b] = [characterAt(expected, at), characterAt(actual, at)];
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
 }
 
@@ -48,11 +50,21 @@ export function differ(text: string): boolean {
   return comparison !== null && comparison.expected !== comparison.actual;
 }
 
-/** White space other than a plain blank. */
-const UNSEEN = /[^\S \n]/;
+/** Returns the character at an offset of a text as it can be shown: that of an escape, `\\u{b}`, or empty at the end. */
+function characterAt(text: string, at: number): string {
+  const escaped = ESCAPE.exec(text.slice(at))?.groups?.["code"];
+  return escaped === undefined ? text.slice(at, at + 1) : String.fromCodePoint(Number.parseInt(escaped, 16));
+}
+
+const ESCAPE = /^\\u\{(?<code>[0-9a-f]{1,5}|10[0-9a-f]{4})\}/;
+
+/** White space other than a plain blank, and what cannot be shown. */
+const UNSEEN = /[^\S \n]|[\p{Cf}\p{Cc}](?<!\n)/u;
 
 function codePoint(character: string): string {
-  return character === "" ? "the end" : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return character === ""
+    ? "the end"
+    : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 interface Comparison {

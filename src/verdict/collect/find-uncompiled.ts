@@ -13,9 +13,11 @@ export function findUncompiled(
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
   const ran = new Set(facts.goals.map(({ module }) => module));
-  const isOnly = project.modules.length === 1;
+  // Nothing runs in a POM of packaging pom.
+  const isBuilt = ({ packaging, artifactId }: Module) =>
+    ran.has(artifactId) || (packaging === "pom" && project.modules.length === 1 && facts.modules.length > 0);
   return project.modules.flatMap((module) => {
-    if (!isOnly && !ran.has(module.artifactId)) return [];
+    if (!isBuilt(module)) return [];
     if (listFilesBelow(module.outputDirectory).some((file) => file.endsWith(".class"))) return [];
     const sources = listFilesBelow(`${module.dir}/src`).filter(
       (file) => SOURCE.test(file) && !WITHOUT_CLASS.test(file),
