@@ -1,18 +1,13 @@
 import type { ClassFile, FindClass } from "../java/bytecode/class-file.ts";
-import { simpleNameOf, typeName } from "../java/bytecode/type-name.ts";
+import { hasMember, type NamedMember, parametersOf } from "../java/bytecode/named-member.ts";
 
 /** A class, or a member of it, that a JVM looked for and did not find, or found to be another one than was compiled against. */
 export interface MissingLink {
   readonly className: string;
   /** The member that was looked for; null for the class itself. */
-  readonly member: Member | null;
+  readonly member: NamedMember | null;
   /** Whether the JVM found it: then it is another one than was compiled against. */
   readonly isFound: boolean;
-}
-
-interface Member {
-  readonly name: string;
-  readonly parameters: readonly string[] | null;
 }
 
 /** Reads what a linkage error says; null for any other throwable, and where its message does not say which class is meant. */
@@ -47,7 +42,7 @@ const CHANGED = /^Found (?:interface|class) ([\w$.]+), but (?:interface|class) w
 const NOT_IMPLEMENTED =
   /^Receiver class ([\w$.]+) does not define or inherit an implementation of the resolved method /;
 
-function linkTo(className: string | undefined, member: Member | null, isFound = false): MissingLink | null {
+function linkTo(className: string | undefined, member: NamedMember | null, isFound = false): MissingLink | null {
   return className === undefined ? null : { className, member, isFound };
 }
 
@@ -63,42 +58,15 @@ function readMethod(text: string): MissingLink | null {
 // com.acme.Money.add(ILjava/lang/String;)V
 const METHOD = /^(?:'[\w$.[\]]+ )?([\w$.]+)\.([\w$]+|<init>)\(([^()]*)\)(?:'|([\w/$;[]+))$/;
 
-function parametersOf(descriptor: string): readonly string[] {
-  const end = descriptor.indexOf(")");
-  return descriptor.slice(1, end).match(TYPE)?.map(typeName) ?? [];
-}
-
-// [Ljava/lang/String;, I
-const TYPE = /\[*(?:[BCDFIJSZ]|L[^;]*;)/g;
-
-/** Returns null where a class that this one inherits from is unknown. */
-export function hasMember(file: ClassFile, member: Member, findClass: FindClass, depth = 0): boolean | null {
-  const { name, parameters } = member;
-  const isOwn =
+/** Whether a class has a member by the types of its parameters; null where a class that it inherits from is unknown. */
+export function hasLinkedMember(
+  file: ClassFile,
+  { name, parameters }: NamedMember,
+  findClass: FindClass,
+): boolean | null {
+  const declares = ({ fields, methods }: ClassFile) =>
     parameters === null
-      ? file.fields.some((field) => field.name === name)
-      : file.methods.some(
-          (method) => method.name === name && parametersOf(method.descriptor).join() === parameters.join(),
-        );
-  if (isOwn) return true;
-  if (name === "<init>") return false;
-  const parents = [file.superclass, ...file.interfaces].flatMap((parent) => parent ?? []);
-  let isCertain = depth < DEEPEST;
-  for (const parent of isCertain ? parents : []) {
-    if (parent === "java.lang.Object") continue;
-    const found = findClass(parent);
-    const inherited = found && hasMember(found, member, findClass, depth + 1);
-    if (inherited) return true;
-    isCertain &&= inherited === false;
-  }
-  return isCertain ? false : null;
-}
-
-/** Nobody inherits over more steps. */
-const DEEPEST = 30;
-
-/** Writes a member as sources name it: `checkArgument(boolean, String)`, `Money(int)` for a constructor. */
-export function describeMember({ className }: MissingLink, { name, parameters }: Member): string {
-  const called = name === "<init>" ? simpleNameOf(className) : name;
-  return parameters === null ? called : `${called}(${parameters.map(simpleNameOf).join(", ")})`;
+      ? fields.some((field) => field.name === name)
+      : methods.some((method) => method.name === name && parametersOf(method.descriptor).join() === parameters.join());
+  return hasMember(file, name, declares, findClass);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { describeMember, readMissingLink } from "../../src/fixes/linkage.ts";
+import { readMissingLink } from "../../src/fixes/linkage.ts";
+import { describeMember } from "../../src/java/bytecode/named-member.ts";
 
 describe("a linkage error tells what is missing", () => {
   const cases: [type: string, message: string, missing: string][] = [

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { describeMember } from "../../java/bytecode/named-member.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
@@ -9,7 +10,7 @@ import { moduleAt } from "../../model/project/find-modules.ts";
 import { javaOf } from "../../model/project/jdk.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
-import { describeMember, hasMember, type MissingLink, readMissingLink } from "../linkage.ts";
+import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
@@ -55,7 +56,7 @@ export function openLinkageFixes({
     const file = holder.findClass(link.className);
     if (!artifact || !file) return null;
     if (link.member === null && !link.isFound) return null;
-    if (link.member !== null && hasMember(file, link.member, findClass) !== false) return null;
+    if (link.member !== null && hasLinkedMember(file, link.member, findClass) !== false) return null;
     const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
     const lacks = link.member === null ? null : describeMember(link, link.member);
     const has = link.member === null ? null : versionWith(link, artifact, overruled);
@@ -88,7 +89,7 @@ export function openLinkageFixes({
     const having = [...asked.map(({ version }) => version), ...nearest].find((version) => {
       const { findClass } = open(join(folder, version, `${artifactId}-${version}.jar`));
       const file = findClass(className);
-      return file !== null && (member === null || hasMember(file, member, findClass) === true);
+      return file !== null && (member === null || hasLinkedMember(file, member, findClass) === true);
     });
     return having ?? null;
   }

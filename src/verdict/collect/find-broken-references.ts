@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import type { ClassFile, FindClass } from "../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../java/bytecode/classpath.ts";
 import type { MemberReference } from "../../java/bytecode/constant-pool.ts";
+import { describeMember, hasMember, parametersOf } from "../../java/bytecode/named-member.ts";
 import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
-import { typeName } from "../../java/bytecode/type-name.ts";
 import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -29,8 +29,10 @@ export function findBrokenReferences({ modules }: Project): readonly BrokenRefer
     return older.flatMap(({ path, name }) =>
       referencedMembers(readBytes(path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
         const owner = findClass(reference.owner);
-        const isBroken = owner !== null && hasMember(owner, reference, findClass) === false;
-        return isBroken ? [{ module: module.path, caller: name, owner: owner.name, member: describe(reference) }] : [];
+        if (owner === null || !isBroken(owner, reference, findClass)) return [];
+        const parameters = reference.isField ? null : parametersOf(reference.descriptor);
+        const member = describeMember({ className: owner.name }, { name: reference.name, parameters });
+        return [{ module: module.path, caller: name, owner: owner.name, member }];
       }),
     );
   });
@@ -67,37 +69,13 @@ function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly
   return [...needed].filter((it) => it !== module);
 }
 
-/** Null where a class that this one inherits from is none of the project's. */
-function hasMember(
-  { fields, methods, superclass, interfaces }: ClassFile,
-  reference: MemberReference,
-  findClass: (name: string) => ClassFile | null,
-  depth = 0,
-): boolean | null {
-  const own = reference.isField ? fields : methods;
-  if (own.some(({ name, descriptor }) => name === reference.name && descriptor === reference.descriptor)) return true;
-  if (reference.name === "<init>") return false;
-  if (OF_OBJECT.has(reference.name) || depth > DEEPEST) return null;
-  const above = [superclass, ...interfaces].flatMap((name) =>
-    name === null || name === "java.lang.Object" ? [] : name,
-  );
-  const results = above.map((name) => {
-    const parent = findClass(name);
-    return parent && hasMember(parent, reference, findClass, depth + 1);
-  });
-  if (results.includes(true)) return true;
-  return results.every((it) => it === false) ? false : null;
+/** Whether the class that a reference names is the project's and lacks the member, which no unknown class can hand on. */
+function isBroken(owner: ClassFile, { name, descriptor, isField }: MemberReference, findClass: FindClass): boolean {
+  const declares = (file: ClassFile) =>
+    (isField ? file.fields : file.methods).some((it) => it.name === name && it.descriptor === descriptor);
+  return !OF_OBJECT.has(name) && hasMember(owner, name, declares, findClass) === false;
 }
 
 const OF_OBJECT: ReadonlySet<string> = new Set([
   ...["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"],
 ]);
-const DEEPEST = 30;
-
-/** Writes a member as sources name it: `weigh()`, `add(int, String)`. */
-function describe({ owner, name, descriptor, isField }: MemberReference): string {
-  const called = name === "<init>" ? owner.slice(Math.max(owner.lastIndexOf("."), owner.lastIndexOf("$")) + 1) : name;
-  if (isField) return called;
-  const types = descriptor.slice(1, descriptor.indexOf(")")).match(/\[*(?:[BCDFIJSZ]|L[^;]*;)/g) ?? [];
-  return `${called}(${types.map((type) => typeName(type).replace(/^.*\./, "")).join(", ")})`;
-}
