@@ -1,4 +1,5 @@
 import { endRun } from "./end-run.ts";
+import { readChunks } from "./read-chunks.ts";
 import { superviseCommand } from "./supervise.ts";
 
 export interface Question {
@@ -55,13 +56,11 @@ function collect(stream: ReadableStream<Uint8Array>, isEnough: (text: string) =>
   const { promise, resolve } = Promise.withResolvers<void>();
   const decoder = new TextDecoder();
   let text = "";
-  const read = async () => {
-    for await (const chunk of stream) {
-      if (text.length < MOST_CHARACTERS) text += decoder.decode(chunk, { stream: true });
-      if (isEnough(text) || text.length >= MOST_CHARACTERS) resolve();
-    }
-  };
-  return { enough: promise, atEnd: read(), text: () => text.slice(0, MOST_CHARACTERS) };
+  const atEnd = readChunks(stream, (chunk) => {
+    if (text.length < MOST_CHARACTERS) text += decoder.decode(chunk, { stream: true });
+    if (isEnough(text) || text.length >= MOST_CHARACTERS) resolve();
+  });
+  return { enough: promise, atEnd, text: () => text.slice(0, MOST_CHARACTERS) };
 }
 
 const MOST_CHARACTERS = 65_536;

@@ -1,4 +1,5 @@
 import { type Mark, markReader, TAKEN } from "./mark-reader.ts";
+import { readChunks } from "./read-chunks.ts";
 
 export type OnOutput = (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 
@@ -21,9 +22,6 @@ export interface PrintedTask {
   readonly close: () => void;
 }
 
-/** Timers and signals wait no longer for a program that prints faster than it is read. */
-const LONGEST_TURN_MS = 20;
-
 /** Reads both streams to their ends. Without a nonce there are no marks. */
 export function readTasks(
   { stdout, stderr }: Record<"stdout" | "stderr", ReadableStream<Uint8Array>>,
@@ -42,13 +40,7 @@ export function readTasks(
       else task.onMark(name, of);
     };
     const take = nonce === null ? print : markReader(nonce, print, mark);
-    let turnAt = performance.now();
-    for await (const chunk of stream) {
-      take(chunk);
-      if (performance.now() - turnAt < LONGEST_TURN_MS) continue;
-      await new Promise(setImmediate);
-      turnAt = performance.now();
-    }
+    await readChunks(stream, take);
   };
 
   return {
