@@ -1,6 +1,7 @@
 import type { DroppedBy } from "../model/evidence/not-run.ts";
 
-interface DroppedResults extends DroppedBy {
+export interface DroppedResults {
+  readonly by: DroppedBy;
   /** The frameworks of which whole classes have no result. */
   readonly frameworks: readonly string[];
 }
@@ -8,7 +9,7 @@ interface DroppedResults extends DroppedBy {
 /** The versions of Surefire and Failsafe that write reports without some results, each run beside its neighbours. */
 export const DROPPED_RESULTS: readonly DroppedResults[] = [
   // https://github.com/cucumber/cucumber-jvm/issues/2984
-  { version: "3.5.3", what: "not-methods", fixedIn: "3.5.4", frameworks: ["Cucumber", "Kotest", "ArchUnit"] },
+  { by: { version: "3.5.3", what: "not-methods", fixedIn: "3.5.4" }, frameworks: ["Cucumber", "Kotest", "ArchUnit"] },
   // https://github.com/quarkusio/quarkus/issues/7203
-  { version: "3.0.0-M4", what: "setups", fixedIn: "3.0.0-M5", frameworks: ["JUnit Jupiter"] },
+  { by: { version: "3.0.0-M4", what: "setups", fixedIn: "3.0.0-M5" }, frameworks: ["JUnit Jupiter"] },
 ];

@@ -1,3 +1,4 @@
+import { FRAMEWORKS } from "../../knowledge/frameworks/all-frameworks.ts";
 import type { SourceNode } from "../../model/impact/source-graph.ts";
 
 /**
@@ -45,16 +46,10 @@ const CONTAINER = new RegExp(
 
 const SEARCHES = new RegExp(
   [
-    // Suites, and tests that are files.
-    "org/junit/runners/Suite",
-    "org/junit/platform/(?:suite|launcher|runner)/",
-    "org/junit/extensions/cpsuite",
-    "io/cucumber/",
-    "cucumber/api/",
-    "com/intuit/karate/",
+    // Suites, tests that are files, and rules about all classes.
+    ...FRAMEWORKS.flatMap(({ searches }) => (searches === "none" ? [] : searches)),
     "net/serenitybdd/",
     // What looks at all classes.
-    "com/tngtech/archunit/",
     "org/reflections/",
     "io/github/classgraph/",
     "com/google/common/reflect/ClassPath",

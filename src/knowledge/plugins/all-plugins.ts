@@ -3,7 +3,7 @@ import { ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compilers } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
-import type { Plugin, PluginFacts, Report } from "./plugin.ts";
+import { NOTHING, type Plugin, type PluginFacts, type Report } from "./plugin.ts";
 import { dependency, help, versions } from "./readers.ts";
 import { failsafe, scalatest, surefire } from "./test-runners.ts";
 import { fmt, formatter, license, rat, spotless } from "./whole-files.ts";
@@ -21,18 +21,6 @@ export const PLUGINS: readonly Plugin[] = [
 export function factsOf(prefix: string | undefined): PluginFacts {
   return BY_PREFIX.get(prefix ?? "") ?? NOTHING;
 }
-
-const NOTHING: PluginFacts = {
-  role: "other",
-  testGoal: "none",
-  reports: "none",
-  complaints: "none",
-  noun: "none",
-  warmGoals: "none",
-  properties: "unknown",
-  programs: "unknown",
-  needs: "unknown",
-};
 
 const BY_PREFIX: ReadonlyMap<string, PluginFacts> = new Map<string, PluginFacts>([
   ...ONE_WORD.flatMap(({ plugins, word }) => {

@@ -1,16 +1,7 @@
-import { named, type Plugin } from "./plugin.ts";
+import { NOTHING, named, type Plugin } from "./plugin.ts";
 
-const COMPILER = {
-  role: "compiles",
-  testGoal: "none",
-  reports: "none",
-  complaints: "none",
-  noun: "none",
-  warmGoals: "none",
-  properties: "unknown",
-  programs: "unknown",
-  needs: "unknown",
-} as const;
+const COMPILER = { ...NOTHING, role: "compiles" } as const;
+
 /** The goals that run scripts of the project. */
 const SCRIPTS = /^(?:execute|shell|console)$/;
 
@@ -34,6 +25,6 @@ export const compilers: readonly Plugin[] = [
     ...named("org.codehaus.gmaven", "groovy-maven-plugin", "groovy"),
     programs: SCRIPTS,
   },
-  { ...COMPILER, groupId: "net.alchim31.maven", artifactId: "scala-maven-plugin", prefix: "scala" },
-  { ...COMPILER, groupId: "dev.aspectj", artifactId: "aspectj-maven-plugin", prefix: "aspectj" },
+  { ...COMPILER, ...named("net.alchim31.maven", "scala-maven-plugin", "scala") },
+  { ...COMPILER, ...named("dev.aspectj", "aspectj-maven-plugin", "aspectj") },
 ];

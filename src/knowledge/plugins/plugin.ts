@@ -78,3 +78,16 @@ export interface WholeFiles {
   readonly isWhole?: true;
   readonly file: RegExp;
 }
+
+/** What we know of a plugin of which we know nothing. */
+export const NOTHING = {
+  role: "other",
+  testGoal: "none",
+  reports: "none",
+  complaints: "none",
+  noun: "none",
+  warmGoals: "none",
+  properties: "unknown",
+  programs: "unknown",
+  needs: "unknown",
+} as const satisfies PluginFacts;

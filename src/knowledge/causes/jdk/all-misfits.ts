@@ -6,7 +6,7 @@ import { notAllowed } from "./not-allowed.ts";
 import { oldMocks, oldProcessor } from "./old-tools.ts";
 import { droppedRelease, unknownRelease, unsupportedRelease } from "./releases.ts";
 
-/** Of those that an error proves, the first one counts. */
+/** The misfits in their order: the first one that an error proves counts. */
 const MISFITS: readonly Misfit[] = [
   unknownRelease,
   droppedRelease,

@@ -1,9 +1,9 @@
-import { DROPPED_RESULTS } from "../../../knowledge/dropped-results.ts";
+import { DROPPED_RESULTS, type DroppedResults } from "../../../knowledge/dropped-results.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
-import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
+import { listUnreported } from "./find-lost.ts";
 import type { MissingClass, TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
@@ -19,25 +19,28 @@ export function findDropped(
 ): readonly LostTests[] {
   return runs.flatMap(({ module, runner, version, named }) => {
     const own = reports.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
-    const begun = listBegun(own);
-    const known = DROPPED_RESULTS.find((it) => it.version === version);
-    const tests = known === undefined ? null : testsOf(module);
-    const dropped =
-      known && tests
-        ? [
-            ...begun.filter((name) => tests.classesIn(outermost(name)).some((it) => isDropped(it, known, own))),
-            ...(known.what === "not-methods" && named === null ? droppedOf(own, tests) : []),
-          ]
-        : [];
+    const known = DROPPED_RESULTS.find(({ by }) => by.version === version);
+    const dropped = known ? listDropped(known, own, testsOf(module), named === null) : [];
     const unexplained = missing.filter(
       (it) => it.module === module.path && it.isBegun && !it.mayAbort && !dropped.includes(it.testClass),
     );
-    const { frameworks: _, ...droppedBy } = known ?? { frameworks: [] };
     return [
-      ...(dropped.length > 0 && "version" in droppedBy ? [{ tests: dropped, droppedBy }] : []),
+      ...(known && dropped.length > 0 ? [{ tests: dropped, droppedBy: known.by }] : []),
       ...(unexplained.length > 0 ? [{ tests: unexplained.map(({ testClass }) => testClass) }] : []),
     ];
   });
+}
+
+function listDropped(
+  known: DroppedResults,
+  reports: readonly ModuleReport[],
+  tests: CompiledTests,
+  isWhole: boolean,
+): readonly string[] {
+  const classes = listBegun(reports).filter((name) =>
+    tests.classesIn(outermost(name)).some((it) => isDropped(it, known, reports)),
+  );
+  return isWhole && known.by.what === "not-methods" ? [...classes, ...droppedOf(reports, tests)] : classes;
 }
 
 /** Lists the classes that a report is about, and of which no report holds a test. */
@@ -51,12 +54,12 @@ function listBegun(reports: readonly ModuleReport[]): readonly string[] {
 /** Whether all results of a class that began are such as the version leaves out. */
 function isDropped(
   { framework, methods, isDisabled, isConditional }: TestClass,
-  known: (typeof DROPPED_RESULTS)[number],
+  known: DroppedResults,
   reports: readonly ModuleReport[],
 ): boolean {
   if (isDisabled || isConditional) return false;
   if (known.frameworks.includes(framework)) return true;
-  if (known.what === "setups") return false;
+  if (known.by.what === "setups") return false;
   const isFactoriesAlone = methods !== null && methods.length > 0 && methods.every(({ cases }) => cases === "any");
   // A suite of classes has its results in their reports.
   const isSuiteAlone = framework === "JUnit Platform Suite" && reports.every(({ report }) => report.cases.length === 0);
@@ -65,22 +68,14 @@ function isDropped(
 
 /** Lists the rules and factories without a result in classes that have others. */
 function droppedOf(reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {
-  const byClass = Map.groupBy(
-    reports.flatMap(({ report }) => report.cases),
-    ({ testClass }) => testClass,
-  );
-  return [...byClass].flatMap(([testClass, cases]) => {
-    const ran = new Set(cases.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
-    const found = tests.classesIn(outermost(testClass)).filter(({ name }) => name === testClass);
-    return found.flatMap(({ framework, methods, isDisabled, isConditional }) => {
-      const names = new Set(methods?.map(({ name }) => name));
-      // Names for display cannot be compared, and a class whose setup failed runs no tests.
-      const isKnown = [...ran].every((name) => names.has(name)) && !cases.some(({ isGuessed }) => isGuessed);
-      if (isDisabled || isConditional || !isKnown) return [];
-      return (methods ?? [])
-        .filter((it) => (framework === "ArchUnit" || it.cases === "any") && !it.isDisabled && !it.isConditional)
-        .filter(({ name }) => !ran.has(name))
-        .map(({ name }) => joinName(testClass, name));
-    });
+  const all = reports.flatMap(({ report }) => report.cases);
+  return [...Map.groupBy(all, ({ testClass }) => testClass)].flatMap(([testClass, cases]) => {
+    if (cases.some(({ isGuessed }) => isGuessed)) return [];
+    const compiled = tests.classesIn(outermost(testClass)).filter(({ name }) => name === testClass);
+    return compiled.flatMap((it) =>
+      listUnreported(it, cases, ({ cases: own, isDisabled, isConditional }) => {
+        return (it.framework === "ArchUnit" || own === "any") && !isDisabled && !isConditional;
+      }),
+    );
   });
 }

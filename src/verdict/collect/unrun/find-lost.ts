@@ -1,10 +1,12 @@
-import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
+import { hasOneCase, type TestMethod } from "../../../knowledge/frameworks/test-class.ts";
+import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { readEnd } from "../../../maven/files.ts";
 import type { ReportListing } from "../../../maven/testing/report-listing.ts";
 import { choosesByName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
+import type { TestCase } from "../../../model/evidence/test-report.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
@@ -42,16 +44,23 @@ function lostMethods(module: Module, reports: readonly ModuleReport[], tests: Co
   const cases = reports.flatMap(({ module: path, report }) => (path === module.path ? report.cases : []));
   const guessed = new Set(cases.flatMap(({ testClass, isGuessed }) => (isGuessed ? outermost(testClass) : [])));
   return [...Map.groupBy(cases, ({ testClass }) => testClass)].flatMap(([testClass, own]) => {
-    const compiled = tests.find(testClass);
-    if (!compiled?.methods || compiled.isDisabled || compiled.isConditional) return [];
-    if (guessed.has(outermost(testClass))) return [];
-    const names = new Set(compiled.methods.map(({ name }) => name));
-    const ran = new Set(own.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
-    // A class whose setup failed runs no tests, and names for display cannot be compared.
-    if (![...ran].every((name) => names.has(name))) return [];
-    const lost = compiled.methods.filter((method) => hasOneCase(method) && !ran.has(method.name));
-    return lost.map(({ name }) => joinName(testClass, name));
+    const compiled = guessed.has(outermost(testClass)) ? null : tests.find(testClass);
+    return compiled ? listUnreported(compiled, own, hasOneCase) : [];
   });
+}
+
+/** Lists the tests of a class, of the kind that is asked for, that none of its cases is about. */
+export function listUnreported(
+  { name: testClass, methods, isDisabled, isConditional }: TestClass,
+  cases: readonly TestCase[],
+  isMeant: (method: TestMethod) => boolean,
+): readonly string[] {
+  if (methods === null || isDisabled || isConditional) return [];
+  const names = new Set(methods.map(({ name }) => name));
+  const ran = new Set(cases.map(({ testMethod }) => withoutInvocation(testMethod).trim()));
+  // A class whose setup failed runs no tests, and names for display cannot be compared.
+  if (![...ran].every((name) => names.has(name))) return [];
+  return methods.flatMap((it) => (isMeant(it) && !ran.has(it.name) ? joinName(testClass, it.name) : []));
 }
 
 // Corrupted STDOUT by directly writing to native stream in forked JVM 1. Stream 'progress 50%'.

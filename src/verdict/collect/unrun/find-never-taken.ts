@@ -34,7 +34,7 @@ export function findNeverTaken(
 }
 
 const MOST = 3;
-/** Of more classes within others all would have to be read. */
+/** The classes within others that are read at most. */
 const MOST_WITHIN = 1000;
 
 function hasUsualNames({ surefire, failsafe: integration, plugins }: Module): boolean {
