@@ -18,3 +18,11 @@ export function homeOf(java: number): string {
   if (!jdk) throw new Error(`this test needs a JDK ${java}: install one, or let JAVA${java}_HOME name it`);
   return jdk.home;
 }
+
+/**
+ * Whether a JVM is sure to stay after a build that does no harm. Maven 4 uses the native linker from Java 22 on, and below it
+ * leaves a thread of its client for HTTP, where it looks at a repository.
+ */
+export function surelyStays(version: string): boolean {
+  return !version.startsWith("4");
+}
