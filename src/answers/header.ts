@@ -119,7 +119,8 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsRun + failed > 0) parts.push(`${failed} failed${tellAround(failures)}${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
-  const unreached = status === "FAILURE" ? (result.unreached?.length ?? 0) : 0;
+  const unreached =
+    status === "FAILURE" ? (result.unreached ?? []).filter(({ since }) => since === undefined).length : 0;
   const missing = notRun.length + unreached;
   if (missing > 0) parts.push(`${missing} ${missing === 1 ? "class" : "classes"} not run`);
   const chosen = tellTouched(result);

@@ -109,11 +109,14 @@ function provesPassing({ result, goals, plan }: EndedRun): boolean {
 function listPassed({ result, project, goals, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
   const { status, tests = [], notRun = [], unreached = [] } = result;
   const isCut = status !== "SUCCESS";
+  const unbegun = new Set(unreached.map(({ testClass, module = "." }) => keyOfClass({ testClass, module })));
   const ran = [...Map.groupBy(tests, (test) => keyOfClass(placeOfTest(test))).values()].flatMap((own) => {
     const [first] = own;
     // After a failure, Surefire may leave out what is left, as skipped.
     const isWhole = first && !own.some(hasFailed) && !(isCut && own.some(({ outcome }) => outcome === "skipped"));
-    return isWhole ? [{ ...placeOfTest(first), outcome: "passed" as const }] : [];
+    return isWhole && !unbegun.has(keyOfClass(placeOfTest(first)))
+      ? [{ ...placeOfTest(first), outcome: "passed" as const }]
+      : [];
   });
   if (isCut || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
   const told = new Set([

@@ -73,6 +73,8 @@ export interface TestNotes {
   "no-executable-tests": { modules: Names };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
+  /** Tests that were skipped since another one, or a method around tests, failed. */
+  "unreached-since": { since: string; tests: Names };
   /** Test classes that began and have no result. */
   resultless: { classes: Names };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */

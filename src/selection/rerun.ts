@@ -30,7 +30,11 @@ export function listFailed({
     })),
     ...crashed,
     ...hung,
-    ...unreached.map((one) => ({ ...one, testMethod: "" })),
+    ...unreached.map(({ testClass, module }) => ({
+      testClass,
+      testMethod: "",
+      ...(module !== undefined && { module }),
+    })),
   ];
   return leaveCovered(all);
 }

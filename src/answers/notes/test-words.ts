@@ -23,6 +23,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
+  "unreached-since": (_, { since, tests }) => {
+    const [cause = "", ...names] = simpleNames([since, ...tests]);
+    const are = tests.length === 1 ? "was" : "were";
+    return `${listNames(names, MOST_UNREACHED)} ${are} skipped since ${cause} failed: no result.`;
+  },
   resultless: (_, { classes }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup may have left out all tests.`;

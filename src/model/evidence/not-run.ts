@@ -1,12 +1,16 @@
-/** A test class that a test JVM had not begun when it died or the time was up. */
+/** A test class that a test JVM had not begun when it died or the time was up, or of which tests were not begun. */
 export interface UnreachedClass {
   readonly testClass: string;
   /** The `path` of the module; in a result it is absent for the project's own. */
   readonly module?: string;
+  /** The test or the method around tests that broke, so that its runner called others skipped: `a.CartTest#open`. */
+  readonly since?: string;
+  /** The names of these others, with `since` only. */
+  readonly tests?: readonly string[];
 }
 
 /** A compiled test class that Surefire or Failsafe takes by its name, and that no report of this run holds. */
-export interface NotRunClass extends UnreachedClass {
+export interface NotRunClass extends Pick<UnreachedClass, "testClass" | "module"> {
   /** The framework that its class file proves: `JUnit 4`. */
   readonly framework: string;
   readonly reason: NotRunReason | null;
@@ -15,6 +19,8 @@ export interface NotRunClass extends UnreachedClass {
 export interface LostTests {
   /** The names of the tests: `a.BTest#b2`, or `a.BTest` for all tests of a class. */
   readonly tests: readonly string[];
+  /** The `path` of the module; absent for the project's own. */
+  readonly module?: string;
   /** The file in which Surefire wrote what went wrong; relative to the project if it is inside. */
   readonly dump?: string;
   /** Whether something wrote to the native stdout of the JVM, which results may use as well. */

@@ -21,6 +21,8 @@ export interface TestCase {
   readonly fault?: Fault;
   /** Why it was skipped; only for skipped cases whose report says so. */
   readonly skip?: Fault;
+  /** Whether it was skipped since something else broke, so that it has no result. */
+  readonly isUnreached?: true;
   /** The failures of attempts before one passed; only for passed cases. */
   readonly flakes?: readonly Fault[];
   /** Whether the test was tried again and never passed. */

@@ -113,7 +113,9 @@ function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
 const KOTEST = /^\tat io\.kotest\.engine\./m;
 
 function readCase(element: Element, suite: string, fileName: string): TestCase {
-  const fault = element.children.find(({ name }) => name === "failure" || name === "error");
+  const skipped = element.children.find(({ name }) => name === "skipped");
+  const fault =
+    element.children.find(({ name }) => name === "failure" || name === "error") ?? providerFault(element, skipped);
   const isRerun = element.children.some(({ name }) => name === "rerunFailure" || name === "rerunError");
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
   const told = fault ?? flakes[0];
@@ -121,7 +123,6 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   const output = restoreControls(
     [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n"),
   );
-  const skipped = element.children.find(({ name }) => name === "skipped");
   return {
     ...nameCase(element, suite, fileName, told ? faultOf(told) : null),
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : skipped ? "skipped" : "passed",
@@ -130,9 +131,25 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
     ...(!fault && skipped && Object.keys(skipped.attributes).length > 0 ? { skip: faultOf(skipped) } : {}),
     ...(!fault && flakes.length > 0 ? { flakes: flakes.map(attemptOf) } : {}),
     ...(isRerun ? { isRerun: true as const } : {}),
-    ...(fault && output !== "" ? { output } : {}),
+    ...(fault && !skipped && output !== "" ? { output } : {}),
   };
 }
+
+/** TestNG 6.14 to 7.4 at least calls a test skipped whose data provider threw, and prints what that was. */
+function providerFault(element: Element, skipped: Element | undefined): Element | undefined {
+  const message = skipped?.attributes["message"] ?? "";
+  const [first = "", ...frames] = (textOf(element, "system-err") ?? "").split("\n");
+  const type = PROVIDER_THREW.exec(message)?.groups?.["type"];
+  if (!skipped || type === undefined || first !== `${PRINTED}${message}`) return undefined;
+  const text = [message, ...frames].join("\n");
+  return { ...skipped, name: "error", text, attributes: { message, type } };
+}
+
+// <skipped message="java.lang.IllegalArgumentException: no rows"/>
+const PROVIDER_THREW =
+  /^(?!org\.testng\.SkipException\b)(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)+[\p{L}\p{N}_$]+)(?::|$)/u;
+// [Utils] [ERROR] [Error] java.lang.IllegalArgumentException: no rows
+const PRINTED = "[Utils] [ERROR] [Error] ";
 
 function nameCase(
   { attributes }: Element,

@@ -28,8 +28,8 @@ import {
 } from "./testing/reported-tests.ts";
 import { joinRetries } from "./testing/retried-tests.ts";
 import { judgeSameNames } from "./testing/same-names.ts";
-import { partStopped } from "./testing/stopped-tests.ts";
 import { withoutToldTwice } from "./testing/told-twice.ts";
+import { partUnreached } from "./testing/unreached-tests.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
 
@@ -40,7 +40,7 @@ import { withoutPrinted } from "./without-printed.ts";
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
   const evidence = withoutPrinted(
-    judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(partStopped(now)))))),
+    judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(partUnreached(now)))))),
   );
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
@@ -126,12 +126,12 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
 }
 
-function describeNotRun({ framework, ...unreached }: NotRunClass) {
-  return { ...describeUnreached(unreached), framework };
+function describeNotRun({ testClass, module, framework }: NotRunClass) {
+  return { ...describeUnreached({ testClass, ...(module !== undefined && { module }) }), framework };
 }
 
-function describeUnreached({ testClass, module = "." }: UnreachedClass): UnreachedClass {
-  return { testClass, ...(module === "." ? {} : { module }) };
+function describeUnreached({ module = ".", ...unreached }: UnreachedClass): UnreachedClass {
+  return { ...unreached, ...(module === "." ? {} : { module }) };
 }
 
 /** A shell adds 128 to the number of the signal that killed Maven. */

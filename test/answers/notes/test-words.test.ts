@@ -33,6 +33,11 @@ test.each<[Note, string]>([
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
+  [{ code: "unreached-since", since: "a.A#open", tests: ["a.B#x"] }, "B#x was skipped since A#open failed: no result."],
+  [
+    { code: "unreached-since", since: "a.A#open", tests: ["a.A#x", "b.A#y"] },
+    "a.A#x, b.A#y were skipped since a.A#open failed: no result.",
+  ],
   [
     { code: "unreached", classes: ["A", "B", "C", "D", "E", "F"] },
     "6 test classes were not reached: A, B, C, D, E, ….",

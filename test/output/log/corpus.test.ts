@@ -113,10 +113,11 @@ const NO_COMPILER = new Set(["launch", "resolution", "plugin", "package"]);
 /** Cases in which Maven is content with what is a failure. */
 const CONTENT: ReadonlySet<string> = new Set(["test/cucumber-no-tag-matched", "test/groups-of-call-match-none"]);
 
-/** Only the dump of a fork tells of the test that failed. */
-const LOST = /^test\/event-lost-/;
+/** Only the dump of a fork or the report tells of the test that failed. */
+const LOST = /^test\/(?:event-lost-|testng-provider-threw$)/;
 
 const RERUNS = new Set([
+  "test/parameterized-class-called-flaky",
   "test/class-attempts-only",
   "test/class-attempts-surefire-3.2.5",
   "test/class-attempts-surefire-3.5.6",

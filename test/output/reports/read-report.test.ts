@@ -37,6 +37,17 @@ test("the properties of the JVM are passed over, and nothing that a test printed
   expect(cases("TEST-a.B.xml", report("<properties>", "").slice(0, 90))).toEqual(["ends early"]);
 });
 
+test("TestNG 7.4 calls a test skipped whose data provider threw, and prints what", () => {
+  const one = (threw: string, printed: string) =>
+    cases(
+      "TEST-a.B.xml",
+      `<testsuite name="a.B"><testcase name="x" classname="a.B"><skipped message="${threw}"/><system-err>[Utils] [ERROR] [Error] ${printed}\n\tat a.B.rows(B.java:1)\n</system-err></testcase></testsuite>`,
+    );
+  expect(one("java.io.IOException: no rows", "java.io.IOException: no rows")).toEqual(["errored a.B#x"]);
+  expect(one("java.io.IOException: no rows", "java.io.IOException: others")).toEqual(["skipped a.B#x"]);
+  expect(one("org.testng.SkipException: no", "org.testng.SkipException: no")).toEqual(["skipped a.B#x"]);
+});
+
 test("what a case does not name, its suite or its file does", () => {
   const one = (suite: string, attributes: string) =>
     cases("TEST-a.B.xml", `<testsuite ${suite}><testcase ${attributes}/></testsuite>`);

@@ -3,7 +3,7 @@ import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
-import { listUnreported } from "./find-lost.ts";
+import { inModule, listUnreported } from "./find-lost.ts";
 import type { MissingClass, TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
@@ -25,8 +25,10 @@ export function findDropped(
       (it) => it.module === module.path && it.isBegun && !it.mayAbort && !dropped.includes(it.testClass),
     );
     return [
-      ...(known && dropped.length > 0 ? [{ tests: dropped, droppedBy: known.by }] : []),
-      ...(unexplained.length > 0 ? [{ tests: unexplained.map(({ testClass }) => testClass) }] : []),
+      ...(known && dropped.length > 0 ? [{ tests: dropped, ...inModule(module), droppedBy: known.by }] : []),
+      ...(unexplained.length > 0
+        ? [{ tests: unexplained.map(({ testClass }) => testClass), ...inModule(module) }]
+        : []),
     ];
   });
 }

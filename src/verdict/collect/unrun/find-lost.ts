@@ -36,8 +36,12 @@ export function findLost(
     );
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports, testsOf(module))];
     const wasCorrupted = dumps.some(({ path, size }) => CORRUPTED.test(readEnd(path, size, LARGEST_DUMP)));
-    return tests.length === 0 ? [] : [{ tests, dump: relativeTo(root, dump.path), wasCorrupted }];
+    return tests.length === 0 ? [] : [{ tests, ...inModule(module), dump: relativeTo(root, dump.path), wasCorrupted }];
   });
+}
+
+export function inModule({ path }: Module): Pick<LostTests, "module"> {
+  return path === "." ? {} : { module: path };
 }
 
 function lostMethods(module: Module, reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {

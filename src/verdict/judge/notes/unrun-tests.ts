@@ -1,6 +1,7 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
+import { joinName } from "../../../model/named-tests.ts";
 import type { Note } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { moduleLabel } from "../describe-modules.ts";
@@ -12,16 +13,28 @@ import { findUnexecuted } from "../testing/unexecuted.ts";
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
-  const unreached = nameClassesApart(evidence.unreached);
+  const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));
   const resultless = nameClassesApart(evidence.resultless.filter(({ testClass }) => !lost.has(testClass)));
   return [
     skippedTests(evidence, summary),
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+    ...unreachedTests(evidence),
     resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
     ...notRunClasses(evidence),
   ];
+}
+
+function unreachedTests({ unreached }: Evidence): readonly Note[] {
+  const alike = Map.groupBy(unreached, ({ since = "" }) => since);
+  alike.delete("");
+  return [...alike].map(([since, classes]) => {
+    const named = classes.flatMap(({ testClass, module, tests = [] }) =>
+      tests.map((test) => ({ testClass: joinName(testClass, test), ...(module !== undefined && { module }) })),
+    );
+    return { code: "unreached-since", since, tests: nameClassesApart(named) };
+  });
 }
 
 function notRunClasses({ notRun }: Evidence): readonly Note[] {
@@ -35,13 +48,14 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
 }
 
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
-  const { plan, log, project } = evidence;
+  const { plan, log, project, lost } = evidence;
   const { skippedIn, noTestsIn } = log.tests;
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
   }
-  if (summary.testsRun === 0 && !isFiltered(evidence) && isOfTests(evidence) && noTestsIn.length > 0) {
+  const isEmpty = summary.testsRun === 0 && lost.length === 0 && noTestsIn.length > 0;
+  if (isEmpty && !isFiltered(evidence) && isOfTests(evidence)) {
     return { code: "no-tests", modules: labels(noTestsIn) };
   }
   return silentRuns(evidence, summary);
@@ -61,11 +75,11 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
 
 /** Maven treats a run without any test as a success, for example if the groups exclude all. */
 function emptyRuns(evidence: Evidence): Note | null {
-  const { log, project, reports, notRun, ended } = evidence;
+  const { log, project, reports, notRun, lost, ended } = evidence;
   const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
   if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
   const explainedModules = new Set(
-    [...reports.filter(({ report }) => report.cases.length > 0), ...notRun].map(({ module = "." }) => module),
+    [...reports.filter(({ report }) => report.cases.length > 0), ...notRun, ...lost].map(({ module = "." }) => module),
   );
   const empty = log.tests.emptyIn.filter(
     (artifactId) => !explainedModules.has(modulesCalled(project, artifactId)[0]?.path ?? ""),

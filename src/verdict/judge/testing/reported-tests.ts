@@ -195,12 +195,14 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
 
 export function listTests(evidence: Evidence): TestOutcome[] {
   const reported = evidence.reports.flatMap(({ module, report }) =>
-    report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
-      name: joinName(testClass, testMethod),
-      outcome,
-      ...(module === "." ? {} : { module }),
-      ...(durationMs === undefined ? {} : { durationMs }),
-    })),
+    report.cases
+      .filter((it) => !it.isUnreached)
+      .map(({ testClass, testMethod, outcome, durationMs }) => ({
+        name: joinName(testClass, testMethod),
+        outcome,
+        ...(module === "." ? {} : { module }),
+        ...(durationMs === undefined ? {} : { durationMs }),
+      })),
   );
   const logged = loggedFailures(evidence).map(({ testClass, testMethod, kind, module = "." }) => ({
     name: joinName(testClass, testMethod),

@@ -47,8 +47,9 @@ function partCase(testCase: TestCase, listed: readonly LoggedFlake[]): readonly 
   const { flakes: _, ...plain } = testCase;
   const inClass = (own: readonly Fault[]) => ({ ...plain, testClass: own[0] ? classOf(own[0], testCase) : testClass });
   const isElsewhere = classes.size === 1 && only === testClass;
+  const passing = { ...plain, testClass: isElsewhere ? outermost(testClass) : testClass };
   return [
-    ...(passed[0] === true ? [{ ...plain, testClass: isElsewhere ? outermost(testClass) : testClass }] : []),
+    ...Array.from({ length: countPassing(passed, flaky.length) }, () => passing),
     ...failed.map((own) => failFlake({ ...inClass(own), flakes: own })),
     ...flaky.map((own) => ({ ...inClass(own), flakes: own })),
   ];
@@ -78,12 +79,24 @@ const FRAME = /^\s*at (?:\S*\/)?(?<class>[\w.$]+)\.(?<method>[\w$]+)\(/gm;
  * comes last is another test's. So it is where each round has a failure in the same place, and one that passed first.
  */
 export function hidesFailure(passed: readonly boolean[]): boolean {
-  if (passed.at(-1) === false) return true;
-  if (passed[0] !== true) return false;
+  return passed.at(-1) === false || (passed[0] === true && roundOf(passed) !== null);
+}
+
+/** Returns how many tests a round has, if each round has a failure in the same place. */
+function roundOf(passed: readonly boolean[]): number | null {
   const sizes = Array.from({ length: Math.floor(passed.length / 2) }, (_, at) => at + 1);
-  return sizes.some(
-    (size) =>
-      passed.length % size === 0 &&
-      passed.slice(0, size).some((_, place) => passed.every((it, at) => at % size !== place || !it)),
+  const size = sizes.find(
+    (it) =>
+      passed.length % it === 0 &&
+      passed.slice(0, it).some((_, place) => passed.every((has, at) => at % it !== place || !has)),
   );
+  return size ?? null;
+}
+
+/** Counts the tests of a name that passed at once; without rounds, each pass but the last ones of flaky tests is one. */
+function countPassing(passed: readonly boolean[], flaky: number): number {
+  if (passed[0] !== true) return 0;
+  const round = roundOf(passed);
+  const passes = passed.slice(0, round ?? passed.length).filter(Boolean).length;
+  return round === null ? Math.max(1, passes - flaky) : passes;
 }

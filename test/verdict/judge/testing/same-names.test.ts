@@ -60,6 +60,15 @@ describe("a test that Surefire calls flaky", () => {
     ]);
   });
 
+  test("passed as often as attempts passed, which is once for each test where all are run again", () => {
+    const one = failed("a.CartTest");
+    const outcomes = (attempts: string, ...flakes: Fault[]) =>
+      judge(flakes, attempts, "shop", "CartTest.total")?.map(([, it]) => it);
+    expect(outcomes("PPFF", one, one)).toEqual(["passed", "passed", "failed"]);
+    expect(outcomes("PFPPF", one, one)).toEqual(["passed", "passed", "passed", "failed"]);
+    expect(outcomes("PFPF", one, one)).toEqual(["passed", "failed"]);
+  });
+
   test("is not judged by what another module lists", () => {
     expect(judge([failed("a.CartTest")], "PFF", "other")).toEqual([["a.CartTest", "passed", 1]]);
   });

@@ -1,0 +1,28 @@
+/** How test frameworks and Surefire say of a test that they call skipped why it never began, though it was meant to. */
+
+/** Surefire stops a run after so many failures, and leaves out the tests that are left. */
+// <skipped message="org.junit.runner.notification.StoppedByUserException"/>
+export const STOPPED = /\borg\.junit\.runner\.notification\.StoppedByUserException\b/;
+
+/** TestNG leaves out a test that depends on others, of which one did not pass. */
+// Method lab.DependTest.buys() on instance lab.DependTest@1c72da34 depends on not successfully finished methods
+// [lab.DependTest.login() on instance lab.DependTest@1c72da34]
+// Method DependTest.buys()[pri:0, instance:lab.DependTest@1c72da34] depends on not successfully finished methods in group "web"
+const DEPENDS = /^.*?\bdepends on not successfully finished (?:methods?|groups?)\b(?<on>.*)/s;
+const METHOD = /(?<name>[\p{L}_$][\p{L}\p{N}_$.]*)\([^()]*\)/gu;
+
+/** Returns the methods on which TestNG says that a test depends, `lab.DependTest.login`; null if it depends on none. */
+export function dependenciesOf(words: string): readonly string[] | null {
+  const on = DEPENDS.exec(words)?.groups?.["on"];
+  return on === undefined ? null : [...on.matchAll(METHOD)].flatMap(({ groups }) => groups?.["name"] ?? []);
+}
+
+/** The exceptions by which an extension of JUnit, as well as an assumption, leaves out a test. */
+export const ABORTS: ReadonlySet<string> = new Set([
+  "org.opentest4j.TestAbortedException",
+  "org.junit.AssumptionViolatedException",
+]);
+
+/** The classes whose callers leave out tests on purpose. */
+// org.junit.jupiter.api.Assumptions, org.junit.Assume, org.assertj.core.api.Assumptions
+export const ASSUMES = /\.Assum\w*(?:\$.*)?$/;
