@@ -6,8 +6,10 @@ import type { LogLevel } from "../model/log-level.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
-import type { Calls } from "./calls.ts";
+import type { Call, Calls } from "./calls.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
 import { createLog } from "./server-log.ts";
+import { openStateless } from "./stateless.ts";
 import { stdioTransport } from "./stdio-transport.ts";
 import { listTools } from "./tool-list.ts" with { type: "macro" };
 
@@ -32,6 +34,18 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
     return calls;
   };
 
+  const answer = async (call: Call) => {
+    clearTimeout(collecting);
+    const { answer } = await loadCalls();
+    const { text, isError } = await answer(call);
+    clearTimeout(collecting);
+    collecting = setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
+    return { content: [{ type: "text" as const, text }], ...(isError ? { isError } : {}) };
+  };
+  const onListed = () => void setImmediate(loadCalls);
+  const stateless = openStateless({ toolList, answer, onListed, send: (message) => void transport.send(message) });
+  const transport = stdioTransport(shutdown.begin, stateless.receive);
+
   const server = new Server(
     { name: "maven-mcp", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_ELICITATION },
@@ -41,10 +55,8 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   server.oninitialized = () => void loadCalls();
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
-    clearTimeout(collecting);
     const progressToken = params._meta?.progressToken;
-    const { answer } = await loadCalls();
-    const { text, isError } = await answer({
+    return answer({
       name: params.name,
       input: params.arguments,
       clientName: server.getClientVersion()?.name ?? "",
@@ -56,15 +68,13 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
         },
       }),
     });
-    clearTimeout(collecting);
-    collecting = setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
-    return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
   });
 
-  await server.connect(stdioTransport(shutdown.begin));
+  await server.connect(transport);
   const found = `Maven ${maven.version ?? "of unknown version"}, ${maven.command.join(" ")}`;
   log("INFO", "server", `maven-mcp ${version} serves ${options.projectDir} with ${found}`);
   const exitCode = await shutdown.begun;
+  stateless.close();
   await Promise.race([calls?.then(({ close }) => close()), Bun.sleep(SHUTDOWN_LASTS_MS)]);
   return exitCode;
 }
@@ -83,12 +93,3 @@ const NO_ELICITATION = {
     throw new Error("this server does not ask for input");
   },
 };
-
-export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, Groovy, Scala) and answers in a few true lines. Use it instead of running mvn or ./mvnw in a shell: errors and failing tests come with their cause, file and line; the log stays away.
-
-- After an edit: maven_compile. To see whether it works: maven_test, narrowed by testFilter or module; rerunFailed after fixing.
-- The first line is the verdict. SUCCESS: Maven exited 0, a build really ran, and nothing contradicts it. A filter that matches no test is a FAILURE.
-- Paths are relative to the project. Lines that begin with ">" tell what was left out, what changed since an earlier run, or the next call.
-- Builds of one project take turns. A long one is answered RUNNING and goes on: maven_result waits for it. Over 30 minutes: raise timeout.
-- maven_result shows more of any run: a failing test in full, the log, how a test came out before.
-- Other goals and phases (verify, dependency:tree): maven_run. Modules and versions: maven_project.`;

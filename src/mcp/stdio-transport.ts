@@ -1,16 +1,18 @@
 import { STDIO_DEFAULT_MAX_BUFFER_SIZE, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { cutLines } from "./cut-lines.ts";
 import { invalid, type ReadMessage, readMessage } from "./read-message.ts";
 
 /**
  * Creates the transport of MCP over this process's stdin and stdout. It uses Bun's own streams, which start several
- * milliseconds sooner than Node's. `onEnd` is called when the client has closed either of them.
+ * milliseconds sooner than Node's. `onEnd` is called when the client has closed either of them. A message that `takes`
+ * takes is not passed on.
  *
  * While the client leaves answers unread, no further message is handled: each would only add an answer. What it sends
  * meanwhile is stored up to a limit, so that the end of stdin is seen, and then no longer read.
  */
-export function stdioTransport(onEnd: (why: string) => void): Transport {
+export function stdioTransport(onEnd: (why: string) => void, takes: (message: JSONRPCMessage) => boolean): Transport {
   const stdin = Bun.stdin.stream().getReader();
   const stdout = Bun.stdout.writer();
   const push = cutLines(STDIO_DEFAULT_MAX_BUFFER_SIZE, {
@@ -57,7 +59,7 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
     try {
       switch (read.kind) {
         case "message":
-          transport.onmessage?.(read.message);
+          if (!takes(read.message)) transport.onmessage?.(read.message);
           break;
         case "invalid":
           report(read.answer.error.message);

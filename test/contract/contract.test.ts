@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { INSTRUCTIONS } from "../../src/mcp/serve.ts";
+import { INSTRUCTIONS } from "../../src/mcp/instructions.ts";
 import { describeTool } from "../../src/mcp/tool-list.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 

@@ -66,7 +66,7 @@ async function exchange(server: Server, message: Received): Promise<void> {
 function expectedAnswer({ method, params }: Received): object {
   switch (method) {
     case "server/discover":
-      return { error: { code: -32601 } };
+      return { result: { resultType: "complete", supportedVersions: ["2026-07-28"] } };
     case "initialize":
       return {
         result: {

@@ -40,7 +40,7 @@ test("only knowledge/ names a plugin", () => {
 
 /** The literals of a source that name a plugin. One with a blank is a sentence for people. */
 function namesIn(source: string): readonly string[] {
-  const code = transpiler.transformSync(source.replace(' with { type: "macro" }', ""));
+  const code = transpiler.transformSync(source.replaceAll(' with { type: "macro" }', ""));
   const literals = code
     .split("\n")
     .flatMap((line) => (/^\s*(?:import|export .* from) /.test(line) ? [] : literalsIn(line)));
