@@ -219,7 +219,7 @@ function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof capt
   };
 }
 
-function replaceProperties(pom: string, set: Readonly<Record<string, string>>): string {
+export function replaceProperties(pom: string, set: Readonly<Record<string, string>>): string {
   return Object.entries(set).reduce(
     (text, [name, value]) =>
       text.replace(new RegExp(`(<${RegExp.escape(name)}>)[^<]*(</${RegExp.escape(name)}>)`, "g"), `$1${value}$2`),
