@@ -25,7 +25,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
     ...(digests ? { digests: digests.map((digest) => selectDigest(digest, isConcise)) } : {}),
-    ...(notes ? { notes: describeNotes(notes) } : {}),
+    ...(notes ? { notes: describeNotes(notes, presentation.detailLevel) } : {}),
     ...(output ? selectOutput(output, result, isConcise) : {}),
   };
 }

@@ -14,7 +14,11 @@ import { firstLine, shorten } from "./text/message.ts";
 import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
 
-export function listNotes(result: BuildResult, { isLast = false }: Presentation, nameOf: NameOf): string[] {
+export function listNotes(
+  result: BuildResult,
+  { isLast = false, detailLevel }: Presentation,
+  nameOf: NameOf,
+): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
@@ -28,7 +32,7 @@ export function listNotes(result: BuildResult, { isLast = false }: Presentation,
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
-    ...describeNotes(result.notes ?? []),
+    ...describeNotes(result.notes ?? [], detailLevel),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];

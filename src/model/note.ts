@@ -79,6 +79,8 @@ export interface TestNotes {
   resultless: { classes: Names };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
+  /** Classes with tests that no plugin takes; detailed answers alone tell of them. */
+  "never-taken": { classes: Names };
   /** Classes that ran in an earlier run of the same command and are still there. */
   vanished: { run: number; tests: number; classes: Names };
   "stray-tests": { tests: number; modules: Names };

@@ -7,6 +7,8 @@ import { mavenOf } from "../maven/maven-of.ts";
 import { readCall, tryProject } from "../maven/model/open-project.ts";
 import type { Module, ProfileState, Project } from "../model/project/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../model/project/project-overview.ts";
+import { listNeverTaken } from "../verdict/collect/unrun/find-never-taken.ts";
+import { openTests } from "../verdict/collect/unrun/open-tests.ts";
 import type { BuildContext } from "./request.ts";
 
 export type ProjectDescription =
@@ -90,6 +92,7 @@ function describeModule(module: Module, paths: ReadonlyMap<string, string>, isAg
     languages: LANGUAGES.flatMap(([ending, name]) => (files.some((file) => file.endsWith(ending)) ? name : [])),
     mainClasses: countFiles(main),
     testClasses: countFiles(test),
+    neverTaken: listNeverTaken(module, openTests(module)).map(({ testClass }) => testClass),
     testFrameworks,
     needs: module.dependencies.flatMap((dependency) => paths.get(dependency) ?? []),
     hasFailsafe: plugins.some((it) => it.artifactId === failsafe.artifactId && it.goals.includes("integration-test")),

@@ -18,6 +18,7 @@ import { openProject, projectPom, readCall } from "../maven/model/open-project.t
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import type { BuildResult } from "../model/build-result.ts";
+import type { KeptRun } from "../model/history/run-record.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
@@ -113,6 +114,7 @@ export async function runBuild(
       // What an earlier run left in reports and dumps is no evidence of this one.
       before: listReports(project),
       selection: some,
+      lastWholeRunAt: () => history.list().find(ranAllTests)?.startedAt ?? null,
     },
     elapsed,
     addTime: (tookMs) => {
@@ -190,6 +192,13 @@ export async function runBuild(
   };
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
 }
+
+function ranAllTests({ tests, command }: KeptRun): boolean {
+  return tests > 0 && !command.some((word) => CHOSEN.test(word));
+}
+
+// -Dtest=CartTest#total
+const CHOSEN = /^-D(?:it\.)?test=/;
 
 /** The line between the two outputs in the log of a run whose nearest tests came first. */
 const NEAREST_PASSED = "----- maven-mcp: the nearest tests passed; now all that are touched\n";

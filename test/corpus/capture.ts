@@ -125,6 +125,7 @@ export function openCapture(id: string): Capture {
     forkDumps: readDumps(dir, isOwn),
     filterHints: { methods: [], nearest: [] },
     notRun: [],
+    neverTaken: [],
     lost: [],
     resultless: [],
     uncompiled: [],

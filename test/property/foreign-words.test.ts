@@ -70,7 +70,13 @@ test(
 
 const MODULE: ModuleOverview = {
   ...{ path: "x", groupId: "x", artifactId: "x", version: "x", packaging: "x", javaLevel: "x" },
-  ...{ languages: ["Kotlin"], mainClasses: 1, testClasses: 1, testFrameworks: [{ name: "TestNG", version: null }] },
+  ...{
+    languages: ["Kotlin"],
+    mainClasses: 1,
+    neverTaken: [],
+    testClasses: 1,
+    testFrameworks: [{ name: "TestNG", version: null }],
+  },
   ...{ needs: ["x"], hasFailsafe: true, isAggregator: false, inProfileOnly: false },
   ...{ sourceRoots: ["x"], testSourceRoots: ["x"], plugins: [{ artifactId: "x", version: "x", goals: [] }] },
 };

@@ -55,6 +55,7 @@ const result = assemble({
   violations: [],
   forkDumps: [],
   notRun: [],
+  neverTaken: [],
   lost: [],
   resultless: [],
   uncompiled: [],

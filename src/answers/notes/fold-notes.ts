@@ -1,10 +1,12 @@
 import type { Note } from "../../model/note.ts";
+import type { Presentation } from "../../model/presentation.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { describeNote } from "./describe-note.ts";
 import { abstractClasses, chosenWhole, leftOut } from "./selection-words.ts";
 
 /** Describes notes in their order, those of one kind in one sentence: `x[2], y[1] cannot be run alone: …`. */
-export function describeNotes(notes: readonly Note[]): string[] {
+export function describeNotes(all: readonly Note[], level: Presentation["detailLevel"] = "concise"): string[] {
+  const notes = level === "detailed" ? all : all.filter(({ code }) => code !== "never-taken");
   const groups = Map.groupBy(notes.entries(), ([index, note]) => foldOf(note)?.kind ?? index);
   return [...groups.values()].flatMap((group) => {
     const alike = group.map(([, note]) => note);

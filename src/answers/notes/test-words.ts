@@ -32,9 +32,12 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup may have left out all tests.`;
   },
+  "never-taken": (_, { classes }) =>
+    `${count(classes.length, "class", "es")} ${classes.length === 1 ? "has" : "have"} tests that no plugin takes: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "not-run": (_, { classes, framework, reason }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
-    return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
+    const left = `${names} (${framework}) did not run`;
+    return `${reason === null ? left : whyNotRun(reason, { names, left, framework, have: classes.length > 1 ? "have" : "has" })}.`;
   },
   vanished: ({ run, tests }, { classes }) =>
     `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
@@ -73,22 +76,29 @@ const MOST_UNREACHED = 5;
 const MOST_REPORTS = 3;
 const MOST_MODULES = 10;
 
-function whyNotRun(framework: string, reason: NotRunReason): string {
+interface LeftOut {
+  readonly names: string;
+  readonly left: string;
+  readonly framework: string;
+  readonly have: string;
+}
+
+function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftOut): string {
   switch (reason.kind) {
     case "no-engine": {
       const only = reason.present.length === 0 ? "" : `, only for ${reason.present.join(", ")}`;
-      return `the test classpath has no engine for ${framework} (${quoteForeign(reason.engine)})${only}`;
+      return `${left}: the test classpath has no engine for ${framework} (${quoteForeign(reason.engine)})${only}`;
     }
     case "other-provider":
-      return "with TestNG on the test classpath, Surefire runs tests of TestNG only";
+      return `${left}: with TestNG on the test classpath, Surefire runs tests of TestNG only`;
     case "old-runner":
-      return `Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+      return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
     case "unusual-name":
-      return "no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)";
+      return `${names} ${have} tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)`;
     case "static-nested":
-      return "Surefire leaves out static classes within others";
+      return `${names} ${have} tests, but Surefire leaves out static classes within others`;
     case "no-failsafe":
-      return "its name is one of Failsafe's, which no POM here names";
+      return `${names} ${have === "has" ? "is one of Failsafe's" : "are Failsafe's by name"}, which this module does not have`;
   }
 }
 

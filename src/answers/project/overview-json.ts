@@ -56,8 +56,17 @@ function projectValues(overview: ProjectOverview, modules: readonly Values[]): V
 /** Writes a module without empty values; `detailed` adds roots, plugins, and common coordinates. */
 function moduleValues(module: ModuleOverview, isDetailed: boolean): Values {
   const { path, groupId, artifactId, version, packaging, javaLevel, languages, mainClasses, testClasses } = module;
-  const { testFrameworks, needs, hasFailsafe, isAggregator, inProfileOnly, sourceRoots, testSourceRoots, plugins } =
-    module;
+  const {
+    neverTaken,
+    testFrameworks,
+    needs,
+    hasFailsafe,
+    isAggregator,
+    inProfileOnly,
+    sourceRoots,
+    testSourceRoots,
+    plugins,
+  } = module;
   return {
     path,
     artifactId,
@@ -67,6 +76,7 @@ function moduleValues(module: ModuleOverview, isDetailed: boolean): Values {
     ...(languages.length > 0 && { languages }),
     ...(mainClasses > 0 && { mainClasses }),
     ...(testClasses > 0 && { testClasses }),
+    ...(neverTaken.length > 0 && { neverTaken }),
     ...(testFrameworks.length > 0 && { testFrameworks }),
     ...(needs.length > 0 && { needs }),
     ...(hasFailsafe && { hasFailsafe }),

@@ -1,10 +1,12 @@
 import type { ProjectOverview } from "../../model/project/project-overview.ts";
-import { listNames } from "../text/words.ts";
+import { shortNames } from "../text/class-names.ts";
+import { count, listNames } from "../text/words.ts";
 
 /** Lists notes on what must be wrong, what is unknown, and what concerns the project as a whole. */
 export function overviewNotes(overview: ProjectOverview, most: number): readonly string[] {
   const { advice, profiles, unreadParents, unreadModules, modules, maven } = overview;
   const failsafe = modules.filter(({ hasFailsafe }) => hasFailsafe).map(({ path }) => path);
+  const neverTaken = modules.flatMap((module) => module.neverTaken);
   const unread = [
     ...(unreadParents.length > 0 ? [`parent ${listNames(unreadParents, most)} (not on disk)`] : []),
     ...(unreadModules.length > 0 ? [`${listNames(unreadModules, most)} (named as module, but no readable POM)`] : []),
@@ -14,8 +16,15 @@ export function overviewNotes(overview: ProjectOverview, most: number): readonly
     ...(maven === null ? ["There is no mvnw in this project and no mvn on the PATH."] : []),
     ...(profiles.length > 0 ? [`Profiles: ${describeProfiles(profiles, most)}.`] : []),
     ...(failsafe.length > 0 ? [`Failsafe runs integration tests${describeFailsafe(failsafe, most)}.`] : []),
+    ...(neverTaken.length > 0 ? [describeNeverTaken(neverTaken, most)] : []),
     ...(unread.length > 0 ? [`Not read: ${unread.join("; ")}.`] : []),
   ];
+}
+
+function describeNeverTaken(classes: readonly string[], most: number): string {
+  const have = classes.length === 1 ? "has" : "have";
+  const names = classes.map(shortNames(classes));
+  return `${count(classes.length, "class", "es")} ${have} tests that no plugin takes: ${listNames(names, most)}.`;
 }
 
 function describeFailsafe(paths: readonly string[], most: number): string {

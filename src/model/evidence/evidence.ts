@@ -32,6 +32,8 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off. */
   readonly notRun: readonly NotRunClass[];
+  /** Classes with tests that no plugin takes, where they are many and none is new. */
+  readonly neverTaken: readonly NotRunClass[];
   /** What class files call that others of the project do not have, though Maven succeeded. */
   readonly broken: readonly BrokenReference[];
   /** Modules with sources that the build came past a compiler with, and that have no class file. */

@@ -35,6 +35,8 @@ export interface ModuleOverview
   readonly languages: readonly string[];
   readonly mainClasses: number;
   readonly testClasses: number;
+  /** The compiled classes with tests that no plugin takes. */
+  readonly neverTaken: readonly string[];
   readonly needs: readonly string[];
   readonly hasFailsafe: boolean;
   readonly isAggregator: boolean;

@@ -54,6 +54,8 @@ export interface Run {
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
   readonly testsOf: TestsOf;
+  /** Returns when the last run of all tests began, in milliseconds; null if none is known. */
+  readonly lastWholeRunAt?: () => number | null;
 }
 
 interface Outcome {
@@ -66,7 +68,17 @@ interface Outcome {
 
 /** While Maven still runs, a report that cannot be read does not count as unreadable: it may just be being written. */
 export function collectEvidence(
-  { run, plan, project, before, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  {
+    run,
+    plan,
+    project,
+    before,
+    jdk,
+    testsOf,
+    selection = EVERYTHING,
+    mavenVersion = null,
+    lastWholeRunAt = () => null,
+  }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -84,10 +96,8 @@ export function collectEvidence(
   const isWhole = by === "itself" && crash === null;
   const runs = isWhole ? listRuns(project, facts, { ...selection, isFiltered }) : [];
   const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
-  const notRun = [
-    ...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort),
-    ...findNeverTaken(runs, reports, testsOf),
-  ];
+  const neverTaken = findNeverTaken(runs, reports, testsOf, lastWholeRunAt);
+  const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
     run,
@@ -103,6 +113,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
+    neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),

@@ -56,6 +56,13 @@ test.each<[string, readonly Note[], readonly string[]]>([
     [{ code: "not-started" }, { code: "over-already", run: 3 }, { code: "over-already", run: 4 }],
     ["Maven was not started.", "Run 3 was over already.", "Run 4 was over already."],
   ],
+  ["what detailed answers tell of is left out", [{ code: "never-taken", classes: ["a.OrderSpec"] }], []],
 ])("notes of one kind are one sentence: %s", (_name, notes, told) => {
   expect(describeNotes(notes)).toEqual([...told]);
+});
+
+test("detailed answers tell of classes that no plugin takes", () => {
+  expect(describeNotes([{ code: "never-taken", classes: ["a.OrderSpec"] }], "detailed")).toEqual([
+    "1 class has tests that no plugin takes: OrderSpec.",
+  ]);
 });

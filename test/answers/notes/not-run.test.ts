@@ -39,13 +39,13 @@ describe("a note says why", () => {
 
   test("where no plugin takes the class", () => {
     expect(noted({ kind: "unusual-name" })).toEndWith(
-      "did not run: no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
+      "have tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
     );
     expect(noted({ kind: "static-nested" })).toEndWith(
-      "did not run: Surefire leaves out static classes within others.",
+      "have tests, but Surefire leaves out static classes within others.",
     );
     expect(noted({ kind: "no-failsafe" })).toEndWith(
-      "did not run: its name is one of Failsafe's, which no POM here names.",
+      "OldTest, OlderTest are Failsafe's by name, which this module does not have.",
     );
   });
 

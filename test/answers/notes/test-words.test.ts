@@ -33,6 +33,8 @@ test.each<[Note, string]>([
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
+  [{ code: "never-taken", classes: ["a.A"] }, "1 class has tests that no plugin takes: A."],
+  [{ code: "never-taken", classes: ["a.A", "B"] }, "2 classes have tests that no plugin takes: A, B."],
   [{ code: "unreached-since", since: "a.A#open", tests: ["a.B#x"] }, "B#x was skipped since A#open failed: no result."],
   [
     { code: "unreached-since", since: "a.A#open", tests: ["a.A#x", "b.A#y"] },

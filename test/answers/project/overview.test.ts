@@ -16,6 +16,7 @@ function moduleAt(path: string, parts: Partial<ModuleOverview> = {}): ModuleOver
     languages: ["Java"],
     mainClasses: 12,
     testClasses: 9,
+    neverTaken: [],
     testFrameworks: [JUPITER],
     needs: [],
     hasFailsafe: false,
@@ -74,6 +75,7 @@ describe("a project in Markdown", () => {
       moduleAt("legacy", {
         ...{ javaLevel: "1.8", mainClasses: 1, testClasses: 1 },
         testFrameworks: [{ name: "TestNG", version: null }],
+        neverTaken: ["com.acme.OrderSpec"],
       }),
       moduleAt("it", {
         mainClasses: 0,
@@ -98,8 +100,19 @@ describe("a project in Markdown", () => {
 - bom pom
 > Profiles: ci (active), odd (only Maven knows whether it is active), it.
 > Failsafe runs integration tests in it.
+> 1 class has tests that no plugin takes: OrderSpec.
 > Not read: parent com.acme:parent:4 (not on disk); gone (named as module, but no readable POM).`,
     );
+  });
+
+  test("counts the classes that no plugin takes, and JSON names them", () => {
+    const neverTaken = ["a.OrderSpec", "b.OrderSpec", "a.PageSpec"];
+    const overview = overviewOf([moduleAt(".", { neverTaken })]);
+    expect(show(overview)).toEndWith(
+      "> 3 classes have tests that no plugin takes: a.OrderSpec, b.OrderSpec, PageSpec.",
+    );
+    const json = presentProject(overview, { responseFormat: "json", detailLevel: "concise", stackTraceLines: 0 });
+    expect(JSON.parse(json).modules).toMatchObject([{ neverTaken }]);
   });
 
   test("of one module is one line", () => {

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { failsafe, surefire as own } from "../../../knowledge/plugins/test-runners.ts";
-import { listFilesBelow, readText } from "../../../maven/files.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { isUsualName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -13,27 +14,58 @@ import type { Module } from "../../../model/project/project.ts";
 import type { TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
+/** The classes with tests that no plugin takes, told apart by whether an answer names or counts them. */
+export interface NeverTaken {
+  readonly named: readonly NotRunClass[];
+  readonly counted: readonly NotRunClass[];
+}
+
 /**
  * Finds the classes with tests that no plugin takes: by their names, or since they are static ones within another class.
- * Empty where the POMs choose by other names than the usual ones, and where there are many, which are no mistake.
+ * Few are named, and of many those whose sources are newer than the last run of all tests: the others are no mistake of
+ * this change. Empty where the POMs choose by other names than the usual ones.
+ *
+ * @param lastRunAt returns when that run began, in milliseconds; null if there was none. Called only for many.
  */
 export function findNeverTaken(
   runs: readonly TestRun[],
   reports: readonly ModuleReport[],
   testsOf: TestsOf,
-): readonly NotRunClass[] {
+  lastRunAt: () => number | null,
+): NeverTaken {
   const found = runs
-    .filter(({ runner, named, module }) => runner.name === "surefire" && named === null && hasUsualNames(module))
+    .filter(({ runner, named }) => runner.name === "surefire" && named === null)
     .flatMap(({ module }) => {
-      const ran = new Set(
-        reports.flatMap((it) => (it.module === module.path ? it.report.cases.map(({ testClass }) => testClass) : [])),
+      const ran = reports.flatMap((it) =>
+        it.module === module.path ? it.report.cases.map(({ testClass }) => testClass) : [],
       );
-      return findIn(module, testsOf(module), ran).slice(0, MOST + 1);
+      return listNeverTaken(module, testsOf(module), new Set(ran)).map((testClass) => ({ testClass, module }));
     });
-  return found.length > MOST ? [] : found;
+  const all = found.map(({ testClass }) => testClass);
+  if (all.length <= MOST) return { named: all, counted: [] };
+  const since = lastRunAt();
+  const changed = new Set(
+    found.flatMap(({ testClass, module }) =>
+      since !== null && changedAt(testClass.testClass, module) > since ? testClass : [],
+    ),
+  );
+  // A checkout gives all files a new time.
+  if (changed.size > MOST_CHANGED) return { named: [], counted: all };
+  return { named: [...changed], counted: all.filter((it) => !changed.has(it)) };
 }
 
 const MOST = 3;
+const MOST_CHANGED = 20;
+
+/** Returns when the source of a test class was last written, in milliseconds; 0 if it is not found. */
+function changedAt(testClass: string, { testOutputDirectory, testSourceRoots }: Module): number {
+  const entry = testClass.replaceAll(".", "/");
+  const bytes = readBytes(join(testOutputDirectory, `${entry}.class`));
+  const { sourceFile = null } = (bytes && readClassFile(bytes)) ?? {};
+  if (sourceFile === null) return 0;
+  return Math.max(0, ...testSourceRoots.map((root) => statFile(join(root, dirname(entry), sourceFile))?.mtimeMs ?? 0));
+}
+
 /** The classes within others that are read at most. */
 const MOST_WITHIN = 1000;
 
@@ -50,7 +82,13 @@ function hasUsualNames({ surefire, failsafe: integration, plugins }: Module): bo
 
 const RUNS_TESTS: ReadonlySet<string> = new Set(["tests", "runs builds"]);
 
-function findIn(module: Module, tests: CompiledTests, ran: ReadonlySet<string>): readonly NotRunClass[] {
+/** Lists all such classes of a module whose tests did not run in another class either. */
+export function listNeverTaken(
+  module: Module,
+  tests: CompiledTests,
+  ran: ReadonlySet<string> = new Set(),
+): readonly NotRunClass[] {
+  if (!hasUsualNames(module)) return [];
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
   const paths = files.map((file) => file.slice(0, -".class".length));
   const untaken = paths.filter((path) => !path.includes("$") && !isUsualName(path, "surefire"));
@@ -68,7 +106,25 @@ function findIn(module: Module, tests: CompiledTests, ran: ReadonlySet<string>):
       return [{ testClass, framework, reason, ...(module.path === "." ? {} : { module: module.path }) }];
     },
   );
-  return missing.length === 0 || tests.isFiltered() ? [] : missing;
+  if (missing.length === 0 || tests.isFiltered()) return [];
+  const extended = listExtended(files, missing, module);
+  return missing.filter(({ testClass }) => !extended.has(testClass));
+}
+
+/** Returns those of these classes that others extend: their tests run there. */
+function listExtended(
+  files: readonly string[],
+  classes: readonly NotRunClass[],
+  { testOutputDirectory }: Module,
+): ReadonlySet<string> {
+  const names = classes.map(({ testClass }) => testClass);
+  const extended = files.flatMap((file) => {
+    const bytes = readBytes(join(testOutputDirectory, file));
+    const text = bytes === null ? "" : Buffer.from(bytes).toString("latin1");
+    if (bytes === null || !names.some((name) => text.includes(name.replaceAll(".", "/")))) return [];
+    return readClassFile(bytes)?.superclass ?? [];
+  });
+  return new Set(extended);
 }
 
 // com/acme/CartTest$Empty, and no CartTest$1

@@ -13,6 +13,7 @@ import { findUnexecuted } from "../testing/unexecuted.ts";
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
+  const neverTaken = nameClassesApart(evidence.neverTaken);
   const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));
   const resultless = nameClassesApart(evidence.resultless.filter(({ testClass }) => !lost.has(testClass)));
   return [
@@ -23,6 +24,7 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     ...unreachedTests(evidence),
     resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
     ...notRunClasses(evidence),
+    neverTaken.length > 0 ? { code: "never-taken", classes: neverTaken } : null,
   ];
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import { cpSync, mkdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { realDisk } from "../../../../src/maven/disk.ts";
+import { readProject } from "../../../../src/maven/model/read-project.ts";
+import { withoutPackage } from "../../../../src/model/class-name.ts";
+import type { TestCase } from "../../../../src/model/evidence/test-report.ts";
+import type { Module } from "../../../../src/model/project/project.ts";
+import { findNeverTaken } from "../../../../src/verdict/collect/unrun/find-never-taken.ts";
+import { type CompiledTests, openTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
+
+const CLASSES = join(import.meta.dir, "../../../../fixtures/classes");
+/** A module with these compiled tests, whose sources were written at this time. */
+function moduleWith(classes: readonly string[], sources: readonly string[] = [], writtenAt = 5000): Module {
+  const dir = temporaryDirectory({
+    "pom.xml": pom("g:shop:1"),
+    ...Object.fromEntries(sources.map((name) => [`src/test/java/${name}`, ""])),
+  });
+  for (const name of sources) utimesSync(join(dir, "src/test/java", name), writtenAt / 1000, writtenAt / 1000);
+  mkdirSync(join(dir, "target"));
+  for (const name of classes) {
+    const entry = `${name.startsWith("Jupiter") ? "tests" : "unusual"}/${name}.class`;
+    cpSync(join(CLASSES, entry), join(dir, "target/test-classes", entry));
+  }
+  const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
+  const read = readProject(join(dir, "pom.xml"), realDisk, surroundings);
+  const module = read.kind === "project" ? read.project.modules[0] : undefined;
+  if (!module) throw new Error(JSON.stringify(read));
+  return module;
+}
+
+/** Without JUnit on the classpath, its annotations may stand for conditions. */
+function openUnconditional(module: Module): CompiledTests {
+  const tests = openTests(module);
+  const classesIn = (outer: string) =>
+    tests.classesIn(outer).map((it) => {
+      const methods = it.methods?.map((method) => ({ ...method, isConditional: false })) ?? null;
+      return { ...it, methods };
+    });
+  return { ...tests, classesIn };
+}
+
+function neverTaken(module: Module, lastRunAt: number | null = null, ran: readonly string[] = []) {
+  const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "x", outcome: "passed" }));
+  const run = { module, runner: module.surefire, version: "3.5.4", named: null };
+  const { named, counted } = findNeverTaken(
+    [run],
+    [{ module: ".", report: { cases } }],
+    openUnconditional,
+    () => lastRunAt,
+  );
+  return {
+    named: named.map((it) => withoutPackage(it.testClass)).sort(),
+    counted: counted.map((it) => withoutPackage(it.testClass)).sort(),
+  };
+}
+
+describe("classes with tests that no plugin takes", () => {
+  const MANY = ["JupiterTests$Kinds", "OrderChecks", "PageChecks", "StockChecks"];
+
+  test("are named where they are few", () => {
+    expect(neverTaken(moduleWith(MANY.slice(1)))).toEqual({ named: MANY.slice(1), counted: [] });
+  });
+
+  test("are counted where they are many, but for those written since all tests ran last", () => {
+    const many = moduleWith(MANY, ["unusual/Checks.java"]);
+    expect(neverTaken(many)).toEqual({ named: [], counted: MANY });
+    expect(neverTaken(many, 4000)).toEqual({ named: MANY.slice(1), counted: MANY.slice(0, 1) });
+    expect(neverTaken(many, 6000)).toEqual({ named: [], counted: MANY });
+  });
+
+  test("are none that ran, or whose tests run in a class that extends them", () => {
+    expect(neverTaken(moduleWith(["OrderChecks"]), null, ["unusual.OrderChecks"]).named).toEqual([]);
+    expect(neverTaken(moduleWith(["CartChecks"])).named).toEqual(["CartChecks"]);
+    expect(neverTaken(moduleWith(["CartChecks", "CartTest"])).named).toEqual([]);
+  });
+});
