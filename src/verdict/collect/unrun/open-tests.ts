@@ -28,7 +28,10 @@ export type TestsOf = (module: Module) => CompiledTests;
 export function openTests(module: Module): CompiledTests {
   const reportedClasspath = readTestClasspath(module);
   const classpath = openClasspath(reportedClasspath ?? [module.testOutputDirectory, module.outputDirectory]);
-  const findIn = onceFor((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
+  const filesIn = onceFor(groupClassFiles);
+  const findIn = onceFor((outer: string) =>
+    findTestClasses(readWithNested(module, outer, filesIn), classpath.findClass),
+  );
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
@@ -41,14 +44,21 @@ export function openTests(module: Module): CompiledTests {
 
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
-function readWithNested({ testOutputDirectory }: Module, outer: string): readonly ClassFile[] {
+/** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */
+function groupClassFiles(directory: string): ReadonlyMap<string, readonly string[]> {
+  const names = listNames(directory).filter((name) => name.endsWith(".class"));
+  return Map.groupBy(names, (name) => outermost(name.slice(0, -".class".length)));
+}
+
+function readWithNested(
+  { testOutputDirectory }: Module,
+  outer: string,
+  filesIn: typeof groupClassFiles,
+): readonly ClassFile[] {
   const path = join(testOutputDirectory, outer.replaceAll(".", "/"));
-  const simple = withoutPackage(outer);
   const directory = dirname(path);
-  return listNames(directory)
-    .filter((name) => name.endsWith(".class") && (name === `${simple}.class` || name.startsWith(`${simple}$`)))
-    .flatMap((name) => {
-      const bytes = readBytes(join(directory, name));
-      return (bytes && readClassFile(bytes)) ?? [];
-    });
+  return (filesIn(directory).get(withoutPackage(outer)) ?? []).flatMap((name) => {
+    const bytes = readBytes(join(directory, name));
+    return (bytes && readClassFile(bytes)) ?? [];
+  });
 }

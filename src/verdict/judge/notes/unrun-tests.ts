@@ -11,7 +11,8 @@ import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
-  const unexecuted = findUnexecuted(evidence);
+  const named = new Set(evidence.notRun.map(({ testClass }) => testClass));
+  const unexecuted = findUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const neverTaken = nameClassesApart(evidence.neverTaken);
   const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));
@@ -51,7 +52,8 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
 
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   const { plan, log, project, lost } = evidence;
-  const { skippedIn, noTestsIn } = log.tests;
+  const { skippedIn, emptyIn } = log.tests;
+  const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it));
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
