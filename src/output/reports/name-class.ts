@@ -65,13 +65,14 @@ export interface CalledMethod {
 /**
  * Returns the class of the outermost frame that lies in a class or its nested classes: a test calls helpers and nested
  * classes, and none of them calls the test. Null for a trace that begins in a runner or rule of JUnit 4, which may name
- * its tests as it likes.
+ * its tests as it likes; a runner may be nested in the class.
  */
 function outermostFrame(trace: string, outer: string): string | null {
   const frames = framesOf(trace);
   const names = frames.map((name) => splitMethodName(name).className.replace(LOCAL, ""));
   const at = names.findLastIndex((name) => isWithin(name, outer));
-  return JUNIT_4.test(frames[at + 1] ?? "") ? null : (names[at] ?? null);
+  const isRunner = names[at] !== outer && splitMethodName(frames[at] ?? "").method === "run";
+  return isRunner || JUNIT_4.test(frames[at + 1] ?? "") ? null : (names[at] ?? null);
 }
 
 /** Whether a class is `outer` or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */

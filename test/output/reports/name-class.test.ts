@@ -90,6 +90,11 @@ describe("where a report names no class", () => {
     expect(nameClass("Scenario: free text", "a.CartTest", FILE, runner)).toBe("a.CartTest");
   });
 
+  test("a frame of a runner that is nested in the class is no test's, though its caller is cut off", () => {
+    expect(nameClass("files/simple", "a.CartTest", FILE, trace("a.CartTest$Own.run"))).toBe("a.CartTest");
+    expect(nameClass("when empty", "a.CartTest", FILE, trace("a.CartTest$Empty.adds"))).toBe("a.CartTest$Empty");
+  });
+
   test("a dynamic test's is, though the engine calls it", () => {
     const dynamic = trace(
       "a.CartTest$WhenEmpty.lambda$rows$0",
