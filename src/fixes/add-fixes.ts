@@ -1,5 +1,6 @@
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
+import type { BuildCause } from "../model/evidence/build-cause.ts";
 import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
@@ -14,6 +15,8 @@ export interface Lookups {
   readonly findFixes: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Fix[]>;
   /** Lists the JDKs of this machine, by version. */
   readonly listJdks: () => readonly InstalledJdk[];
+  /** Finds the known causes of a failed build that its files prove. */
+  readonly findCauses: (result: BuildResult) => readonly BuildCause[];
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
   /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
   readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
@@ -31,7 +34,8 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
     ...(problems && { problems: problems.map((problem) => addKnownArtifacts(problem, lookups)) }),
   };
   const { notes: given = [], ...withoutNotes } = fixed;
-  const notes = given.flatMap((note) => fixJdk(note, lookups));
+  const causes = lookups.findCauses(result).map((cause) => ({ code: "known-cause" as const, known: cause }));
+  const notes = [...given.flatMap((note) => fixJdk(note, lookups)), ...causes];
   return notes.length > 0 ? { ...fixed, notes } : withoutNotes;
 }
 

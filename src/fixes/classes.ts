@@ -178,6 +178,8 @@ function fixUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Fix | nul
       return { kind: "module", class: name, module: unseen.in.module, neededBy: unseen.in.neededBy };
     case "scope":
       return { kind: "scope", class: name, artifact: unseen.in.artifact, scope: unseen.in.scope };
+    case "source":
+      return { kind: "other-language", class: name, file: unseen.in.path, plugin: unseen.in.plugin };
     case "later":
       return compilesFor === null
         ? null

@@ -20,6 +20,9 @@ export interface CompilerView {
   readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the full names of the members of that name that the project's own sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the names of the Java modules among the jars that have a package. */
+  readonly modulesWith: (within: string) => readonly string[];
+  readonly moduleNames: () => readonly string[];
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
   readonly since: (type: string, member: string) => number | null;
@@ -39,6 +42,8 @@ export interface UnseenType {
   readonly in:
     | { readonly kind: "module"; readonly module: string; readonly neededBy: string }
     | { readonly kind: "scope"; readonly artifact: string; readonly scope: string }
+    /** A source in a language that this compiler does not read, relative to the project. */
+    | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }
     | { readonly kind: "later"; readonly since: number }
     | { readonly kind: "repository"; readonly artifact: string; readonly version: string; readonly isManaged: boolean };
 }

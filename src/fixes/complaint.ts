@@ -26,6 +26,10 @@ export type Complaint =
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
   | { readonly kind: "abstract"; readonly type: string }
   | { readonly kind: "no-override" }
+  /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
+  | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
+  /** A Java module that `module-info.java` requires and that is not there. */
+  | { readonly kind: "no-module"; readonly module: string }
   /** A method that clashes with the one of that type that it overrides, or that is missing. */
   | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };
 
@@ -78,6 +82,21 @@ function otherOfJavac(message: string, details: readonly string[]): Complaint | 
 }
 
 const READERS: readonly ((message: string, details: readonly string[]) => Complaint | null)[] = [
+  // package com.google.gson is not visible
+  (message, details) => {
+    if (!/^package \S+ is not visible\b/.test(message)) return null;
+    for (const text of [...details, message]) {
+      const { package: closed = "", module, why } = DECLARED_IN.exec(text)?.groups ?? {};
+      if (why !== undefined)
+        return { kind: "closed", package: closed, module: module ?? null, isExported: why.includes("does not read") };
+    }
+    return null;
+  },
+  // module not found: com.google.gson
+  (message) => {
+    const module = /^module not found: (?<name>[\w.]+)$/.exec(message)?.groups?.["name"];
+    return module === undefined ? null : { kind: "no-module", module };
+  },
   // package com.acme.json does not exist
   (message) => {
     const name = /^package (?<name>[\p{L}\p{N}_$.]+) does not exist$/u.exec(message)?.groups?.["name"];
@@ -163,6 +182,12 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     };
   },
 ];
+
+// (package com.google.gson is declared in the unnamed module, but module com.acme.app does not read it)
+// (package java.sql is declared in module java.sql, but module com.acme.app does not read it)
+// (package sun.security.x509 is declared in module java.base, which does not export it to the unnamed module)
+const DECLARED_IN =
+  /package (?<package>[\w.]+) is declared in (?:the unnamed module|module (?<module>[\w.]+)), (?<why>but module \S+ does not read it|which does not export it.*)/;
 
 function ownerOf(details: readonly string[], name: string, isConstructor: boolean): string | null {
   // method org.jsoup.Connection.data(java.lang.String,java.lang.String) is not applicable

@@ -6,6 +6,7 @@ import { fixArgumentsInLine } from "./argument-in-line.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
+import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
@@ -42,6 +43,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixAbstract(complaint, around, line);
     case "no-override":
       return fixNoOverride(around, line);
+    case "closed":
+      return fixClosed(complaint, around);
+    case "no-module":
+      return fixNoModule(complaint.module, around);
     case "override":
       return fixOverride(complaint, error.message, around, line);
     default:

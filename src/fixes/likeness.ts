@@ -10,14 +10,19 @@ export function unlikeness(asked: string, name: string): number | null {
   const [askedWords, words] = [wordsOf(asked), wordsOf(name)];
   const [askedCore, core] = [coreOf(askedWords), coreOf(words)];
   if (core.length > 0 && askedCore.join(" ") === core.join(" ")) return 0.1;
+  if (core.length === askedCore.length && core.every((word, at) => isShort(word, askedCore[at] ?? ""))) return 0.15;
   const most = Math.max(1, Math.floor(longest / 4));
   const far = distance(a, b);
   if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
   if (areSynonyms(askedWords, words)) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
-  const common = askedCore.filter((word) => core.some((other) => isSameWord(word, other)));
+  const common = askedCore.filter((word) =>
+    core.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
+  );
   const share = common.length / Math.max(askedCore.length, core.length, 1);
-  if (common.length > 0 && share >= 0.5) return 0.4 + 0.4 * (1 - share) + (0.1 * far) / longest;
+  // The last word says what is got, as in readAllText and readString.
+  const otherEnd = haveOneSense(askedCore.at(-1) ?? "", core.at(-1) ?? "") ? 0 : 0.1;
+  if (common.length > 0 && share >= 0.5) return 0.4 + 0.4 * (1 - share) + (0.1 * far) / longest + otherEnd;
   return null;
 }
 
@@ -45,11 +50,71 @@ function isSameWord(one: string, other: string): boolean {
   return (short.length > 3 && long.startsWith(short)) || (short.length > 2 && long === `${short}s`);
 }
 
+/** Whether one word is the other or its usual abbreviation. */
+function isShort(one: string, other: string): boolean {
+  return (
+    one === other || ABBREVIATIONS.some(([short, long]) => [short, long].every((it) => it === one || it === other))
+  );
+}
+
+const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
+  ["attr", "attribute"],
+  ["attrs", "attributes"],
+  ["arg", "argument"],
+  ["args", "arguments"],
+  ["auth", "authentication"],
+  ["cfg", "config"],
+  ["config", "configuration"],
+  ["conn", "connection"],
+  ["ctx", "context"],
+  ["cur", "current"],
+  ["db", "database"],
+  ["dest", "destination"],
+  ["desc", "description"],
+  ["dir", "directory"],
+  ["doc", "document"],
+  ["elem", "element"],
+  ["env", "environment"],
+  ["err", "error"],
+  ["exec", "execute"],
+  ["expr", "expression"],
+  ["idx", "index"],
+  ["img", "image"],
+  ["impl", "implementation"],
+  ["info", "information"],
+  ["init", "initialize"],
+  ["len", "length"],
+  ["lib", "library"],
+  ["max", "maximum"],
+  ["min", "minimum"],
+  ["msg", "message"],
+  ["num", "number"],
+  ["obj", "object"],
+  ["param", "parameter"],
+  ["params", "parameters"],
+  ["pos", "position"],
+  ["prev", "previous"],
+  ["prop", "property"],
+  ["props", "properties"],
+  ["ref", "reference"],
+  ["req", "request"],
+  ["res", "response"],
+  ["spec", "specification"],
+  ["src", "source"],
+  ["str", "string"],
+  ["temp", "temporary"],
+  ["tmp", "temporary"],
+  ["url", "uri"],
+  ["val", "value"],
+  ["var", "variable"],
+];
+
 /** Splits `HTTPClient_getURLs2` into lower-case words. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+    .replace(/\bBy Id\b/gi, "ById")
     .split(/[ _$]+/)
     .flatMap((word) => word.toLowerCase() || []);
 }
@@ -115,6 +180,7 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["min", "minimum", "lowest"],
   ["error", "failure"],
   ["id", "key"],
+  ["one", "byid"],
 ].map((words) => new Set(words));
 
 /** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */

@@ -24,6 +24,14 @@ export type Fix =
   | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
   /** The JDK has it since a later release than the one that this module compiles for. */
   | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
+  /** What a `module-info.java` lacks: `requires java.sql`; that of the code, or of another Java module. */
+  | { readonly kind: "module-info"; readonly lacks: string; readonly of?: string }
+  /** The option by which javac lets code have a package of the JDK: `--add-exports java.base/sun.security.x509`. */
+  | { readonly kind: "closed-package"; readonly option: string }
+  /** No Java module has that name, and this one's is the nearest. */
+  | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
+  /** A source in another language has the class; the plugin compiles that language, null where none here does. */
+  | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
   /** No class has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-class"; readonly name: string; readonly class: string }
   /** The artifact from which a JVM took a class that is not the one that was compiled against. */

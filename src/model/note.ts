@@ -1,3 +1,4 @@
+import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { NotRunReason } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
@@ -141,6 +142,8 @@ export interface BuildNotes {
   "messages-dropped": { count: number };
   /** A JDK that fits is looked up on the machine after the verdict. */
   "jdk-advice": { need: JdkNeed; jdk: Jdk | null; fitting?: InstalledJdk };
+  /** A cause of the failure that files of the build prove. */
+  "known-cause": { known: BuildCause };
   "left-running": Remains;
 }
 

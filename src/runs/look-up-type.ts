@@ -38,9 +38,10 @@ export function lookUpType(
   if (read.kind === "unreadable") return { ...read, pom: relative(context.projectDir, read.pom) };
   const { project } = read;
   const surroundings = surroundingsOf(call, realDisk);
+  const build = { project, surroundings, env: call.env, jdk: call.jdk };
   const facts = {
-    ...openBuilt({ project, surroundings, env: call.env, jdk: call.jdk }),
-    readSource: sourceReader(),
+    ...openBuilt(build),
+    readSource: sourceReader(build),
     stored: () => [],
   };
   const name = withoutNoise(query.name);

@@ -154,6 +154,7 @@ const NO_LOOKUPS: Lookups = {
   lookUpArtifacts: () => [],
   readSourceLine: () => null,
   listJdks: () => [],
+  findCauses: () => [],
 };
 
 export const CORPUS = join(import.meta.dir, "../../fixtures/corpus");

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { fixClass } from "../../src/fixes/classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
 import type { Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
 
 const typeNamed = (name: string): Type => ({
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members: [] },
@@ -14,19 +15,11 @@ function viewOf(
   lines: readonly string[] = [],
 ): CompilerView {
   return {
-    source: { lines, package: "com.acme", imports: [], typesAround: () => [] },
+    ...seeingNothing(lines),
     findType: (name) => (seen.some((it) => it.name === name) ? typeNamed(name) : null),
     typesNamed: (simple) => seen.filter(({ name }) => name.endsWith(`.${simple}`) || name.endsWith(`$${simple}`)),
-    typesIn: () => [],
-    subtypesOf: () => [],
     unseenNamed: () => unseen.filter((it) => it.in.kind !== "repository"),
-    laterNamed: () => [],
     storedNamed: () => unseen.filter((it) => it.in.kind === "repository"),
-    staticImportsOf: () => [],
-    importedInProject: () => [],
-    ownNames: () => [],
-    since: () => null,
-    compilesFor: 17,
   };
 }
 
@@ -93,4 +86,17 @@ test("a class that is misspelt is meant where the file sees one that is like it,
   expect(fixClass("ResutSet", null, { ...view, typesIn }, 1)).toBeNull();
   const both = { ...source, imports: [...source.imports, { name: other, isStatic: false }] };
   expect(fixClass("ResultSit", null, { ...around, source: both }, 1)).toBeNull();
+});
+
+test.each([
+  ["kotlin-maven-plugin", "kotlin-maven-plugin"],
+  [null, null],
+])("a class of a source in another language is told with the plugin %s that compiles it", (plugin, told) => {
+  const source: UnseenType = { name: "com.acme.It", in: { kind: "source", path: "src/main/kotlin/It.kt", plugin } };
+  expect(fixClass("It", null, viewOf([], [source]), 1)).toEqual({
+    kind: "other-language",
+    class: "com.acme.It",
+    file: "src/main/kotlin/It.kt",
+    plugin: told,
+  });
 });

@@ -37,6 +37,8 @@ function viewOf(line: string): CompilerView {
     storedNamed: () => [],
     staticImportsOf: () => [],
     importedInProject: () => [],
+    modulesWith: () => [],
+    moduleNames: () => [],
     ownNames: () => ["TypeName", "Order"],
     since: () => null,
     compilesFor: 17,

@@ -131,6 +131,8 @@ const NOTHING: CompilerView = {
   storedNamed: () => [],
   importedInProject: () => [],
   staticImportsOf: () => [],
+  modulesWith: () => [],
+  moduleNames: () => [],
   ownNames: () => [],
   since: () => null,
   compilesFor: null,

@@ -1,6 +1,6 @@
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
-import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
+import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
 
 export function describeFix(fix: Fix): string {
@@ -29,6 +29,14 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope} (${fix.class})`;
     case "since":
       return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}`;
+    case "module-info":
+      return `module-info.java${fix.of === undefined ? "" : ` of ${fix.of}`} lacks: ${unquote(fix.lacks)};`;
+    case "closed-package":
+      return `javac needs ${unquote(fix.option)}=ALL-UNNAMED in compilerArgs, and source and target in place of release`;
+    case "nearest-module":
+      return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
+    case "other-language":
+      return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
     case "nearest-class":
       return `${fix.name}: the nearest is ${fix.class}`;
     case "link":
@@ -36,6 +44,12 @@ function wordsOf(fix: Fix): string {
     case "renamed":
       return `${fix.class} is ${fix.now} now`;
   }
+}
+
+function otherCompiler(plugin: string | null): string {
+  return plugin === null
+    ? "and no plugin here compiles that language"
+    : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;
 }
 
 function describeArtifact({ artifact, version, isManaged }: Extract<Fix, { kind: "artifact" }>): string {

@@ -1,3 +1,4 @@
+import { describeBuildCause } from "../../knowledge/causes/builds/all-build-causes.ts";
 import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
@@ -29,6 +30,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `javac did not print ${count} of these errors; its option -Xmaxerrs sets how many it prints.`,
   "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
   "jdk-advice": (_, { need, jdk, fitting }) => describeNeed(need, jdk, fitting) ?? "",
+  "known-cause": ({ known }) => describeBuildCause(known),
   "left-running": (_, { ended, kept }) =>
     [
       ended.length > 0 ? `Ended what Maven left running: ${listProcesses(ended)}.` : "",

@@ -1,10 +1,11 @@
+import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { type Dependencies, openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { once } from "../../model/once.ts";
-import type { InstalledJdk } from "../../model/project/jdk.ts";
-import type { Project } from "../../model/project/project.ts";
+import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 
 export interface Build {
   readonly project: Project;
@@ -18,6 +19,11 @@ export interface Build {
 export interface BuiltProject extends Build {
   readonly dependencies: () => Dependencies;
   readonly listJdks: () => readonly InstalledJdk[];
+}
+
+/** The Java of the JDK that compiles a module; null where nothing shows it, or a toolchain may choose it. */
+export function compilingJava({ plugins }: Pick<Module, "plugins">, jdk: InstalledJdk | null): number | null {
+  return jdk === null || plugins.some(choosesJdks) ? null : javaOf(jdk.version);
 }
 
 export function openBuilt(build: Build): BuiltProject {

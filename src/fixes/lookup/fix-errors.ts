@@ -1,7 +1,7 @@
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
+import { javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
@@ -9,7 +9,7 @@ import { findFixes } from "../find-fixes.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { openPart, type ProjectFacts } from "./open-part.ts";
+import { openPart, type PartView, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
 /**
@@ -23,23 +23,24 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
   const stored = new Map<string, ReadonlyMap<string, readonly UnseenType[]>>();
   const facts: ProjectFacts = {
     ...build,
-    readSource: sourceReader(),
+    readSource: sourceReader(build),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
       return stored.get(pom)?.get(simple) ?? [];
     },
   };
-  const viewOf = {
-    main: onceFor((module: Module) => openPart(facts, module, "main")),
-    test: onceFor((module: Module) => openPart(facts, module, "test")),
+  const views = new Map<string, PartView>();
+  const viewOf = ({ module, part, file }: ErrorPlace) => {
+    const level = javaOfFile(module, file);
+    return views.getOrInsertComputed(`${part} ${level} ${module.pom}`, () => openPart(facts, module, part, level));
   };
   const sources = new Map<string, Source>();
   const fixed = new Map<Finding, readonly Fix[]>();
   const fix = (error: Finding): ReadonlySet<string> => {
     const place = placeOf(error, project);
     if (place === null) return new Set();
-    const { module, part, file } = place;
-    const seen = viewOf[part](module);
+    const { module, file } = place;
+    const seen = viewOf(place);
     const source = sources.get(file) ?? seen.sourceOf(file);
     sources.set(file, source);
     wanted.set(module.pom, new Set());
@@ -61,7 +62,10 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     const names = [...new Set(unfixed.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
     const versionOf = (groupId: string, artifactId: string) =>
       build.dependencies().managedVersion(module.pom, groupId, artifactId);
-    const jarsSeenBy = (error: Finding) => viewOf[placeOf(error, project)?.part ?? "main"](module).jarPaths();
+    const jarsSeenBy = (error: Finding) => {
+      const place = placeOf(error, project);
+      return place === null ? [] : viewOf(place).jarPaths();
+    };
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf,
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),

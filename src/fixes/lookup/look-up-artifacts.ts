@@ -1,9 +1,7 @@
-import { join } from "node:path";
-import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
-import { realDisk } from "../../maven/disk.ts";
-import type { KnownArtifact, PlaceInPom, Unresolved } from "../../model/evidence/unresolved.ts";
-import { shownPath } from "../../model/project/paths.ts";
+import type { Wanted } from "../../maven/dependencies/find-declaration.ts";
+import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.ts";
 import type { Module } from "../../model/project/project.ts";
+import { type Naming, openNaming } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likeStored, storedVersions } from "./stored-artifacts.ts";
 
@@ -11,31 +9,13 @@ import { likeStored, storedVersions } from "./stored-artifacts.ts";
  * Returns where POMs name artifacts that Maven could not get, and which versions the local repository has. Nothing is
  * downloaded.
  */
-export function lookUpArtifacts(
-  { kind, artifacts, neededBy, line }: Unresolved,
-  { project, surroundings: { localRepository }, dependencies }: BuiltProject,
-): KnownArtifact[] {
+export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved, built: BuiltProject): KnownArtifact[] {
+  const { project, surroundings } = built;
+  const { localRepository } = surroundings;
+  const { declarationOf, bringing } = openNaming(built);
   // What a plugin needs is needed by no module that Maven names.
   const named = project.modules.filter(({ artifactId }) => neededBy.includes(artifactId));
   const modules = named.length > 0 ? named : project.modules;
-
-  function declarationOf(wanted: Wanted, { pom, parentPoms }: Module): Naming | null {
-    const own = [pom, ...parentPoms].filter((path) => !path.startsWith(join(localRepository, "/")));
-    const found = findDeclaration(wanted, own, realDisk.readText);
-    if (found === null) return null;
-    const place = (it: PomPlace): PlaceInPom => ({ file: shownPath(project, it.file), line: it.line });
-    return { declared: place(found), ...(found.version && { versionIn: place(found.version) }) };
-  }
-
-  function bringing(wanted: Wanted, module: Module): Naming | null {
-    const { groupId, artifactId, version } = wanted;
-    const it = dependencies()
-      .of(module.pom)
-      .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
-    if (!it?.through) return null;
-    const through = `${it.through.groupId}:${it.through.artifactId}:${it.through.version}`;
-    return { through, ...declarationOf({ ...it.through, kind: "dependency" }, module) };
-  }
 
   function placeOf(wanted: Wanted): Naming | null {
     if (line !== undefined) return null;
@@ -54,9 +34,6 @@ export function lookUpArtifacts(
     return place === null && versions.length + like.length === 0 ? [] : { artifact, ...place, versions, like };
   });
 }
-
-/** Where POMs name an artifact, or what brings it along. */
-type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
 
 /** The number of artifacts that are looked up: an answer names no more in its first line. */
 const MOST = 3;

@@ -1,5 +1,6 @@
 import type { Lookups } from "../add-fixes.ts";
 import { type Build, openBuilt } from "./built-project.ts";
+import { findCauses } from "./find-causes.ts";
 import { fixErrors } from "./fix-errors.ts";
 import { openLinkageFixes } from "./fix-linkage.ts";
 import { lookUpArtifacts } from "./look-up-artifacts.ts";
@@ -17,5 +18,6 @@ export function openLookups(build: Build, hasEnded: boolean): Lookups {
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, built),
     readSourceLine: openSourceLines(build.project),
     listJdks: built.listJdks,
+    findCauses: (result) => (hasEnded ? findCauses(result, built) : []),
   };
 }

@@ -1,14 +1,19 @@
+import { join } from "node:path";
+import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Library } from "../../java/libraries/library.ts";
 import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import type { JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import { LANGUAGES } from "../../knowledge/plugins/compilers.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
+import { listFilesBelow, readText } from "../../maven/files.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { javaOf } from "../../model/project/jdk.ts";
+import { javaOf, javaOfFile } from "../../model/project/jdk.ts";
+import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { CompilerView, SeenType, Source, UnseenType } from "../compiler-view.ts";
 import { findQualified } from "../resolve-type.ts";
@@ -47,10 +52,13 @@ interface Located {
 }
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
-export function openPart(facts: ProjectFacts, module: Module, part: "main" | "test"): PartView {
+export function openPart(
+  facts: ProjectFacts,
+  module: Module,
+  part: "main" | "test",
+  compilesFor = javaOfFile(module, module.dir),
+): PartView {
   const { project, dependencies, readSource } = facts;
-  const level = module.javaLevel === null ? Number.NaN : javaOf(module.javaLevel);
-  const compilesFor = Number.isNaN(level) ? null : level;
   const release = compilesFor ?? (facts.jdk === null ? 8 : javaOf(facts.jdk.version));
   const jdk = openJdkClasses(facts.jdk, compilesFor, facts.listJdks);
 
@@ -183,6 +191,20 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
     );
   };
 
+  /** Finds the classes of a name in sources of this module that are not Java. */
+  const otherSources = (simple: string): readonly UnseenType[] =>
+    LANGUAGES.flatMap(({ folder, extension, plugins }) => {
+      const root = join(module.dir, "src", "main", folder);
+      const file = listFilesBelow(root).find(
+        (it) => it === `${simple}${extension}` || it.endsWith(`/${simple}${extension}`),
+      );
+      if (file === undefined) return [];
+      const within = /^\s*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1];
+      const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
+      const path = shownPath(project, join(root, file));
+      return { name: within === undefined ? simple : `${within}.${simple}`, in: { kind: "source", path, plugin } };
+    });
+
   const unseenNamed = (simple: string): readonly UnseenType[] => {
     const inScope = jars().flatMap((jar) => {
       const names = part === "test" ? [] : jar.classesNamed(simple);
@@ -202,7 +224,7 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
           return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
         }),
     );
-    return [...inScope, ...inModules];
+    return [...otherSources(simple), ...inScope, ...inModules];
   };
 
   return {
@@ -228,6 +250,10 @@ export function openPart(facts: ProjectFacts, module: Module, part: "main" | "te
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
+    modulesWith: (within) => [
+      ...new Set(jars().flatMap((jar) => (jar.classesIn(within).length > 0 ? (moduleNameOf(jar.path) ?? []) : []))),
+    ],
+    moduleNames: () => [...new Set(jars().flatMap(({ path }) => moduleNameOf(path) ?? []))],
     jarPaths: () => jars().map(({ path }) => path),
     placeOf: (name) => locate(name)?.origin() ?? null,
     classNames: () =>

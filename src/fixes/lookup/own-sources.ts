@@ -1,10 +1,14 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../java/sources/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
+import { lombok } from "../../knowledge/annotation-processors.ts";
+import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import { onceFor } from "../../model/once.ts";
+import { moduleHolding } from "../../model/project/find-modules.ts";
 import type { Module } from "../../model/project/project.ts";
+import { type Build, compilingJava } from "./built-project.ts";
 
 /** The Java sources of one part of a module, generated ones too. Files are listed and read when they are needed. */
 export interface OwnSources {
@@ -107,6 +111,12 @@ function generatedRoots({ buildDirectory }: Module, part: "main" | "test"): read
   return listNames(folder).map((name) => join(folder, name));
 }
 
-export function sourceReader(): (path: string) => JavaSource {
-  return onceFor((path: string) => withLombok(readJavaSource(readText(path))));
+/** Makes a reader of sources that adds what Lombok makes of them, where the compiler runs Lombok. */
+export function sourceReader({ project, jdk }: Pick<Build, "project" | "jdk">): (path: string) => JavaSource {
+  const runsLombok = (module: Module) => runsProcessor(lombok, { java: compilingJava(module, jdk), ...module });
+  return onceFor((path: string) => {
+    const source = readJavaSource(readText(path));
+    const module = moduleHolding(project, path);
+    return module === undefined || runsLombok(module) ? withLombok(source) : source;
+  });
 }

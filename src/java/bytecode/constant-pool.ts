@@ -17,6 +17,8 @@ export interface ConstantPool {
   className(index: number): string;
   /** Returns the binary name of a class constant, or null for the index 0, which means no class. */
   optionalClassName(index: number): string | null;
+  /** Returns the name in the constant of a Java module. */
+  moduleName(index: number): string;
   /** Returns the binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
   classNames(): readonly string[];
   /** Lists the fields and methods that the code names. */
@@ -74,6 +76,7 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     number,
     value: (index) => (tags[index] === STRING ? utf8(view.getUint16(startOf(index, STRING))) : `${number(index)}`),
     className,
+    moduleName: (index) => utf8(view.getUint16(startOf(index, MODULE))),
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
     members: () =>
@@ -121,6 +124,7 @@ const FIELD = 9;
 const METHOD = 10;
 const INTERFACE_METHOD = 11;
 const NAME_AND_TYPE = 12;
+const MODULE = 19;
 
 /**
  * Lists the kinds of the constants by index, and where the content of each begins. A long or a double takes two

@@ -4,6 +4,7 @@ import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compilers } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
 import { NOTHING, type Plugin, type PluginFacts, type Report } from "./plugin.ts";
+import { toPrefix } from "./prefix.ts";
 import { dependency, help, versions } from "./readers.ts";
 import { failsafe, scalatest, surefire } from "./test-runners.ts";
 import { fmt, formatter, license, rat, spotless } from "./whole-files.ts";
@@ -41,6 +42,11 @@ export function isCompiler(prefix: string | undefined): boolean {
 /** A test runner's output contains whatever the tests print. */
 export function isTestRunner(prefix: string | undefined): boolean {
   return factsOf(prefix).role === "tests";
+}
+
+/** Whether a plugin may have another JDK compile and test than the one that runs Maven. */
+export function choosesJdks({ artifactId }: { readonly artifactId: string }): boolean {
+  return factsOf(toPrefix(artifactId)).role === "chooses JDKs";
 }
 
 export function runsBuilds({ plugin }: NamedGoal): boolean {

@@ -28,3 +28,14 @@ export const compilers: readonly Plugin[] = [
   { ...COMPILER, ...named("net.alchim31.maven", "scala-maven-plugin", "scala") },
   { ...COMPILER, ...named("dev.aspectj", "aspectj-maven-plugin", "aspectj") },
 ];
+
+/** The languages beside Java: where their sources are, and which plugins compile them. */
+export const LANGUAGES: readonly {
+  readonly folder: string;
+  readonly extension: string;
+  readonly plugins: readonly string[];
+}[] = [
+  { folder: "kotlin", extension: ".kt", plugins: ["kotlin-maven-plugin"] },
+  { folder: "groovy", extension: ".groovy", plugins: ["gmavenplus-plugin", "groovy-maven-plugin"] },
+  { folder: "scala", extension: ".scala", plugins: ["scala-maven-plugin"] },
+];

@@ -2,8 +2,8 @@ import { dirname, relative, resolve } from "node:path";
 import { compiler } from "../../knowledge/plugins/compilers.ts";
 import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
-import type { Module, ProfileState } from "../../model/project/project.ts";
-import { textOf } from "../../text/xml.ts";
+import type { Module, ProfileState, RootLevel } from "../../model/project/project.ts";
+import { type Element, listOf, textOf } from "../../text/xml.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
@@ -77,6 +77,7 @@ export function toModule(
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
+    rootLevels: listRootLevels(plugins, lookup).map(({ root, level }) => ({ root: locate(root), level })),
     processors: readProcessorSearch(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
     buildNeeds: listBuildNeeds(pom, plugins, fill),
@@ -108,10 +109,28 @@ function goalsOf(plugin: PomPlugin): readonly string[] {
  */
 function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
   const configuration = plugins.find((plugin) => plugin.artifactId === compiler.artifactId)?.configuration;
+  return levelIn(configuration, (name) => `\${maven.compiler.${name}}`, lookup);
+}
+
+function levelIn(
+  configuration: Element | undefined,
+  propertyOf: (name: string) => string,
+  lookup: Lookup,
+): string | null {
   for (const name of ["release", "target", "source"]) {
     const configured = configuration && textOf(configuration, name)?.trim();
-    const level = interpolate(configured || `\${maven.compiler.${name}}`, lookup);
+    const level = interpolate(configured || propertyOf(name), lookup);
     if (level !== "" && !level.includes("${")) return level;
   }
   return null;
+}
+
+/** Lists the source roots that an execution of the compiler names together with a level: those of a multi-release jar. */
+function listRootLevels(plugins: readonly PomPlugin[], lookup: Lookup): readonly RootLevel[] {
+  const executions = plugins.find((plugin) => plugin.artifactId === compiler.artifactId)?.executions ?? [];
+  return executions.flatMap(({ configuration }) => {
+    const level = levelIn(configuration, () => "", lookup);
+    const roots = configuration ? listOf(configuration, "compileSourceRoots", "compileSourceRoot") : [];
+    return level === null ? [] : roots.map(({ text }) => ({ root: text.trim(), level }));
+  });
 }

@@ -22,6 +22,11 @@ export function readProcessorSearch(plugins: readonly PomPlugin[], lookup: Looku
   if (isNamed || options.some((it) => /^-processor\b|^-?-processor-?(?:module-)?path\b/.test(it))) {
     return { kind: "named" };
   }
+  const always = fill((own && textOf(own, "proc")) ?? `\${maven.compiler.proc}`);
+  const procs = [always, ...all.flatMap((it) => fill(textOf(it, "proc") ?? "") || [])];
+  const isNone =
+    (own && textsIn(child(own, "compilerArgs")).includes("-proc:none")) || procs.every((it) => it === "none");
+  if (isNone) return { kind: "none" };
   const paths = all.flatMap((it) => child(it, "annotationProcessorPaths")?.children ?? []);
   if (paths.length > 0) {
     const textAt = (path: Element, name: string) => fill(textOf(path, name) ?? "");
@@ -34,11 +39,6 @@ export function readProcessorSearch(plugins: readonly PomPlugin[], lookup: Looku
       })),
     };
   }
-  const always = fill((own && textOf(own, "proc")) ?? `\${maven.compiler.proc}`);
-  const procs = [always, ...all.flatMap((it) => fill(textOf(it, "proc") ?? "") || [])];
-  const isNone =
-    (own && textsIn(child(own, "compilerArgs")).includes("-proc:none")) || procs.every((it) => it === "none");
-  if (isNone) return { kind: "none" };
   return { kind: "classpath", isAskedFor: options.includes("-proc:full") || procs.some((it) => ASKING.test(it)) };
 }
 

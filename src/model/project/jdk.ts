@@ -1,3 +1,5 @@
+import type { Module } from "./project.ts";
+
 export interface InstalledJdk {
   readonly version: string;
   /** The absolute directory that holds `bin/java`. */
@@ -14,6 +16,15 @@ export interface Jdk extends InstalledJdk {
 export function javaOf(version: string): number {
   return Number(/^(?:1\.)?(?<java>\d+)/.exec(version)?.groups?.["java"]);
 }
+
+/** Returns the Java for which a module compiles a file; null where no POM tells, or only Maven knows. */
+export function javaOfFile({ javaLevel, rootLevels }: LevelledModule, path: string): number | null {
+  const level = rootLevels.find(({ root }) => path.startsWith(`${root}/`))?.level ?? javaLevel;
+  const java = level === null ? Number.NaN : javaOf(level);
+  return Number.isNaN(java) ? null : java;
+}
+
+type LevelledModule = Pick<Module, "javaLevel" | "rootLevels">;
 
 /** Returns the Java level of the major version of a class file: 21 for `65`. Class files of Java 1.1 have 45. */
 export function javaOfClassFile(version: string | undefined): number {

@@ -53,6 +53,8 @@ export interface Module {
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
   readonly javaLevel: string | null;
+  /** The source roots for which executions of the compiler set a Java level of their own. */
+  readonly rootLevels: readonly RootLevel[];
   readonly processors: ProcessorSearch;
   /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
@@ -71,6 +73,12 @@ export interface Module {
   readonly inProfileOnly: boolean;
   /** The profiles whose `<modules>` lead to the module, from the root down. */
   readonly ledToBy: readonly string[];
+}
+
+export interface RootLevel {
+  /** The absolute directory. */
+  readonly root: string;
+  readonly level: string;
 }
 
 export type ProcessorSearch =

@@ -2,11 +2,13 @@ import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
 import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
 import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
 import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
+import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { compiler } from "../../knowledge/plugins/compilers.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { NoteOf } from "../../model/note.ts";
 import type { Problem } from "../../model/problem.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
 import { isInRanges, type JdkNeed, javaOf } from "../../model/project/jdk.ts";
 
 /** Notes which JDK a build needs that ran on an unsuitable one. */
@@ -25,11 +27,25 @@ export function adviseJdk(
     compiler: failedCompiler(evidence),
   };
   const need =
-    firstOf(errors, ({ message, details = [] }) => proveMisfit({ ...facts, message, details })) ??
+    firstOf(errors, ({ message, details = [], module }) => {
+      const found = proveMisfit({ ...facts, message, details });
+      const hasToolchain = moduleAt(project, module ?? ".")?.plugins.some(choosesJdks) ?? false;
+      return found && hasToolchain ? ofToolchain(found) : found;
+    }) ??
     firstOf(problems, (problem) => needOfProblem(problem, facts)) ??
     firstOf(faults, ({ trace }) => proveMisfit({ ...facts, trace }));
   const fits = need?.isOfMaven && jdk && need.fits !== null && isInRanges(jdk.version, need.fits);
   return need && !fits ? { code: "jdk-advice", need, jdk } : null;
+}
+
+/** Another JDK for Maven changes nothing where a toolchain compiles. */
+function ofToolchain({ reason, fits }: JdkNeed): JdkNeed {
+  return {
+    reason: `A toolchain compiles here, not Maven's JDK. ${reason}`,
+    fits,
+    otherwise: "have the toolchain choose such a JDK: in toolchains.xml, and in the POM.",
+    file: "toolchains.xml, and its version in the toolchain of the POM",
+  };
 }
 
 function firstOf<T>(list: readonly T[], find: (it: T) => JdkNeed | null): JdkNeed | null {

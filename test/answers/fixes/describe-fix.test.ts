@@ -49,6 +49,27 @@ test.each<[Fix, string]>([
     "Mockito: org.mockito:mockito-core is a dependency of this module with scope test (org.mockito.Mockito)",
   ],
   [{ kind: "since", name: "List.of", since: 9, compilesFor: 8 }, "List.of: since Java 9; this module compiles for 8"],
+  [{ kind: "module-info", lacks: "requires java.sql" }, "module-info.java lacks: requires java.sql;"],
+  [
+    { kind: "module-info", of: "com.acme.core", lacks: "exports com.acme.inner" },
+    "module-info.java of com.acme.core lacks: exports com.acme.inner;",
+  ],
+  [
+    { kind: "closed-package", option: "--add-exports java.base/sun.nio.ch" },
+    "javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release",
+  ],
+  [
+    { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },
+    "commons.lang3: the nearest module on the classpath is org.apache.commons.lang3",
+  ],
+  [
+    { kind: "other-language", class: "com.acme.It", file: "src/main/kotlin/It.kt", plugin: null },
+    "It: in src/main/kotlin/It.kt, and no plugin here compiles that language",
+  ],
+  [
+    { kind: "other-language", class: "com.acme.It", file: "src/main/kotlin/It.kt", plugin: "kotlin-maven-plugin" },
+    "It: in src/main/kotlin/It.kt, which kotlin-maven-plugin has to compile before javac runs: its goal compile must come first in the phase",
+  ],
   [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }, "Loger: the nearest is org.slf4j.Logger"],
   [
     {

@@ -69,4 +69,8 @@ test.each<[Note, string]>([
     "Set JAVA_HOME to a JDK.",
   ],
   [{ code: "jdk-advice", need: { reason: "", fits: null, otherwise: null }, jdk: null }, ""],
+  [
+    { code: "known-cause", known: { cause: "preview-off", class: "com.acme.Cart" } },
+    "com.acme.Cart was compiled with --enable-preview, and the JVM of the tests runs without: argLine of maven-surefire-plugin needs --enable-preview, too.",
+  ],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));

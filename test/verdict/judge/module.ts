@@ -43,6 +43,7 @@ export function module(dir: string, path: string): Module {
     forks: [],
     surefireOpenProperties: [],
     javaLevel: null,
+    rootLevels: [],
     processors: { kind: "none" },
     dependencies: [],
     buildNeeds: [],

@@ -4,12 +4,13 @@ import type { Misfit, MisfitFacts } from "./misfit.ts";
 import { noCompiler } from "./no-compiler.ts";
 import { notAllowed } from "./not-allowed.ts";
 import { oldMocks, oldProcessor } from "./old-tools.ts";
-import { droppedRelease, unknownRelease, unsupportedRelease } from "./releases.ts";
+import { droppedRelease, otherPreview, unknownRelease, unsupportedRelease } from "./releases.ts";
 
 /** The misfits in their order: the first one that an error proves counts. */
 const MISFITS: readonly Misfit[] = [
   unknownRelease,
   droppedRelease,
+  otherPreview,
   unsupportedRelease,
   compiledForNewer,
   oldProcessor,

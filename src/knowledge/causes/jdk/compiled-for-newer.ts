@@ -1,9 +1,13 @@
 import { javaOfClassFile } from "../../../model/project/jdk.ts";
+import { readTooNewClass } from "./jdk-too-old.ts";
 import type { Misfit } from "./misfit.ts";
 import { atLeast } from "./suitable-jdk.ts";
 
 /** The compiler reads a class that is compiled for a newer Java. */
-export const compiledForNewer: Misfit = ({ details }) => {
+export const compiledForNewer: Misfit = ({ message, details }) => {
+  const ofProcessor = readTooNewClass(message);
+  if (ofProcessor) return atLeast(ofProcessor.required, `${ofProcessor.className} needs ${ofProcessor.required}`);
+
   const version = details.map((line) => WRONG_VERSION.exec(line)?.groups?.["version"]).find((it) => it !== undefined);
   if (version === undefined) return null;
   const java = javaOfClassFile(version);

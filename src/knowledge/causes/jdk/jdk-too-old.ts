@@ -24,22 +24,27 @@ export const jdkTooOld: Cause<"jdk-too-old"> = {
     if (program !== undefined && running !== undefined) {
       return { code: "jdk-too-old", className: program, required: Number(needed), current: Number(running) };
     }
-    const { className, required, current } = CLASS.exec(line)?.groups ?? {};
-    if (className === undefined) return null;
+    const tooNew = readTooNewClass(line);
+    if (tooNew === null) return null;
     const by = nameOf(goal);
-    return {
-      code: "jdk-too-old",
-      className: className.replaceAll("/", "."),
-      required: javaOfClassFile(required),
-      current: javaOfClassFile(current),
-      ...(by !== null && { goal: by }),
-    };
+    return { code: "jdk-too-old", ...tooNew, ...(by !== null && { goal: by }) };
   },
   sentence: ({ goal, className, required, current }) =>
     `${goal ?? className} needs Java ${required}, and Maven runs on Java ${current}`,
   fix: "none",
   jdk: ({ required }) => atLeast(required, `That needs ${required}`),
 };
+
+/** Reads which class a JVM is too old for, and the Java versions that are needed and that run. */
+export function readTooNewClass(line: string): { className: string; required: number; current: number } | null {
+  const { className, required, current } = CLASS.exec(line)?.groups ?? {};
+  if (className === undefined) return null;
+  return {
+    className: className.replaceAll("/", "."),
+    required: javaOfClassFile(required),
+    current: javaOfClassFile(current),
+  };
+}
 
 // Error: Apache Maven 4.x requires Java 17 or newer to run.
 const PROGRAM = /^Error: (?<program>Apache Maven \S+) requires Java (?<needed>\d+) or newer to run\.$/;

@@ -30,6 +30,24 @@ export const droppedRelease: Misfit = ({ message }) => {
   };
 };
 
+/** Preview features are compiled for the Java of the JDK alone. */
+export const otherPreview: Misfit = ({ message, details }) => {
+  const release = [message, ...details]
+    .map((it) => PREVIEW.exec(it)?.groups?.["release"])
+    .find((it) => it !== undefined);
+  if (release === undefined) return null;
+  const java = Number(release);
+  return {
+    reason: `Preview features of ${java} are known to a JDK ${java} alone`,
+    fits: `[${versionOf(java)},${versionOf(java + 1)})`,
+    otherwise: `set JAVA_HOME to a JDK ${java}, or raise what the project asks for.`,
+    isOfMaven: true,
+  };
+};
+
+// invalid source release 17 with --enable-preview
+const PREVIEW = /\binvalid source release (?<release>\d+) with --enable-preview/;
+
 /** The project asks for a Java that this JDK does not know yet. */
 export const unsupportedRelease: Misfit = ({ message }) => {
   const release = WANTED.exec(message)?.groups?.["release"];

@@ -2,8 +2,7 @@ import { type InstalledJdk, isInRanges, type Jdk, type JdkNeed, javaOf } from ".
 import type { Project } from "../../../model/project/project.ts";
 import { visibleJson } from "../../../text/clean.ts";
 import { quoteForeign } from "../../../text/foreign.ts";
-import { factsOf } from "../../plugins/all-plugins.ts";
-import { toPrefix } from "../../plugins/prefix.ts";
+import { choosesJdks } from "../../plugins/all-plugins.ts";
 
 /** Writes what an unsuitable JDK calls for; null if no JDK fits, and nothing else is known to help. */
 export function describeNeed(need: JdkNeed, current: Jdk | null, fitting: InstalledJdk | undefined): string | null {
@@ -35,9 +34,7 @@ export function fittingJdk({ fits, prefersNewest }: JdkNeed, jdks: readonly Inst
 export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly InstalledJdk[]): string | null {
   const level = highestLevel(project);
   // With toolchains, compilers and tests run on another JDK than Maven.
-  const hasToolchains = project.modules.some(({ plugins }) =>
-    plugins.some(({ artifactId }) => factsOf(toPrefix(artifactId)).role === "chooses JDKs"),
-  );
+  const hasToolchains = project.modules.some(({ plugins }) => plugins.some(choosesJdks));
   if (level === null || jdk === null || javaOf(jdk.version) >= level || hasToolchains) return null;
   const reason = `The project asks for Java ${level}, and Maven runs on JDK ${quoteForeign(jdk.version)} (${jdk.from})`;
   const { isOfMaven: _, ...need } = atLeast(level, reason);

@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
-import { factsOf, isWarm } from "../../../knowledge/plugins/all-plugins.ts";
-import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { choosesJdks, isWarm } from "../../../knowledge/plugins/all-plugins.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { splitWords } from "../../command-line/split-words.ts";
@@ -46,7 +45,7 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
     ([name, value]) => OF_JVM.test(name) && (name === EXTENSIONS || !started.has(`-D${name}=${value}`)),
   )?.[0];
   if (property !== undefined) return `-D${property} may be read once in a JVM`;
-  const chooser = modules.flatMap(({ plugins }) => plugins).find(({ artifactId }) => choosesJdks(artifactId));
+  const chooser = modules.flatMap(({ plugins }) => plugins).find(choosesJdks);
   return chooser ? `${chooser.artifactId} chooses JDKs` : null;
 }
 
@@ -72,7 +71,3 @@ const OF_JVM_ALONE = /ThreadStackSize/;
 
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";
-
-function choosesJdks(artifactId: string): boolean {
-  return factsOf(toPrefix(artifactId)).role === "chooses JDKs";
-}

@@ -39,5 +39,8 @@ function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
 }
 
 function identify({ file = "", message, details = [] }: Finding): string {
-  return [file, message, ...details].join("\n");
+  return [file, message, ...details].join("\n").replace(IDENTITY, "@");
 }
+
+// (in unnamed module @0x6949e948), com.acme.Cart@1b2c3d4
+const IDENTITY = /@(?:0x)?[0-9a-f]{5,8}\b/g;

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../model/finding.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
-import { javaOf } from "../../../model/project/jdk.ts";
+import { javaOfFile } from "../../../model/project/jdk.ts";
 import { absolutePath } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { findFeature } from "./java-features.ts";
@@ -51,9 +51,8 @@ const MOST_FACTS = 2;
 /** The Java for which the POMs have this file compiled; null for test sources, which may have a level of their own. */
 function levelOf({ file, module = "." }: Finding, project: Project): number | null {
   const ownModule = moduleAt(project, module);
-  const level = ownModule?.javaLevel;
-  if (ownModule === undefined || file === undefined || level === null || level === undefined) return null;
+  if (ownModule === undefined || file === undefined) return null;
   const absolute = absolutePath(project, file);
-  const java = javaOf(level);
-  return ownModule.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
+  const isTest = ownModule.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`));
+  return isTest ? null : javaOfFile(ownModule, absolute);
 }

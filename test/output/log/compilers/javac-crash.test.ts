@@ -32,3 +32,8 @@ test("a crash whose cause is not among the last lines is told all the same", () 
     "javac crashed: An exception has occurred in the compiler (17.0.15)",
   );
 });
+
+test("what a tool within javac failed by is no crash of javac", () => {
+  const thrown = "java.lang.UnsupportedClassVersionError: com/acme/Check has been compiled by a more recent version";
+  expect(nameCrash([UNKNOWN], [BUG, thrown])[0]?.message).toBe(thrown);
+});

@@ -44,3 +44,9 @@ test("a build that failed before it compiled tells nothing of errors", () => {
   expect(hasCompiled({ status: "FAILURE", errors: 0, tests: 3 })).toBe(true);
   expect(hasCompiled({ status: "SUCCESS", errors: 0, tests: 0 })).toBe(true);
 });
+
+test("an error that differs in the identity of an object alone is the same", () => {
+  const by = (hash: string) => ({ errors: [error(`cannot access it (in unnamed module @${hash})`)] });
+  expect(compareErrors(by("0x6949e948"), 11, by("0x97a145b"))).toMatchObject({ sameErrors: true });
+  expect(compareErrors(by("0x6949e948"), 11, by("com.acme"))).not.toMatchObject({ sameErrors: true });
+});

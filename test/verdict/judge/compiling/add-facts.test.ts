@@ -29,6 +29,15 @@ const VAR = "as of release 10, 'var' is a restricted type name and cannot be use
 const RECORD = "as of release 16, 'record' is a restricted type name and cannot be used for type declarations";
 const PREVIEW = "records are a preview feature and are disabled by default.";
 
+test("an error says so by the level that an execution sets for its source root", () => {
+  const rootLevels = [{ root: `${ROOT}/core/src/main/java11`, level: "9" }];
+  const core = { javaLevel: "1.8", rootLevels };
+  expect(factsOf({ file: "core/src/main/java11/A.java" }, [], core)).toEqual([
+    "var: since Java 10; this module compiles for 9",
+  ]);
+  expect(factsOf({}, [], core)).toEqual(["var: since Java 10; this module compiles for 8"]);
+});
+
 test("an error says since when Java has what its module cannot compile", () => {
   expect(factsOf({})).toEqual(["var: since Java 10; this module compiles for 8"]);
   expect(factsOf({}, [VAR])).toEqual(["var: since Java 10; this module compiles for 8"]);

@@ -1,0 +1,40 @@
+import type { Fix } from "../model/fix.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import type { Complaint } from "./complaint.ts";
+import { unlikeness } from "./likeness.ts";
+
+/** Finds the line that a `module-info.java` lacks, or the option that opens a package of the JDK. */
+export function fixClosed(
+  { package: closed, module, isExported }: Extract<Complaint, { kind: "closed" }>,
+  around: CompilerView,
+): Fix | null {
+  if (!isExported) return module === null ? null : notExported(closed, module);
+  const [only, ...others] = module === null ? around.modulesWith(closed) : [module];
+  return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
+}
+
+function notExported(closed: string, module: string): Fix {
+  return OF_JDK.test(module)
+    ? { kind: "closed-package", option: `--add-exports ${module}/${closed}` }
+    : { kind: "module-info", of: module, lacks: `exports ${closed}` };
+}
+
+// java.base, jdk.compiler
+const OF_JDK = /^(?:java|jdk)\./;
+
+/** Finds the Java module on the classpath that is meant by a name which none has. */
+export function fixNoModule(asked: string, around: CompilerView): Fix | null {
+  const like = around.moduleNames().flatMap((name) => {
+    const unlike = wordsAlike(asked, name) ? 0 : unlikeness(asked, name);
+    return unlike !== null && unlike < LIKE ? { name, unlike } : [];
+  });
+  const [best, next] = like.toSorted((a, b) => a.unlike - b.unlike);
+  return !best || next?.unlike === best.unlike ? null : { kind: "nearest-module", name: asked, module: best.name };
+}
+
+const LIKE = 0.4;
+
+/** Whether one name ends as the other does: `gson` and `com.google.gson`, `commons.lang3` and `org.apache.commons.lang3`. */
+function wordsAlike(asked: string, name: string): boolean {
+  return name.endsWith(`.${asked}`) || asked.endsWith(`.${name}`);
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
+import { realDisk } from "../../maven/disk.ts";
+import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Module } from "../../model/project/project.ts";
+import type { BuiltProject } from "./built-project.ts";
+
+/** Where POMs name an artifact, or what brings it along. */
+export type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
+
+interface ArtifactPlaces {
+  /** Finds the element in the POMs of the checkout that names an artifact. */
+  readonly declarationOf: (wanted: Wanted, module: Module) => Naming | null;
+  /** Finds the dependency of a module that brings an artifact along. */
+  readonly bringing: (wanted: Wanted, module: Module) => Naming | null;
+}
+
+export function openNaming({
+  project,
+  surroundings: { localRepository },
+  dependencies,
+}: Pick<BuiltProject, "project" | "surroundings" | "dependencies">): ArtifactPlaces {
+  function declarationOf(wanted: Wanted, module: Module): Naming | null {
+    const found = findDeclaration(wanted, pomsOfCheckout(module, localRepository), realDisk.readText);
+    if (found === null) return null;
+    const place = (it: PomPlace): PlaceInPom => ({ file: shownPath(project, it.file), line: it.line });
+    return { declared: place(found), ...(found.version && { versionIn: place(found.version) }) };
+  }
+
+  function bringing(wanted: Wanted, module: Module): Naming | null {
+    const { groupId, artifactId, version } = wanted;
+    const it = dependencies()
+      .of(module.pom)
+      .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
+    if (!it?.through) return null;
+    const through = `${it.through.groupId}:${it.through.artifactId}:${it.through.version}`;
+    return { through, ...declarationOf({ ...it.through, kind: "dependency" }, module) };
+  }
+
+  return { declarationOf, bringing };
+}
+
+/** Returns the POM of a module and those that it inherits from, as far as they are in the checkout. */
+export function pomsOfCheckout({ pom, parentPoms }: Module, localRepository: string): readonly string[] {
+  return [pom, ...parentPoms].filter((path) => !path.startsWith(join(localRepository, "/")));
+}

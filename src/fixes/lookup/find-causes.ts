@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { readJavaSource } from "../../java/sources/read-java-source.ts";
+import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
+import type { Artifact, BuildFacts } from "../../knowledge/causes/builds/build-facts.ts";
+import { listFilesBelow, readText } from "../../maven/files.ts";
+import type { BuildResult, TestFailure } from "../../model/build-result.ts";
+import type { BuildCause, PlacedArtifact } from "../../model/evidence/build-cause.ts";
+import type { Finding } from "../../model/finding.ts";
+import { once, onceFor } from "../../model/once.ts";
+import type { Problem } from "../../model/problem.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
+import { absolutePath, shownPath } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import { openNaming, pomsOfCheckout } from "./artifact-places.ts";
+import { type BuiltProject, compilingJava } from "./built-project.ts";
+
+/** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
+export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
+  if (result.status !== "FAILURE") return [];
+  const { project } = build;
+  const { errors = [], failures = [], problems = [], modules = [] } = result;
+  const paths = new Set([
+    ...[...errors, ...failures].map(({ module = "." }) => module),
+    ...(problems.length === 0 ? [] : failedModules(modules, problems)),
+  ]);
+  const causes = [...paths].slice(0, MOST_MODULES).flatMap((path) => {
+    const module = moduleAt(project, path);
+    if (!module) return [];
+    const isHere = ({ module: at = "." }: { readonly module?: string }) => at === path;
+    const said = [...failures.filter(isHere).slice(0, MOST_FAILURES).flatMap(wordsOf), ...problems.flatMap(textsIn)];
+    return proveBuildCauses(openFacts(module, { errors: errors.filter(isHere), said }, build));
+  });
+  return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
+}
+
+const MOST_MODULES = 20;
+const MOST_FAILURES = 20;
+const MOST_CAUSES = 3;
+
+function failedModules(modules: NonNullable<BuildResult["modules"]>, problems: readonly Problem[]): readonly string[] {
+  const named = problems.flatMap((problem) => ("modules" in problem ? (problem.modules ?? []) : []));
+  const failed = modules.flatMap(({ status, dir }) => (status === "FAILURE" ? (dir ?? []) : []));
+  return [...named.filter((it) => typeof it === "string"), ...(modules.length === 0 ? ["."] : failed)];
+}
+
+function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
+  return [`${type}: ${message}`, ...stackTrace.split("\n")];
+}
+
+/** Lists the lines of all texts of a problem. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value.split("\n");
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, build: BuiltProject): BuildFacts {
+  const { project, surroundings, jdk } = build;
+  const poms = once(() =>
+    pomsOfCheckout(module, surroundings.localRepository).map((path) => ({ path, text: readText(path) })),
+  );
+  const sources = once(() =>
+    [...module.sourceRoots, ...module.testSourceRoots].flatMap((root) =>
+      listFilesBelow(root)
+        .flatMap((file) => (file.endsWith(".java") ? join(root, file) : []))
+        .slice(0, MOST_SOURCES),
+    ),
+  );
+  const importsOf = onceFor((path: string) => readJavaSource(readText(path)).imports.map(({ name }) => name));
+  const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
+  return {
+    ...words,
+    java: compilingJava(module, jdk),
+    processors: module.processors,
+    plugins: module.plugins,
+    buildNeeds: module.buildNeeds,
+    modules: moduleNames(project),
+    openProperties: module.surefireOpenProperties,
+    artifacts: () => build.dependencies().of(module.pom),
+    place: (artifact) => place(artifact, module, build),
+    concerns: (error, within) => {
+      const named = typesNamedBy(error).map((it) => `/${it}.java`);
+      const own = error.file === undefined ? [] : [absolutePath(project, error.file)];
+      const ofTypes = sources().filter((path) => named.some((it) => path.endsWith(it)));
+      return [...own, ...ofTypes].some((path) => isIn(path, within));
+    },
+    imports: (within) => sources().some((path) => isIn(path, within)),
+    findInPoms: (text) => {
+      for (const pom of poms()) {
+        const at = pom.text.replace(COMMENT, blank).indexOf(text);
+        if (at >= 0) return `${shownPath(project, pom.path)}:${pom.text.slice(0, at).split("\n").length}`;
+      }
+      return null;
+    },
+  };
+}
+
+const MOST_SOURCES = 3000;
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+function blank(comment: string): string {
+  return comment.replace(/[^\n]/g, " ");
+}
+
+/** Lists the simple names of types in the words of an error. */
+function typesNamedBy({ message, details = [] }: Finding): readonly string[] {
+  return [...new Set([message, ...details].flatMap((it) => it.match(TYPE_NAME) ?? []))].slice(0, MOST_TYPES);
+}
+
+const TYPE_NAME = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_]*/gu;
+const MOST_TYPES = 10;
+
+/** Reads the names of the Java modules that `module-info.java` files of the project declare. */
+function moduleNames({ modules }: Project): readonly string[] {
+  const files = modules.flatMap(({ sourceRoots }) => sourceRoots.map((root) => join(root, "module-info.java")));
+  return files.slice(0, MOST_SOURCES).flatMap((file) => DECLARED.exec(readText(file))?.groups?.["name"] ?? []);
+}
+
+// open module com.acme.shop {
+const DECLARED = /^\s*(?:open\s+)?module\s+(?<name>[\w.]+)\s*\{/m;
+
+function place(artifact: Artifact, module: Module, build: BuiltProject): PlacedArtifact {
+  const { declarationOf, bringing } = openNaming(build);
+  const wanted = { ...artifact, kind: "dependency" } as const;
+  const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
+  const { groupId, artifactId, version } = artifact;
+  const at = naming?.declared;
+  return {
+    ...{ groupId, artifactId, version },
+    ...(at && { declared: `${at.file}:${at.line}` }),
+    ...(naming?.through !== undefined && { through: naming.through }),
+  };
+}

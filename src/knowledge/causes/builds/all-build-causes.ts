@@ -1,0 +1,35 @@
+import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/evidence/build-cause.ts";
+import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
+import { closedModule } from "./closed-module.ts";
+import { kotlinTooOld } from "./kotlin-too-old.ts";
+import { libraryTooOld } from "./library-too-old.ts";
+import { noCompilerOfName } from "./no-compiler-of-name.ts";
+import { openProperty } from "./open-property.ts";
+import { previewOff } from "./preview-off.ts";
+import { processorTooOld } from "./processor-too-old.ts";
+import { unboundProcessors } from "./unbound-processors.ts";
+import { unprocessed } from "./unprocessed.ts";
+import { versionsApart } from "./versions-apart.ts";
+
+/** All causes that files of a build prove. A build may have several. */
+const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
+  unprocessed,
+  "unbound-processors": unboundProcessors,
+  "processor-too-old": processorTooOld,
+  "closed-module": closedModule,
+  "versions-apart": versionsApart,
+  "kotlin-too-old": kotlinTooOld,
+  "preview-off": previewOff,
+  "no-compiler-of-name": noCompilerOfName,
+  "open-property": openProperty,
+  "library-too-old": libraryTooOld,
+};
+
+export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
+  return Object.values(CAUSES).flatMap(({ prove }) => prove(facts) ?? []);
+}
+
+export function describeBuildCause<C extends BuildCauseCode>(cause: BuildCauseOf<C>): string {
+  const known: KnownBuildCause<C> = CAUSES[cause.cause];
+  return known.sentence(cause);
+}

@@ -1,0 +1,47 @@
+import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ModulePlugin, ProcessorSearch } from "../../../model/project/project.ts";
+
+/** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
+export interface KnownBuildCause<C extends BuildCauseCode> {
+  readonly prove: (facts: BuildFacts) => BuildCauseOf<C> | null;
+  /** Says what is wrong and what mends it. The texts of the cause are quoted where they may be foreign. */
+  readonly sentence: (cause: BuildCauseOf<C>) => string;
+}
+
+export type Artifact = Pick<PlacedArtifact, "groupId" | "artifactId" | "version">;
+
+/** What is known of a module that failed. What has to be read from files is read when it is asked for. */
+export interface BuildFacts {
+  /** The Java of the JDK that compiles the module; null where a toolchain may choose it, or nothing shows it. */
+  readonly java: number | null;
+  /** The compiler errors in this module. */
+  readonly errors: readonly Finding[];
+  /** Traces of its failing tests, and the lines in which goals said why they failed. */
+  readonly said: readonly string[];
+  readonly processors: ProcessorSearch;
+  readonly plugins: readonly ModulePlugin[];
+  /** What its build needs beside dependencies, as `group:artifact`: plugins with their dependencies. */
+  readonly buildNeeds: readonly string[];
+  /** The names in Surefire's configuration that only a plugin could define. */
+  readonly openProperties: readonly string[];
+  /** The names of the Java modules of this project. */
+  readonly modules: readonly string[];
+  /** Lists what the tests of the module have on their classpath. */
+  readonly artifacts: () => readonly Artifact[];
+  /** Finds where the classpath has an artifact from. */
+  readonly place: (artifact: Artifact) => PlacedArtifact;
+  /** Whether the file of an error, or a source of the type that it names, imports something of a package. */
+  readonly concerns: (error: Finding, within: string) => boolean;
+  /** Whether any source of the module imports something of a package. */
+  readonly imports: (within: string) => boolean;
+  /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
+  readonly findInPoms: (text: string) => string | null;
+}
+
+/** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along. */
+export function describePlaced({ artifactId, version, declared, through }: PlacedArtifact): string {
+  const [, by, byVersion] = through?.split(":") ?? [];
+  const from = [by === undefined ? "" : `of ${by} ${byVersion}`, declared ?? ""].filter((it) => it !== "").join(", ");
+  return `${artifactId} ${version}${from === "" ? "" : ` (${from})`}`;
+}

@@ -1,0 +1,103 @@
+import { javaOfClassFile } from "../../../model/project/jdk.ts";
+import { jacoco } from "../../plugins/checks.ts";
+import { describePlaced, type KnownBuildCause } from "./build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A library of the classpath, or a plugin, reads class files and does not know those of that Java. */
+    "library-too-old": {
+      readonly java: number;
+      readonly artifact: PlacedArtifact;
+      /** The first version that knows that Java; absent where that is unknown. */
+      readonly first?: string;
+    };
+  }
+}
+
+export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
+  prove({ said, artifacts, place, plugins, findInPoms }) {
+    for (const [at, line] of said.entries()) {
+      const java = javaIn(line);
+      if (java === null) continue;
+      const around = said.slice(Math.max(0, at - FRAMES_BEFORE), at + FRAMES_AFTER).join("\n");
+      const reader = READERS.find(({ frames }) => frames.test(around));
+      if (reader === undefined) continue;
+      const first = reader.versions[java];
+      const since = first === undefined ? {} : { first };
+      const plugin = plugins.find(({ artifactId }) => artifactId === reader.plugin);
+      if (plugin) {
+        const declared = findInPoms(`<artifactId>${plugin.artifactId}</artifactId>`);
+        const artifact = {
+          groupId: "",
+          artifactId: plugin.artifactId,
+          version: plugin.version ?? "",
+          ...(declared && { declared }),
+        };
+        return { cause: "library-too-old", java, artifact, ...since };
+      }
+      const artifact = artifacts().find(({ groupId, artifactId }) => `${groupId}:${artifactId}` === reader.artifact);
+      if (artifact) return { cause: "library-too-old", java, artifact: place(artifact), ...since };
+    }
+    return null;
+  },
+  sentence: ({ java, artifact, first }) =>
+    `${describePlaced(artifact)} does not know class files of Java ${java}: use ${first === undefined ? "a newer version" : `${first} or later`}.`,
+};
+
+/** A library that reads class files: how traces name it, where it is, and since which version it knows a Java. */
+interface Reader {
+  readonly frames: RegExp;
+  readonly artifact: string;
+  /** The Maven plugin that brings it along, whatever the classpath has. */
+  readonly plugin?: string;
+  readonly versions: Readonly<Record<number, string>>;
+}
+
+const READERS: readonly Reader[] = [
+  {
+    frames: /\borg\.jacoco\./,
+    artifact: "org.jacoco:org.jacoco.agent",
+    plugin: jacoco.artifactId,
+    versions: { 17: "0.8.7", 21: "0.8.11", 22: "0.8.12", 23: "0.8.13", 24: "0.8.13", 25: "0.8.14" },
+  },
+  {
+    frames: /\bnet\.bytebuddy\.|\bByte Buddy\b/,
+    artifact: "net.bytebuddy:byte-buddy",
+    versions: {},
+  },
+  {
+    frames: /\borg\.springframework\.(?:asm|core\.type)\./,
+    artifact: "org.springframework:spring-core",
+    versions: {},
+  },
+  {
+    frames: /\bgroovyjarjarasm\.|\borg\.codehaus\.groovy\./,
+    artifact: "org.apache.groovy:groovy",
+    versions: {},
+  },
+  {
+    frames: /\bcom\.tngtech\.archunit\./,
+    artifact: "com.tngtech.archunit:archunit",
+    versions: {},
+  },
+  {
+    frames: /\borg\.objectweb\.asm\./,
+    artifact: "org.ow2.asm:asm",
+    versions: { 17: "9.1", 21: "9.5", 22: "9.6", 23: "9.7", 24: "9.7.1", 25: "9.8" },
+  },
+];
+
+/** How far from the message its frames, or a line that names the tool, may stand. */
+const FRAMES_BEFORE = 12;
+const FRAMES_AFTER = 25;
+
+function javaIn(line: string): number | null {
+  const { major, java } = (MAJOR.exec(line) ?? BYTE_BUDDY.exec(line))?.groups ?? {};
+  if (major !== undefined) return javaOfClassFile(major);
+  return java === undefined ? null : Number(java);
+}
+
+// java.lang.IllegalArgumentException: Unsupported class file major version 69
+const MAJOR = /Unsupported class file major version (?<major>\d{2,3})\b/;
+// Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66)
+const BYTE_BUDDY = /\bJava (?<java>\d+) \(\d+\) is not supported by the current version of Byte Buddy/;

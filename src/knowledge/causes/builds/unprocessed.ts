@@ -1,0 +1,126 @@
+import type { Finding } from "../../../model/finding.ts";
+import type { ProcessorSearch } from "../../../model/project/project.ts";
+import { isKnownProcessor, PROCESSORS, type Processor } from "../../annotation-processors.ts";
+import { type BuildFacts, describePlaced, type KnownBuildCause } from "./build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** An annotation processor that sources count on did not run. */
+    unprocessed: {
+      readonly processor: string;
+      /** The artifact that holds it, as `group:artifact`. */
+      readonly artifact: string;
+      /**
+       * `classpath`: this JDK does not look for processors there. `path`: the processor path lacks it. `none`: the POM
+       * switches all of them off. `absent`: no POM names it.
+       */
+      readonly why: "classpath" | "path" | "none" | "absent";
+      readonly java: number | null;
+      /** Where the classpath has it from. */
+      readonly placed?: PlacedArtifact;
+      /** Where the POM sets what keeps it from running. */
+      readonly at?: string;
+    };
+  }
+}
+
+export const unprocessed: KnownBuildCause<"unprocessed"> = {
+  prove(facts) {
+    for (const processor of PROCESSORS) {
+      if (!isMissed(processor, facts)) continue;
+      const found = whyUnprocessed(processor, facts);
+      if (found === null) continue;
+      const { name, artifacts } = processor;
+      return { cause: "unprocessed", processor: name, artifact: artifacts[0], java: facts.java, ...found };
+    }
+    return null;
+  },
+  sentence({ processor, artifact, why, java, placed, at }) {
+    const place = at === undefined ? "" : ` (${at})`;
+    switch (why) {
+      case "classpath":
+        return `JDK ${java} runs no annotation processor that only lies on the classpath (since 23), so ${processor} generated nothing: name ${placed ? describePlaced(placed) : artifact} in annotationProcessorPaths of maven-compiler-plugin, or set the property maven.compiler.proc to full.`;
+      case "path":
+        return `annotationProcessorPaths${place} lacks ${artifact}, so ${processor} generated nothing: javac looks for processors there alone.`;
+      case "none":
+        return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
+      case "absent":
+        return `${processor} generated nothing: ${artifact} is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.`;
+    }
+  },
+};
+
+/** The first JDK that looks for processors only where it is told to. */
+const FIRST_WITHOUT_CLASSPATH = 23;
+
+/** Whether javac runs a processor in a module; true where that is not certain. */
+export function runsProcessor(
+  { artifacts }: Processor,
+  { processors, java }: { readonly processors: ProcessorSearch; readonly java: number | null },
+): boolean {
+  switch (processors.kind) {
+    case "none":
+      return false;
+    case "named":
+      return true;
+    case "path": {
+      const named = processors.artifacts.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+      return named.some((it) => artifacts.includes(it) || !isKnownProcessor(it));
+    }
+    case "classpath":
+      return processors.isAskedFor || java === null || java < FIRST_WITHOUT_CLASSPATH;
+  }
+}
+
+function isMissed(processor: Processor, { errors, said, concerns, imports }: BuildFacts): boolean {
+  const { annotations, generates, missed } = processor;
+  const isOfIt = (error: Finding) => annotations.some((within) => concerns(error, within));
+  if (errors.some((error) => lacks(error, generates) && (generates !== "members" || isOfIt(error)))) {
+    return annotations.some(imports);
+  }
+  return missed !== "none" && said.some((line) => missed.test(line));
+}
+
+/** Whether an error is one that follows where generated code is missing. */
+function lacks({ message, details = [] }: Finding, generates: Processor["generates"]): boolean {
+  if (generates === "members") return [message, ...details].some((it) => OF_MEMBERS.test(it));
+  const { name, outer } = NO_CLASS.exec(message)?.groups ?? {};
+  return generates.test(name ?? outer ?? "");
+}
+
+// cannot find symbol: method getName()
+// cannot find symbol: variable log
+// constructor Person in class com.acme.Person cannot be applied to given types
+// variable name not initialized in the default constructor
+// variable name might not have been initialized
+// name has private access in com.acme.Person
+// no suitable constructor found for Person(java.lang.String,int)
+const OF_MEMBERS =
+  /^(?:cannot find symbol: (?:method|variable|class) |constructor \S+ in \S+ \S+ cannot be applied|no suitable (?:constructor|method) found|variable \S+ (?:not initialized in|might not have been)|\S+ has private access in |\S+ is not abstract and does not override |invalid method reference)/;
+// cannot find symbol: class ImmutablePerson
+// cannot find symbol: variable ImmutablePerson
+// package QPerson does not exist
+const NO_CLASS =
+  /^(?:cannot find symbol: (?:class|variable) (?<name>[\p{L}\p{N}_$]+)|package (?:[\p{L}\p{N}_$]+\.)*(?<outer>[\p{L}\p{N}_$]+) does not exist)$/u;
+
+function whyUnprocessed(
+  processor: Processor,
+  { java, processors, artifacts, place, findInPoms }: BuildFacts,
+): Pick<Parameters<typeof unprocessed.sentence>[0], "why" | "placed" | "at"> | null {
+  const placed = artifacts().find(({ groupId, artifactId }) =>
+    processor.artifacts.includes(`${groupId}:${artifactId}`),
+  );
+  const at = (text: string) => {
+    const found = findInPoms(text);
+    return found === null ? {} : { at: found };
+  };
+  const isCertain = artifacts().length > 0;
+  if (runsProcessor(processor, { processors, java })) {
+    const isAbsent = processors.kind === "classpath" && placed === undefined && processor.generates !== "members";
+    return isAbsent && isCertain ? { why: "absent" } : null;
+  }
+  if (processors.kind === "path") return { why: "path", ...at("<annotationProcessorPaths>") };
+  if (processors.kind === "none") return { why: "none", ...at("<proc>none") };
+  if (placed) return { why: "classpath", placed: place(placed) };
+  return isCertain && processor.generates !== "members" ? { why: "absent" } : null;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { likeMembers, type OwnedMember } from "../../src/fixes/like-members.ts";
+
+test.each([
+  ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
+  ["findOne", ["int"], "findById(ID) Optional<T>"],
+  ["readAllText", ["java.nio.file.Path"], "readString(Path) String"],
+])("of members like %s, the one that takes these arguments comes first", (name, given, best) => {
+  const [first] = likeMembers(MEMBERS, { name, arguments: given });
+  expect(first?.signature).toBe(best);
+});
+
+test("what has neither the words nor the sense of a name is not like it", () => {
+  expect(likeMembers(MEMBERS, { name: "setHeader", arguments: ["java.lang.String"] })).toEqual([]);
+});
+
+const MEMBERS: readonly OwnedMember[] = [
+  method("attribute", ["String"], "Attribute"),
+  method("attr", ["String"], "String"),
+  method("attr", ["String", "String"], "Element"),
+  method("attributes", [], "Attributes"),
+  method("findAll", [], "Iterable<T>"),
+  method("findAllById", ["Iterable<ID>"], "Iterable<T>"),
+  method("findById", ["ID"], "Optional<T>"),
+  method("readAllBytes", ["Path"], "byte[]"),
+  method("readAllLines", ["Path"], "List<String>"),
+  method("readString", ["Path"], "String"),
+];
+
+function method(name: string, parameters: readonly string[], result: string): OwnedMember {
+  return {
+    kind: "method",
+    name,
+    parameters,
+    result,
+    owner: "com.acme.Any",
+    access: "public",
+    isStatic: false,
+    isAbstract: false,
+    isFinal: false,
+    isDeprecated: false,
+    exceptions: [],
+  };
+}

@@ -1,0 +1,22 @@
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
+
+/** What the compiler sees of a file that has these lines, in a project without any class. */
+export function seeingNothing(lines: readonly string[]): CompilerView {
+  return {
+    source: { lines, package: "com.acme", imports: [], typesAround: () => [] },
+    findType: () => null,
+    typesNamed: () => [],
+    typesIn: () => [],
+    subtypesOf: () => [],
+    unseenNamed: () => [],
+    laterNamed: () => [],
+    storedNamed: () => [],
+    staticImportsOf: () => [],
+    importedInProject: () => [],
+    modulesWith: () => [],
+    moduleNames: () => [],
+    ownNames: () => [],
+    since: () => null,
+    compilesFor: 17,
+  };
+}

@@ -1,0 +1,197 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/builds/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
+import { error } from "../../../answers/results.ts";
+
+const LOMBOK = { groupId: "org.projectlombok", artifactId: "lombok", version: "1.18.42" };
+const GETTER = error("cannot find symbol: method getName()", { line: 3, file: "src/main/java/com/acme/Cart.java" });
+const CLASSPATH = { kind: "classpath", isAskedFor: false } as const;
+const IN_POM = { declared: "pom.xml:9" };
+
+function tell(facts: Partial<BuildFacts>): readonly string[] {
+  const nothing: BuildFacts = {
+    java: 17,
+    errors: [],
+    said: [],
+    processors: CLASSPATH,
+    plugins: [],
+    buildNeeds: [],
+    openProperties: [],
+    modules: [],
+    artifacts: () => [],
+    place: (artifact) => ({ ...artifact, ...IN_POM }),
+    concerns: (_, within) => within === "lombok",
+    imports: () => true,
+    findInPoms: (text) => (text.startsWith("$") ? null : "pom.xml:20"),
+  };
+  return proveBuildCauses({ ...nothing, ...facts }).map(describeBuildCause);
+}
+
+const unprocessed = { java: 25, errors: [GETTER], artifacts: () => [LOMBOK] };
+
+test("a processor that only lies on the classpath of a JDK 23 or later is told with its place", () => {
+  expect(tell(unprocessed)).toEqual([
+    "JDK 25 runs no annotation processor that only lies on the classpath (since 23), so Lombok generated nothing: name lombok 1.18.42 (pom.xml:9) in annotationProcessorPaths of maven-compiler-plugin, or set the property maven.compiler.proc to full.",
+  ]);
+});
+
+test.each<[why: string, facts: Partial<BuildFacts>]>([
+  ["an older JDK looks there", { java: 22 }],
+  ["a toolchain may compile", { java: null }],
+  ["the POM asks for it", { processors: { kind: "classpath", isAskedFor: true } }],
+  ["the POM names processors", { processors: { kind: "named" } }],
+  ["the error is not of a class of Lombok's", { concerns: () => false }],
+  ["the error is no missing symbol", { errors: [error("missing return statement", { line: 3 })] }],
+  ["the path has an artifact that may bring it", { processors: pathOf("com.acme:our-processors") }],
+  ["the path has it", { processors: pathOf("org.projectlombok:lombok") }],
+])("nothing is said of a processor where %s", (_, facts) => {
+  expect(tell({ ...unprocessed, ...facts })).toEqual([]);
+});
+
+test("a processor path that lacks it, switched off processing, and a processor that nothing names", () => {
+  const { artifacts } = unprocessed;
+  expect(tell({ errors: [GETTER], artifacts, processors: pathOf("org.mapstruct:mapstruct-processor") })).toEqual([
+    "annotationProcessorPaths (pom.xml:20) lacks org.projectlombok:lombok, so Lombok generated nothing: javac looks for processors there alone.",
+  ]);
+  expect(tell({ errors: [GETTER], artifacts, processors: { kind: "none" } })).toEqual([
+    "The POM switches annotation processing off (proc none, pom.xml:20), so Lombok generated nothing.",
+  ]);
+  const said = ["java.lang.ClassNotFoundException: Cannot find implementation for com.acme.CartMapper"];
+  expect(tell({ said, artifacts })).toEqual([
+    "MapStruct generated nothing: org.mapstruct:mapstruct-processor is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.",
+  ]);
+  expect(tell({ said })).toEqual([]);
+});
+
+test("a generated class of another processor is known by its name", () => {
+  const artifacts = () => [{ groupId: "org.immutables", artifactId: "value", version: "2.11.7" }];
+  const missing = (message: string) => tell({ java: 25, artifacts, errors: [error(message, { line: 3 })] });
+  expect(missing("cannot find symbol: class ImmutableCart").join()).toContain("Immutables generated nothing");
+  expect(missing("cannot find symbol: class Cart")).toEqual([]);
+});
+
+test("MapStruct beside Lombok without what binds them", () => {
+  const errors = [error('No property named "name" exists in source parameter(s). Type "Cart" has no properties.')];
+  const both = ["org.mapstruct:mapstruct-processor", "org.projectlombok:lombok"];
+  expect(tell({ errors, processors: pathOf(...both) })).toEqual([
+    "MapStruct does not wait for Lombok, whose properties it misses: org.projectlombok:lombok-mapstruct-binding 0.2.0 belongs into annotationProcessorPaths (pom.xml:20), beside both.",
+  ]);
+  expect(tell({ errors, processors: pathOf(...both, "org.projectlombok:lombok-mapstruct-binding") })).toEqual([]);
+});
+
+test("a Lombok that is too old for the JDK", () => {
+  const errors = [error("java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN")];
+  const artifacts = () => [{ ...LOMBOK, version: "1.18.36" }];
+  expect(tell({ java: 25, errors, artifacts })).toEqual([
+    "lombok 1.18.36 (pom.xml:9) is too old for the javac of JDK 25: use a newer version, 1.18.40 or later.",
+  ]);
+  expect(tell({ java: 25, errors, artifacts: () => [LOMBOK] })).toEqual([]);
+});
+
+test("a package that a module keeps closed, to javac's tools, to tests, and by the project's own module", () => {
+  const closed = (by: string, how: string, to = "unnamed module @0x38aafb53") =>
+    `${by}because module jdk.compiler does not ${how} to ${to}`;
+  const tool =
+    "IllegalAccessError: class com.google.errorprone.A (in unnamed module @0x38aafb53) cannot access class com.sun.B (in module jdk.compiler) ";
+  const errors = [error(closed(tool, "export com.sun.tools.javac.api"))];
+  expect(tell({ errors })).toEqual([
+    "com.google.errorprone.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED: it stands in .mvn/jvm.config, since javac runs in Maven's own JVM (or as -J option of a forked javac).",
+  ]);
+  expect(
+    tell({ said: ['… accessible: module java.base does not "opens java.lang" to unnamed module @1b2c3d4'] }),
+  ).toEqual([
+    "This code reaches into java.base/java.lang, which the JDK keeps closed, and needs --add-opens java.base/java.lang=ALL-UNNAMED: a newer version of the library may do without it, else it stands in argLine of maven-surefire-plugin.",
+  ]);
+  const said = ['module com.acme.shop does not "opens com.acme.shop.model" to module com.fasterxml.jackson.databind'];
+  expect(tell({ said, modules: ["com.acme.shop"] })).toEqual([
+    "module-info.java of com.acme.shop lacks: opens com.acme.shop.model to com.fasterxml.jackson.databind;",
+  ]);
+  expect(
+    tell({ errors: [error(closed(tool.replace("com.google.errorprone.A", "lombok.A"), "export com.sun.x"))] }),
+  ).toEqual([]);
+});
+
+test("two artifacts of one release with different versions, where classes are missing", () => {
+  const artifacts = () => [
+    { groupId: "org.junit.platform", artifactId: "junit-platform-launcher", version: "1.11.4" },
+    { groupId: "org.junit.platform", artifactId: "junit-platform-engine", version: "1.12.2" },
+    { groupId: "org.junit.jupiter", artifactId: "junit-jupiter", version: "5.12.2" },
+  ];
+  const said = ["Caused by: java.lang.NoClassDefFoundError: org/junit/platform/engine/Any"];
+  expect(tell({ said, artifacts })).toEqual([
+    "junit-platform-launcher 1.11.4 (pom.xml:9) is older than junit-platform-engine 1.12.2 (pom.xml:9), and they only fit as parts of one release: let its BOM choose both versions.",
+  ]);
+  expect(tell({ said, artifacts: () => artifacts().slice(1) })).toEqual([]);
+  expect(tell({ said: ["java.lang.NoClassDefFoundError: com/acme/Any"], artifacts })).toEqual([]);
+  expect(tell({ said: ["java.lang.NullPointerException: org.junit.platform.engine.Any"], artifacts })).toEqual([]);
+});
+
+test("a placeholder that reaches the command line of the test JVM", () => {
+  const said = ["Error: could not open `{argLine}'"];
+  expect(tell({ said, openProperties: ["argLine"] })).toEqual([
+    "@{argLine} (pom.xml:20) stands for a property that nothing sets in this build. An empty property argLine in the POM would do.",
+  ]);
+  const plugins = [{ artifactId: "jacoco-maven-plugin", version: "0.8.14", goals: [] }];
+  expect(tell({ said, openProperties: ["argLine"], plugins }).join()).toContain(
+    "prepare-agent, which sets it, does not run.",
+  );
+  expect(tell({ said, openProperties: ["other"] })).toEqual([]);
+  expect(tell({ said, openProperties: ["argLine"], findInPoms: () => null })).toEqual([]);
+});
+
+test("a library, or a plugin, that does not know class files of that Java", () => {
+  const said = [
+    "Caused by: java.lang.IllegalArgumentException: Unsupported class file major version 69",
+    "\tat net.bytebuddy.utility.Any",
+  ];
+  const artifacts = () => [{ groupId: "net.bytebuddy", artifactId: "byte-buddy", version: "1.14.12" }];
+  expect(tell({ said, artifacts })).toEqual([
+    "byte-buddy 1.14.12 (pom.xml:9) does not know class files of Java 25: use a newer version.",
+  ]);
+  const ofPlugin = [
+    "Error while analyzing Cart.class with JaCoCo 0.8.11",
+    "Unsupported class file major version 69",
+    "at org.jacoco.core.A",
+  ];
+  const plugins = [{ artifactId: "jacoco-maven-plugin", version: "0.8.11", goals: [] }];
+  expect(tell({ said: ofPlugin, plugins })).toEqual([
+    "jacoco-maven-plugin 0.8.11 (pom.xml:20) does not know class files of Java 25: use 0.8.14 or later.",
+  ]);
+  expect(tell({ said: said.slice(0, 1), artifacts })).toEqual([]);
+});
+
+test("a Kotlin that cannot read the version of the JDK", () => {
+  const errors = [error("IllegalArgumentException: 25.0.3")];
+  const plugins = [{ artifactId: "kotlin-maven-plugin", version: "1.9.25", goals: [] }];
+  expect(tell({ errors, plugins })).toEqual([
+    "kotlin-maven-plugin 1.9.25 is too old for JDK 25, whose version it cannot read: use a newer version of Kotlin, or an older JDK.",
+  ]);
+  expect(tell({ errors })).toEqual([]);
+});
+
+test("preview features that the JVM of the tests does not have", () => {
+  const said = [
+    "java.lang.UnsupportedClassVersionError: Preview features are not enabled for com/acme/Cart (class file version 69.65535). Try running with '--enable-preview'",
+  ];
+  expect(tell({ said })).toEqual([
+    "com.acme.Cart was compiled with --enable-preview, and the JVM of the tests runs without: argLine of maven-surefire-plugin needs --enable-preview, too.",
+  ]);
+});
+
+test("a compiler that maven-compiler-plugin does not have, or cannot instantiate", () => {
+  const errors = [error("No such compiler 'eclipse'.")];
+  expect(tell({ errors })).toEqual([
+    "maven-compiler-plugin has no compiler eclipse: org.codehaus.plexus:plexus-compiler-eclipse belongs into its dependencies.",
+  ]);
+  expect(tell({ errors, buildNeeds: ["org.codehaus.plexus:plexus-compiler-eclipse"] }).join()).toContain(
+    "could not be instantiated",
+  );
+});
+
+function pathOf(...names: readonly string[]): BuildFacts["processors"] {
+  const artifacts = names.map((name) => {
+    const [groupId = "", artifactId = ""] = name.split(":");
+    return { groupId, artifactId, version: "1" };
+  });
+  return { kind: "path", artifacts };
+}
