@@ -104,7 +104,8 @@ async function together({ scene, stay, random }: Stage): Promise<number> {
     expect(await build(session, behaviour), behaviour).toStartWith(EXPECTED[behaviour] ?? "Compile");
   });
   await Promise.all(calls);
-  await other.leave();
+  other.server.closeInput();
+  expect(await other.server.hasEndedWithin(20_000)).toBe(true);
   return calls.length;
 }
 
