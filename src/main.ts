@@ -109,7 +109,7 @@ function readStart(line: Options) {
     mavenOverride: line.maven,
     engine: line.engine,
     javaHome,
-    settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
+    settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy, projectDir: checked.dir },
     stateDir: stateDirectory(process.env, line.stateDir),
     isWithoutHistory: line.isWithoutHistory,
   };

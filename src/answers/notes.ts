@@ -1,5 +1,6 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../model/build-result.ts";
 import { countErrors } from "../model/compiler-findings.ts";
+import type { Note } from "../model/note.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
@@ -37,6 +38,11 @@ export function listNotes(
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
+}
+
+/** Whether a note is worth a line of a short answer. What the project's own file adds is so in each of its builds. */
+function isNews(note: Note, { status }: BuildResult): boolean {
+  return note.code !== "project-file" || (status === "FAILURE" && note.java !== undefined);
 }
 
 /**

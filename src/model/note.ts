@@ -27,6 +27,12 @@ export interface CallNotes {
   "test-only-unfilled": { properties: Names };
   /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };
+  /** The options that the project's own file added to the call, and the version of Java that it asks for. */
+  "project-file": { args: Names; java?: string };
+  /** Nothing of that file counts; the reason is a sentence. */
+  "project-file-left-out": { why: string };
+  /** No JDK of the version of Java that it asks for is installed; Maven ran on another version. */
+  "project-java-missing": { java: string; used: string };
   /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
   "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
   /**

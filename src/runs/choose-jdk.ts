@@ -2,7 +2,9 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
+import { locateJdk } from "../maven/jdk/locate-jdk.ts";
 import { attempt } from "../model/attempt.ts";
+import { javaOf } from "../model/project/jdk.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 
@@ -11,10 +13,10 @@ import type { BuildContext, BuildRequest } from "./request.ts";
  * installed, and nothing else: a directory that anyone can fill would start any program as `bin/java`.
  */
 export function chooseJdk<Context extends Pick<BuildContext, "projectDir" | "env" | "javaHome">>(
-  { javaHome }: Pick<BuildRequest, "javaHome">,
+  { javaHome, ofProject }: Pick<BuildRequest, "javaHome" | "ofProject">,
   context: Context,
 ): Context | string {
-  if (javaHome === null) return context;
+  if (javaHome === null) return ofProject?.java === undefined ? context : withJava(Number(ofProject.java), context);
   const wanted = resolve(context.projectDir, javaHome);
   const real = attempt(() => realpathSync(wanted)) ?? wanted;
   const jdks = findJdks(mavenEnvironment(context.env, context.javaHome));
@@ -23,4 +25,13 @@ export function chooseJdk<Context extends Pick<BuildContext, "projectDir" | "env
   const known = jdks.map(({ home, version }) => `${quoteForeign(home)} (${quoteForeign(version)})`);
   const instead = known.length === 0 ? "none was found" : `known are ${known.join(", ")}`;
   return `--java-home in args names no JDK that is installed on this machine: ${instead}.`;
+}
+
+/** Returns the context with the newest JDK of a version of Java; as it is if its own has that version, or none has. */
+function withJava<Context extends Pick<BuildContext, "env" | "javaHome">>(java: number, context: Context): Context {
+  const env = mavenEnvironment(context.env, context.javaHome);
+  const own = locateJdk(env, context.javaHome);
+  if (own !== null && javaOf(own.version) === java) return context;
+  const chosen = findJdks(env).findLast(({ version }) => javaOf(version) === java);
+  return chosen === undefined ? context : { ...context, javaHome: chosen.home };
 }

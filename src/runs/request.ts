@@ -14,6 +14,19 @@ export interface BuildRequest extends ToolOptions {
   readonly timeoutMs: number;
   /** The JDK on which the call wants Maven to run, as it names it; null for that of the context. */
   readonly javaHome: string | null;
+  /** What the project's own file adds; absent if there is none. */
+  readonly ofProject?: OfProject;
+}
+
+interface OfProject {
+  /** The options that it adds, which are the first ones of `args`. */
+  readonly args: readonly string[];
+  /** The version of Java that it asks for. */
+  readonly java?: string;
+  /** What integration tests need: `docker`, `port 5432`, `program kubectl`. */
+  readonly needs?: readonly string[];
+  /** Why nothing of it counts, as a sentence. */
+  readonly leftOut?: string;
 }
 
 /** The inputs that only some of the tools have. */

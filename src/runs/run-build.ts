@@ -1,21 +1,18 @@
 import { existsSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
 import { addFixes } from "../fixes/add-fixes.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
-import { optionValues, readArguments, userProperties } from "../maven/command-line/arguments.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
-import { FILE_PROPERTIES } from "../maven/command-line/file-properties.ts";
+import { optionsOutside } from "../maven/command-line/options-outside.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
-import { canonicalPath, readText } from "../maven/files.ts";
+import { readText } from "../maven/files.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { openProject, projectPom, readCall } from "../maven/model/open-project.ts";
-import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { KeptRun } from "../model/history/run-record.ts";
@@ -88,6 +85,7 @@ export async function runBuild(
       configured,
       selection: some,
       outside: optionsOutside(request.args, projectDir),
+      jdk,
       isStale: () => project.modules.some(isStale),
       tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
     });
@@ -218,26 +216,3 @@ async function runPlanned(plan: Plan, setting: MavenSetting): Promise<MavenOutco
   const failed = second.kind === "ran" ? "timeout" : "unable";
   return { ...first, result: addNote(first.result, { ...compiling.note, failed }) };
 }
-
-/**
- * The options of a call that name a file outside of the project, each with that file as it was given, so that it could
- * be written on a command line: `-s "/ci/settings.xml"`, `-Dmaven.user.settings="/ci/settings.xml"`.
- */
-export function optionsOutside(args: readonly string[], projectDir: string): readonly string[] {
-  const read = readArguments(args);
-  const properties = [...userProperties(read)].filter(([name]) => FILE_PROPERTIES.has(name));
-  const named = [
-    ...NAMING_FILES.flatMap((name) => optionValues(read, name).map((file) => ({ option: `-${name} `, file }))),
-    ...properties.map(([name, file]) => ({ option: `-D${name}=`, file })),
-  ];
-  if (named.length === 0) return [];
-  const root = canonicalPath(reactorRoot(projectDir, realDisk));
-  // Some Mavens take `link/..` away before they follow the link, and some do not.
-  const isInside = ({ file }: { readonly file: string }) =>
-    [canonicalPath(file, projectDir), canonicalPath(resolve(projectDir, file))].every(
-      (path) => path === root || path.startsWith(join(root, sep)),
-    );
-  return named.filter((it) => !isInside(it)).map(({ option, file }) => `${option}${file}`);
-}
-
-const NAMING_FILES = ["f", "s", "gs", "ps", "is", "t", "gt", "it", "l"] as const;

@@ -59,6 +59,8 @@ export interface ReadArgs {
   readonly properties: ReadonlyMap<string, string>;
   /** The value of our own `--java-home`, which is no option of Maven's; null without it. */
   readonly javaHome: string | null;
+  /** Whether our own `--no-project-file` is there. */
+  readonly isWithoutFile: boolean;
   readonly given: readonly string[];
   /** The first option in `args` that chooses modules. */
   readonly selecting: string | undefined;
@@ -66,11 +68,11 @@ export interface ReadArgs {
 
 /** Splits `args` into options and goals; a returned string is the second half of a sentence that refuses them. */
 export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
-  const jdk = takeJavaHome(args);
-  if (typeof jdk === "string") return jdk;
-  const refused = findRefusedWord(jdk.others);
+  const own = takeOwnOptions(args);
+  if (typeof own === "string") return own;
+  const refused = findRefusedWord(own.others);
   if (refused !== null) return sayRefusedWord(refused);
-  const read = readArguments(jdk.others);
+  const read = readArguments(own.others);
   const properties = userProperties(read);
   const outgoing = allowsDeploy ? undefined : findOutgoing(read.goals, properties);
   if (outgoing !== undefined) return sayOutgoing(outgoing);
@@ -79,26 +81,33 @@ export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadAr
     foreign: read.goals.filter((goal) => goal !== "clean"),
     options: read.optionWords,
     properties,
-    javaHome: jdk.home,
-    given: jdk.home === null ? read.optionWords : [...read.optionWords, JAVA_HOME, jdk.home],
+    javaHome: own.javaHome,
+    isWithoutFile: own.isWithoutFile,
+    given: [
+      ...read.optionWords,
+      ...(own.javaHome === null ? [] : [JAVA_HOME, own.javaHome]),
+      ...(own.isWithoutFile ? [WITHOUT_FILE] : []),
+    ],
     selecting: SELECTING.find((option) => hasOption(read, option)),
   };
 }
 
-/** Takes `--java-home DIR` or `--java-home=DIR` out of `args`; of several the last one counts. */
-function takeJavaHome(args: readonly string[]) {
+/** Takes our own options out of `args`: `--java-home DIR`, of which the last one counts, and `--no-project-file`. */
+function takeOwnOptions(args: readonly string[]) {
   const others: string[] = [];
-  let home: string | null = null;
+  let javaHome: string | null = null;
   for (let i = 0; i < args.length; i++) {
     const word = args[i] ?? "";
+    if (word === WITHOUT_FILE) continue;
     if (word !== JAVA_HOME && !word.startsWith(`${JAVA_HOME}=`)) {
       others.push(word);
       continue;
     }
-    home = word === JAVA_HOME ? (args[++i] ?? "") : word.slice(JAVA_HOME.length + 1);
-    if (home === "" || home.startsWith("-")) return `${JAVA_HOME} in args needs the directory of a JDK.`;
+    javaHome = word === JAVA_HOME ? (args[++i] ?? "") : word.slice(JAVA_HOME.length + 1);
+    if (javaHome === "" || javaHome.startsWith("-")) return `${JAVA_HOME} in args needs the directory of a JDK.`;
   }
-  return { others, home };
+  return { others, javaHome, isWithoutFile: args.includes(WITHOUT_FILE) };
 }
 
 const JAVA_HOME = "--java-home";
+const WITHOUT_FILE = "--no-project-file";

@@ -5,6 +5,8 @@ import type { Presentation } from "../model/presentation.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { type BuildRequest, NO_OPTIONS, type ToolOptions } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
+import { optionsFromFile } from "./project-file/from-file.ts";
+import { type KeptWay, readProjectFile } from "./project-file/read-project-file.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
 
@@ -23,6 +25,8 @@ export interface ToolSettings {
   /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
   readonly allowsDeploy: boolean;
+  /** The directory of the project, whose own file is read at each call; absent where no build is to run. */
+  readonly projectDir?: string;
 }
 
 interface ToolAnnotations {
@@ -107,6 +111,9 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
         return refuse(`goals do not belong into args: ${runCall([...goals], args.given)}`);
       }
       const { stackTraceLines, ...own } = specific;
+      const kept = keptFor(args, settings);
+      const ofProject = partOfProject(kept, own.integration ? "integration" : SCOPE_OF[operation], args.options);
+      const timeout = input.timeout ?? (kept.kind === "kept" ? kept.file.timeout : undefined);
       return {
         kind: "build",
         build: {
@@ -115,13 +122,39 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
           ...NO_OPTIONS,
           ...own,
           cleanFirst,
-          args: args.options,
+          args: [...(ofProject?.args ?? []), ...args.options],
           javaHome: args.javaHome,
-          timeoutMs: input.timeout === undefined ? settings.timeoutMs : input.timeout * 1000,
+          ...(ofProject && { ofProject }),
+          timeoutMs: timeout === undefined ? settings.timeoutMs : timeout * 1000,
         },
         waitMs: input.wait === undefined ? null : input.wait * 1000,
         show: requestPresentation(input, stackTraceLines),
       };
     },
   };
+}
+
+function keptFor({ isWithoutFile }: Pick<ReadArgs, "isWithoutFile">, { projectDir }: ToolSettings): KeptWay {
+  return isWithoutFile || projectDir === undefined ? { kind: "none" } : readProjectFile(projectDir);
+}
+
+const SCOPE_OF = {
+  Compile: "compile",
+  Test: "test",
+  Verify: "test",
+  Package: "package",
+  Run: "run",
+  Clean: null,
+} as const;
+
+/** What the project's file adds to a call; undefined if there is none. */
+function partOfProject(
+  kept: KeptWay,
+  scope: Parameters<typeof optionsFromFile>[1],
+  given: readonly string[],
+): BuildRequest["ofProject"] {
+  if (kept.kind === "none") return undefined;
+  if (kept.kind === "left-out") return { args: [], leftOut: kept.why };
+  const { java, needs } = kept.file;
+  return { args: optionsFromFile(kept.file, scope, given), ...(java && { java }), ...(needs && { needs }) };
 }

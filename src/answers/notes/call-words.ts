@@ -14,6 +14,11 @@ export const callWords: NoteWords<keyof CallNotes> = {
       `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
     ),
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
+  "project-file": ({ args, java }) =>
+    `From .mvn/maven-mcp.json: ${[...args, ...(java === undefined ? [] : [`Java ${java}`])].join(" ")}.`,
+  "project-file-left-out": ({ why }) => `.mvn/maven-mcp.json is left out: ${why}`,
+  "project-java-missing": ({ java, used }) =>
+    `.mvn/maven-mcp.json asks for Java ${java}, and no such JDK is installed: Maven ran on ${used}.`,
   "compiled-first": ({ front, modules, failed }) => {
     const needs = `needed ${listNames(modules)} of this project`;
     return failed === undefined

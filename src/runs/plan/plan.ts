@@ -13,6 +13,7 @@ import {
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
 import type { CollectedPlan, NamedProfile, PlannedRun } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
+import { type Jdk, javaOf } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
@@ -35,6 +36,8 @@ export interface PlanFacts {
   readonly selection?: Selection;
   /** The options of the call that name files outside of the project, as the answer prints them. */
   readonly outside?: readonly string[];
+  /** The JDK that runs Maven; null if it is unknown. */
+  readonly jdk?: Jdk | null;
   /** Whether class files may be older than their sources; called only if the plan depends on it. */
   readonly isStale: () => boolean;
   /** Whether this goal can list omitted dependencies in hardly more time; called only if the plan depends on it. */
@@ -78,13 +81,30 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       testedIn: selection.testedIn,
       rerun: selection.rerun,
       ...(selection.touched && { touched: selection.touched }),
-      notes: [...selection.notes, ...(alone ? [alone.note] : []), ...noteOutside(facts.outside ?? [])],
+      notes: [
+        ...selection.notes,
+        ...(alone ? [alone.note] : []),
+        ...noteOutside(facts.outside ?? []),
+        ...noteOfProject(request, facts.jdk ?? null),
+      ],
     },
   };
 }
 
 function noteOutside(options: readonly string[]): readonly Note[] {
   return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
+}
+
+/** Tells what the project's own file added, or why it did not. */
+function noteOfProject({ ofProject }: BuildRequest, jdk: Jdk | null): readonly Note[] {
+  if (ofProject === undefined) return [];
+  const { args, java, leftOut } = ofProject;
+  if (leftOut !== undefined) return [{ code: "project-file-left-out", why: leftOut }];
+  const isOther = java !== undefined && jdk !== null && javaOf(jdk.version) !== Number(java);
+  return [
+    ...(args.length > 0 || java !== undefined ? [{ code: "project-file", args, ...(java && { java }) } as const] : []),
+    ...(isOther ? [{ code: "project-java-missing", java, used: jdk.version } as const] : []),
+  ];
 }
 
 function filterOf(
