@@ -7,6 +7,7 @@ import { quote, quoteForeign } from "../text/foreign.ts";
 import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
+import { describeFileChanges } from "./file-changes.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
 import { describeTouched } from "./notes/touched-words.ts";
 import { explain } from "./problem.ts";
@@ -34,6 +35,7 @@ export function listNotes(
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...describeNotes(result.notes ?? [], detailLevel),
+    ...describeFileChanges(result),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];

@@ -18,6 +18,8 @@ import { listProjectFiles, pathIn } from "./list-files.ts";
 export interface Snapshot {
   readonly own: FileHashes;
   readonly others: FileHashes;
+  /** Documents and hidden files, which decide the outcome of no test. */
+  readonly rest: FileHashes;
   /** The stamps of the own files, unless hashes of an earlier time were given. */
   readonly stamps: ReadonlyMap<string, Stamp>;
 }
@@ -56,13 +58,14 @@ export function hashFiles(project: Project, { most, since }: HashOptions = {}): 
     own.set(name, read(path, name, stat).hash);
     if (stat && !since) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
   }
-  const others = listed.others.flatMap((path) => {
-    const name = pathIn(project, path);
-    const { hash, isPage } = read(path, name, statFile(path));
-    return isPage ? [] : [[name, hash] as const];
-  });
+  const hashAll = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
+      const name = pathIn(project, path);
+      const { hash, isPage } = read(path, name, statFile(path));
+      return isPage ? [] : [[name, hash] as const];
+    });
   const links = listed.links.map((path) => [pathIn(project, path), hashLink(path)] as const);
-  return { own, others: new Map([...others, ...links]), stamps };
+  return { own, others: new Map([...hashAll(listed.others), ...links]), rest: new Map(hashAll(listed.rest)), stamps };
 }
 
 /** Returns one hash of the sources in a snapshot. */

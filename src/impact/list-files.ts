@@ -12,12 +12,11 @@ export interface ProjectFileList {
   readonly others: readonly string[];
   /** The absolute paths of links beside those, wherever they lead. */
   readonly links: readonly string[];
+  /** The absolute paths of documents and hidden files, which decide nothing. */
+  readonly rest: readonly string[];
 }
 
-/**
- * Lists the files that may decide the outcome of a test: all in the project but documents, hidden files, and what a
- * build writes. Null if there are too many.
- */
+/** Lists all files of a project but what builds and other tools write. Null if there are too many. */
 export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFileList | null {
   const directories = listSourceDirectories(project);
   const own = listSourceFiles(project, directories);
@@ -25,25 +24,29 @@ export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFi
   const left = new Set([...project.modules.map((module) => module.buildDirectory), ...directories]);
   const others: string[] = [];
   const links: string[] = [];
-  const walk = (directory: string): boolean => {
+  const rest: string[] = [];
+  const walk = (directory: string, isHidden: boolean): boolean => {
     for (const entry of attempt(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
       const path = join(directory, entry.name);
-      if (entry.name.startsWith(".")) continue;
+      if (WRITTEN.has(entry.name) || left.has(path) || known.has(path)) continue;
+      const isOfNone = isHidden || entry.name.startsWith(".");
       if (entry.isDirectory()) {
-        if (!WRITTEN.has(entry.name) && !left.has(path) && !walk(path)) return false;
-      } else if (!known.has(path) && !DOCUMENT.test(entry.name)) {
-        if (entry.isFile()) others.push(path);
-        else if (entry.isSymbolicLink() && !WRITTEN.has(entry.name) && !left.has(path)) links.push(path);
-      }
-      if (others.length + links.length + own.length > most) return false;
+        if (!walk(path, isOfNone)) return false;
+      } else if (entry.isFile()) (isOfNone || DOCUMENT.test(entry.name) ? rest : others).push(path);
+      else if (entry.isSymbolicLink() && !isOfNone) links.push(path);
+      if (others.length + links.length + rest.length + own.length > most) return false;
     }
     return true;
   };
-  return walk(project.root) && own.length <= most ? { own, others, links } : null;
+  return walk(project.root, false) && own.length <= most ? { own, others, links, rest } : null;
 }
 
 const MOST_FILES = 100_000;
-const WRITTEN: ReadonlySet<string> = new Set(["target", "node_modules"]);
+/** What builds write, and tools that are no part of one: revisions, indexes, caches. */
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...["target", "node_modules", ".git", ".hg", ".svn", ".jj", ".gradle", ".idea", ".vscode", ".settings", ".metals"],
+  ...[".bloop", ".cache", ".venv", ".DS_Store"],
+]);
 
 // README.md, LICENSE, NOTICE.txt, shop.iml
 const DOCUMENT = /\.(?:md|adoc|rst|markdown|iml|ipr|iws)$|^(?:LICEN[CS]E|NOTICE|COPYING|AUTHORS|CHANGE(?:S|LOG))\b/i;

@@ -59,11 +59,21 @@ export interface BuildResult {
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */
   readonly change?: Change;
+  /** The files of the project, outside of build directories, whose content differs from before the run. */
+  readonly filesChanged?: readonly FileChange[];
   readonly unstable?: readonly UnstableTest[];
   readonly regressions?: readonly Regression[];
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
+}
+
+export interface FileChange {
+  /** The path relative to the project. */
+  readonly file: string;
+  readonly how: "changed" | "created" | "removed";
+  /** Whether no goal of the run is known to write such files, so that somebody else may have. */
+  readonly isMeanwhile?: true;
 }
 
 export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package" | "Run";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { addFixes } from "../fixes/add-fixes.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
+import { findFileChanges } from "../impact/find-file-changes.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
@@ -143,7 +144,7 @@ export async function runBuild(
 
   const { command, evidence, testsOf } = ran;
   const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk }, evidence.ended === "itself");
-  const result = addFixes(ran.result, lookups);
+  const fixed = addFixes(ran.result, lookups);
   context.onEvent({
     kind: "read",
     run,
@@ -168,10 +169,12 @@ export async function runBuild(
     };
     return remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, frameworkOf);
   };
+  const after = before && hashFiles(project);
+  const filesChanged = before && after ? findFileChanges(before, after, evidence.log.goals) : [];
+  const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
     return { answer: { kind: "result", result: keep(result, null) }, afterwards: null };
   }
-  const after = before && hashFiles(project);
   const conditions = conditionsOfCall(request, call, program.version);
   const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);

@@ -1,5 +1,5 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
-import { ONE_WORD } from "./by-words.ts";
+import { OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compilers } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
@@ -48,6 +48,13 @@ export function isTestRunner(prefix: string | undefined): boolean {
 export function choosesJdks({ artifactId }: { readonly artifactId: string }): boolean {
   return factsOf(toPrefix(artifactId)).role === "chooses JDKs";
 }
+
+/** Whether a plugin may write into the project itself, as formatters and generators do, and all that are not known. */
+export function changesFiles(prefix: string): boolean {
+  return !OF_BUILD_DIRECTORY.has(prefix) && !STAYS_OUT.has(factsOf(prefix).role);
+}
+
+const STAYS_OUT: ReadonlySet<PluginFacts["role"]> = new Set(["compiles", "tests", "checks", "reads", "chooses JDKs"]);
 
 export function runsBuilds({ plugin }: NamedGoal): boolean {
   return factsOf(plugin).role === "runs builds";

@@ -39,6 +39,13 @@ export function looksAtClasses(artifactId: string): boolean {
 const LOOKING =
   /japicmp|revapi|clirr|sigtest|sniffer|spotbugs|findbugs|pmd|checkstyle|javadoc|forbiddenapis|bundle|bnd|pitest|jacoco|license|site-plugin/;
 
+/** The plugins that write into the build directory alone, beside those that compile, test, check and read, by their prefixes. */
+export const OF_BUILD_DIRECTORY: ReadonlySet<string> = new Set([
+  ...["resources", "jar", "war", "ear", "ejb", "rar", "source", "javadoc", "install", "deploy", "clean", "shade"],
+  ...["assembly", "gpg", "jlink", "jmod", "jacoco", "surefire-report", "build-helper", "buildnumber"],
+  ...["git-commit-id", "properties", "site", "spring-boot", "apache-rat", "plugin"],
+]);
+
 /** The plugins that add source roots: by which goals, and in which list of their configuration, by artifactId. */
 export const SOURCE_ROOTS: ReadonlyMap<
   string,

@@ -54,6 +54,7 @@ const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } 
   running: true,
   unreached: true,
   notRun: true,
+  filesChanged: true,
   hanging: true,
   artifacts: true,
   modules: true,

@@ -1,0 +1,23 @@
+import type { BuildResult, FileChange } from "../model/build-result.ts";
+import { quoteForeign } from "../text/foreign.ts";
+import { count } from "./text/words.ts";
+
+/** Tells which files of the project a build has changed, in notes. */
+export function describeFileChanges({ filesChanged = [] }: BuildResult): readonly string[] {
+  const [meanwhile, own] = [filesChanged.filter((it) => it.isMeanwhile), filesChanged.filter((it) => !it.isMeanwhile)];
+  return [
+    ...(own.length > 0 ? [`The build changed ${count(own.length, "file")} of the project: ${listFiles(own)}.`] : []),
+    ...(meanwhile.length > 0 ? [`Changed meanwhile, perhaps by somebody else: ${listFiles(meanwhile)}.`] : []),
+  ];
+}
+
+function listFiles(changes: readonly FileChange[]): string {
+  const named = changes.slice(0, MOST).map(describeFile);
+  return [...named, ...(changes.length > MOST ? [`${changes.length - MOST} more`] : [])].join(", ");
+}
+
+const MOST = 10;
+
+export function describeFile({ file, how }: FileChange): string {
+  return `${quoteForeign(file)}${how === "changed" ? "" : ` (${how})`}`;
+}

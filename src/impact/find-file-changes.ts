@@ -1,0 +1,34 @@
+import { changesFiles } from "../knowledge/plugins/all-plugins.ts";
+import type { FileChange } from "../model/build-result.ts";
+import type { FileHashes } from "../model/impact/source-graph.ts";
+import type { Snapshot } from "./hash-files.ts";
+
+/**
+ * Lists the files of a project that differ from before a run, in the order of their paths. What no goal of the run
+ * writes may have been edited by somebody else meanwhile.
+ *
+ * @param goals those that ran
+ */
+export function findFileChanges(
+  before: Snapshot,
+  after: Snapshot,
+  goals: readonly { readonly plugin: string }[],
+): readonly FileChange[] {
+  const isOfBuild = goals.some(({ plugin }) => changesFiles(plugin));
+  const meanwhile = isOfBuild ? {} : ({ isMeanwhile: true } as const);
+  const sources = compare(before.own, after.own).map((change) => ({ ...change, ...meanwhile }));
+  const others = (["others", "rest"] as const).flatMap((kind) => compare(before[kind], after[kind]));
+  return [...sources, ...others].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+function compare(before: FileHashes, after: FileHashes): readonly FileChange[] {
+  const changed = [...before].flatMap(([file, hash]): readonly FileChange[] => {
+    const now = after.get(file);
+    if (now === undefined || now === "none") return [{ file, how: "removed" }];
+    return now === hash ? [] : [{ file, how: "changed" }];
+  });
+  const created = [...after.keys()].flatMap((file): readonly FileChange[] =>
+    before.has(file) ? [] : [{ file, how: "created" }],
+  );
+  return [...changed, ...created];
+}
