@@ -1,7 +1,8 @@
-// npm run docs: writes what docs/tools.md says of each tool's inputs
+// npm run docs: writes what docs/tools.md says of each tool's inputs, and the schema of a project's own file
 import { join } from "node:path";
 import { z } from "zod";
 import { tools } from "../src/tools/all-tools.ts";
+import { PROJECT_FILE } from "../src/tools/project-file/project-file.ts";
 import { common } from "../src/tools/shared-inputs.ts";
 import type { Tool } from "../src/tools/tool.ts";
 
@@ -28,7 +29,14 @@ function ownInputs({ input: { shape } }: Tool): string {
 // Default: the newest.
 const DEFAULT = /\((\w+)\)\.$|^Default: (.*)\.$/;
 
+/** Returns the JSON schema of a project's own file. */
+export function schemaOfProjectFile(): string {
+  const title = "How a project is built: .mvn/maven-mcp.json";
+  return `${JSON.stringify({ ...z.toJSONSchema(PROJECT_FILE), title, additionalProperties: false }, null, 2)}\n`;
+}
+
 if (import.meta.main) {
+  await Bun.write(join(import.meta.dirname, "../docs/maven-mcp.schema.json"), schemaOfProjectFile());
   const file = join(import.meta.dirname, "../docs/tools.md");
   await Bun.write(file, writeInputs(await Bun.file(file).text()));
 }

@@ -3,12 +3,20 @@ import { quoteForeign } from "../text/foreign.ts";
 import { count } from "./text/words.ts";
 
 /** Tells which files of the project a build has changed, in notes. */
-export function describeFileChanges({ filesChanged = [] }: BuildResult): readonly string[] {
+export function describeFileChanges({ filesChanged = [], chore }: BuildResult): readonly string[] {
+  if (chore?.kind === "format") return [];
   const [meanwhile, own] = [filesChanged.filter((it) => it.isMeanwhile), filesChanged.filter((it) => !it.isMeanwhile)];
   return [
     ...(own.length > 0 ? [`The build changed ${count(own.length, "file")} of the project: ${listFiles(own)}.`] : []),
     ...(meanwhile.length > 0 ? [`Changed meanwhile, perhaps by somebody else: ${listFiles(meanwhile)}.`] : []),
   ];
+}
+
+/** Lists what a formatter has changed, a line each. */
+export function listFormatted({ filesChanged = [], chore }: BuildResult): readonly string[] {
+  if (chore?.kind !== "format") return [];
+  const named = filesChanged.slice(0, MOST).map((it) => `- ${describeFile(it)}`);
+  return [...named, ...(filesChanged.length > MOST ? [`- ${filesChanged.length - MOST} more`] : [])];
 }
 
 function listFiles(changes: readonly FileChange[]): string {
@@ -18,6 +26,6 @@ function listFiles(changes: readonly FileChange[]): string {
 
 const MOST = 10;
 
-export function describeFile({ file, how }: FileChange): string {
+function describeFile({ file, how }: FileChange): string {
   return `${quoteForeign(file)}${how === "changed" ? "" : ` (${how})`}`;
 }

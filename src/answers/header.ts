@@ -1,4 +1,4 @@
-import type { BuildResult } from "../model/build-result.ts";
+import type { BuildResult, Check } from "../model/build-result.ts";
 import { countErrors, isAtLimit } from "../model/compiler-findings.ts";
 import type { Problem } from "../model/problem.ts";
 import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
@@ -38,7 +38,9 @@ function verdict({ operation, status, duration, sourcesChanged }: BuildResult): 
   return `${operation} ${status} (${seconds(duration)})${sourcesChanged ? ", before the sources changed" : ""}`;
 }
 
-function details(result: BuildResult): string {
+/** Writes what the first line says behind the verdict. */
+export function details(result: BuildResult): string {
+  if (result.checks) return checksDetail(result.checks);
   const parts = [
     ...compileDetail(result),
     ...problemDetail(result),
@@ -65,9 +67,29 @@ function silence({ status, exitCode, problems = [] }: BuildResult): string {
   return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
 }
 
-/** Lists the goals of a build by maven_run: `verify, site`. */
-function goalNames({ goals = [] }: BuildResult): string {
-  return listNames(quoteTexts(goals));
+/** Lists the goals of a build by maven_run: `verify, site`, or `format (spotless:apply): 2 files changed`. */
+function goalNames({ goals = [], chore, filesChanged = [], status }: BuildResult): string {
+  const names = listNames(quoteTexts(goals));
+  if (!chore) return names;
+  const changed = status === "SUCCESS" ? `: ${count(filesChanged.length, "file")} changed` : "";
+  return `${names} (${listNames(quoteTexts(chore.goals.map(withoutExecution)))})${changed}`;
+}
+
+// spotless:apply@default, com.diffplug.spotless:spotless-maven-plugin:apply
+function withoutExecution(goal: string): string {
+  const parts = goal.replace(/@.*$/, "").split(":");
+  return parts.slice(-2).join(":");
+}
+
+/** `2 of 4 checks failed: checkstyle, spotbugs`, or `all 4 checks passed: …`. */
+function checksDetail(checks: readonly Check[]): string {
+  const failed = checks.filter(({ result }) => result !== null && result.status !== "SUCCESS");
+  const names = (some: readonly Check[]) => listNames(quoteTexts(some.map(({ name }) => name)));
+  if (failed.length > 0) return `${failed.length} of ${count(checks.length, "check")} failed: ${names(failed)}`;
+  const passed = checks.filter(({ result }) => result !== null);
+  return passed.length === checks.length
+    ? `${count(checks.length, "check")} passed: ${names(checks)}`
+    : `${passed.length} of ${count(checks.length, "check")} passed: ${names(passed)}`;
 }
 
 function compileDetail(result: BuildResult): string[] {

@@ -3,15 +3,17 @@ import { countErrors, failsByWarnings } from "../model/compiler-findings.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { describeArtifact } from "./artifact.ts";
 import { digestPart } from "./digests.ts";
 import { failuresPart } from "./failures/fit-failures.ts";
 import { hangingPart } from "./failures/hanging.ts";
+import { listFormatted } from "./file-changes.ts";
 import { compileBlocks, unlocated, warningBlocks } from "./finding-blocks.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit/fit-parts.ts";
-import { header } from "./header.ts";
+import { details, header } from "./header.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem, findingsOf } from "./problem.ts";
 import { type NameOf, nameClasses } from "./text/class-names.ts";
@@ -25,14 +27,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
   const notes = fitNotes(result, presentation, nameOf, budget * MOST_FOR_NOTES);
   const room = budget - lengthOf(notes);
   const parts = fitParts(
-    [
-      listPart(result),
-      findingsPart(result, presentation),
-      hangingPart(result, nameOf),
-      failuresPart(result, presentation, nameOf),
-      wordsPart(result, presentation),
-      digestPart(result, presentation),
-    ],
+    result.checks ? checkParts(result, presentation) : partsOf(result, presentation, nameOf),
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
@@ -43,6 +38,36 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
   return [top, ...[...blocks, ...warnings].map(({ text }) => text), closing.join("\n")]
     .filter((text) => text !== "")
     .join("\n\n");
+}
+
+function partsOf(result: BuildResult, presentation: Presentation, nameOf: NameOf): readonly Part[] {
+  return [
+    listPart(result),
+    findingsPart(result, presentation),
+    hangingPart(result, nameOf),
+    failuresPart(result, presentation, nameOf),
+    wordsPart(result, presentation),
+    digestPart(result, presentation),
+  ];
+}
+
+/** One block for each check that failed, with what an answer about it alone would show, behind an empty list. */
+function checkParts({ run, checks = [] }: BuildResult, presentation: Presentation): readonly Part[] {
+  const failed = checks.flatMap(({ name, result }) => {
+    return result === null || result.status === "SUCCESS" ? [] : { name, result: { ...result, run } };
+  });
+  return [
+    () => ({ text: "", notes: [] }),
+    ...failed.map(({ name, result }): Part => {
+      const told = details(result);
+      const head = told.startsWith(`${name}: `) ? `### ${told}` : `### ${quoteForeign(name)}: ${told}`;
+      return (room) => {
+        const blocks = fitParts(partsOf(result, presentation, nameClasses(result)), room - head.length);
+        const texts = blocks.map(({ text }) => text).filter((text) => text !== "");
+        return { text: [head, ...texts].join("\n"), notes: blocks.flatMap(({ notes }) => notes) };
+      };
+    }),
+  ];
 }
 
 /** The share of an answer that notes may have. */
@@ -60,11 +85,13 @@ function fitNotes(result: BuildResult, presentation: Presentation, nameOf: NameO
 }
 
 /** Writes the lines right below the verdict. */
-function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): Part {
+function listPart(result: BuildResult): Part {
+  const { errors = [], artifacts = [], problems = [] } = result;
   const told = problems.map(describeProblem);
   const lines = [
     ...(errors.length > 1 ? unlocated(errors) : []),
     ...told.flatMap(({ list = [], findings = [] }) => [...list.map(cleanLine), ...unlocated(findings)]),
+    ...listFormatted(result),
     ...artifacts.map((artifact) => `- ${cleanLine(describeArtifact(artifact))}`),
   ];
   return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of the list above are left out.`);

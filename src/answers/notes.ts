@@ -1,6 +1,5 @@
-import type { BuildResult, FlakyTest, ModuleResult } from "../model/build-result.ts";
+import type { BuildResult, Check, FlakyTest, ModuleResult } from "../model/build-result.ts";
 import { countErrors } from "../model/compiler-findings.ts";
-import type { Note } from "../model/note.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
@@ -35,6 +34,8 @@ export function listNotes(
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...describeNotes(result.notes ?? [], detailLevel),
+    ...(detailLevel === "detailed" ? [] : describeJava(result)),
+    ...describePassed(result.checks ?? []),
     ...describeFileChanges(result),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
@@ -42,9 +43,10 @@ export function listNotes(
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }
 
-/** Whether a note is worth a line of a short answer. What the project's own file adds is so in each of its builds. */
-function isNews(note: Note, { status }: BuildResult): boolean {
-  return note.code !== "project-file" || (status === "FAILURE" && note.java !== undefined);
+/** Tells the version of Java that the project's own file chose, where the build failed. */
+function describeJava({ status, notes = [] }: BuildResult): string[] {
+  const java = notes.find((note) => note.code === "project-file")?.java;
+  return status === "FAILURE" && java !== undefined ? [`Ran on Java ${java}, as .mvn/maven-mcp.json asks.`] : [];
 }
 
 /**
@@ -73,6 +75,18 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
       : quoteForeign(`${nameOf(testClass)}#${testMethod}`);
   const label = isAlone ? "" : labelOf(module);
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
+}
+
+/** `Passed: rat, spotless. Not run: pmd.`, where some checks failed. */
+function describePassed(checks: readonly Check[]): string[] {
+  const [passed, left] = [
+    checks.filter(({ result }) => result?.status === "SUCCESS"),
+    checks.filter(({ result }) => !result),
+  ];
+  const tell = (word: string, some: readonly Check[]) =>
+    some.length === 0 ? [] : [`${word}: ${listNames(some.map(({ name }) => quoteForeign(name)))}.`];
+  const told = passed.length === checks.length ? [] : [...tell("Passed", passed), ...tell("Not run", left)];
+  return told.length === 0 ? [] : [told.join(" ")];
 }
 
 /** `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed or there is only the root. */

@@ -129,6 +129,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["init claude --write --hook", "and turns a build by mvn in Claude Code's shell into a hint to use the tools"],
       ["init codex --engine fast", "an entry that starts the server with this option, or with others of --help"],
       ["init claude --remove", "undoes it"],
+      ["init --project-file --write", "keeps how this project is built in .mvn/maven-mcp.json, for all who build it"],
     ],
     options: INIT_OPTIONS,
   },

@@ -70,6 +70,11 @@ export const INIT_OPTIONS: readonly Option[] = [
     value: null,
     about: "for Claude Code: a build by mvn in its shell becomes a hint; a turn that leaves tests behind goes on",
   },
+  {
+    name: "--project-file",
+    value: null,
+    about: "instead of a client: .mvn/maven-mcp.json, with what was learnt of the project",
+  },
   { name: "--no-gate", value: null, about: "with --hook: only for the shell, not at the end of a turn" },
   { name: "--name", value: "NAME", about: "the server's name in the client (maven)" },
 ];

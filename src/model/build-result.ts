@@ -14,6 +14,10 @@ export interface BuildResult {
   readonly operation: Operation;
   /** The phases and goals that the caller of maven_run named. */
   readonly goals?: readonly string[];
+  /** What a word such as `format` stood for. */
+  readonly chore?: Chore;
+  /** The checks of one call, each with its own result. */
+  readonly checks?: readonly Check[];
   readonly run: number;
   readonly status: Status;
   /** The milliseconds that Maven ran. */
@@ -66,6 +70,19 @@ export interface BuildResult {
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
+}
+
+export interface Chore {
+  readonly kind: "format" | "checks";
+  /** The goals that ran: `spotless:apply`. */
+  readonly goals: readonly string[];
+}
+
+export interface Check {
+  /** The prefix of its plugin: `checkstyle`. */
+  readonly name: string;
+  /** Null if it did not run, since the build was stopped before. */
+  readonly result: BuildResult | null;
 }
 
 export interface FileChange {

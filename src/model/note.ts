@@ -2,6 +2,7 @@ import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { NotRunReason } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
+import type { Need } from "./project/project-ways.ts";
 
 /** Something that was not done, is contradictory, or would improve the result. */
 export type Note = NoteOf<NoteCode>;
@@ -29,6 +30,15 @@ export interface CallNotes {
   "outside-of-project": { options: Names };
   /** The options that the project's own file added to the call, and the version of Java that it asks for. */
   "project-file": { args: Names; java?: string };
+  /**
+   * A chore ran in the modules of which a file differs from the last commit; null for all modules: since none differs, or
+   * since it is not known which do, for the reason `why`, the end of a sentence.
+   */
+  "chore-scope": { modules: Names | null; why?: string };
+  /** The option of the project's own without which its integration tests do not run, and the place that shows it. */
+  "integration-switch": { option: string; place: string };
+  /** What integration tests need and is not there. */
+  "needs-missing": { needs: readonly Need[] };
   /** Nothing of that file counts; the reason is a sentence. */
   "project-file-left-out": { why: string };
   /** No JDK of the version of Java that it asks for is installed; Maven ran on another version. */

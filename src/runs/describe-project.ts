@@ -4,11 +4,12 @@ import { failsafe } from "../knowledge/plugins/test-runners.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";
-import { readCall, tryProject } from "../maven/model/open-project.ts";
+import { openProject, readCall, tryProject } from "../maven/model/open-project.ts";
 import type { Module, ProfileState, Project } from "../model/project/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../model/project/project-overview.ts";
 import { listNeverTaken } from "../verdict/collect/unrun/find-never-taken.ts";
 import { openTests } from "../verdict/collect/unrun/open-tests.ts";
+import { describeWays } from "../workflow/describe-ways.ts";
 import type { BuildContext } from "./request.ts";
 
 export type ProjectDescription =
@@ -43,6 +44,15 @@ export function describeProject(
       advice: adviseProject(project, jdk, jdks),
     },
   };
+}
+
+/** Describes the project together with its own way, for which the machine is asked what is there. */
+export async function describeWithWays(context: Parameters<typeof describeProject>[0]): Promise<ProjectDescription> {
+  const description = describeProject(context);
+  if (description.kind !== "project") return description;
+  const call = readCall(context, []);
+  const ways = await describeWays(openProject(call), call.env);
+  return { ...description, overview: { ...description.overview, ways } };
 }
 
 const UNNAMED = { groupId: "?", artifactId: "?", version: "?" };
@@ -100,7 +110,11 @@ function describeModule(module: Module, paths: ReadonlyMap<string, string>, isAg
     inProfileOnly,
     sourceRoots: main.map((root) => root.path),
     testSourceRoots: test.map((root) => root.path),
-    plugins,
+    plugins: plugins.map(({ artifactId: plugin, version: its, goals }) => ({
+      artifactId: plugin,
+      version: its,
+      goals,
+    })),
   };
 }
 

@@ -10,7 +10,7 @@ import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { History } from "../store/history/history.ts";
 import type { ProjectState } from "../store/project-state.ts";
-import { describeProject, type ProjectDescription } from "./describe-project.ts";
+import { describeWithWays, type ProjectDescription } from "./describe-project.ts";
 import { type FoundType, lookUpType } from "./look-up-type.ts";
 import { identifyProject } from "./remember/circumstances.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
@@ -82,7 +82,7 @@ export function openBuilds(
     },
     find: (run) => builds.findLast((build) => build.run === run),
     past,
-    describeProject: shareNext(() => describeProject(context)),
+    describeProject: shareNext(() => describeWithWays(context)),
     lookUpType: async (query) => {
       // Other calls are answered in between.
       await new Promise(setImmediate);
@@ -125,7 +125,7 @@ function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildCon
  * Returns a function whose callers share one reading if all of them call before it begins: 10,000 questions at once are
  * answered by a few readings. No answer is stale, since what a call gets was read after the call.
  */
-export function shareNext<T>(read: () => T): () => Promise<T> {
+export function shareNext<T>(read: () => T | Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;
   return () => {
     next ??= new Promise(setImmediate).then(() => {

@@ -1,7 +1,9 @@
 import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../model/build-result.ts";
-
+import type { Note } from "../model/note.ts";
+import type { ChoreKind } from "../workflow/find-chores.ts";
+import type { ChorePlan } from "../workflow/plan-chore.ts";
 import type { HotMavens } from "./hot-mavens.ts";
 
 export interface BuildRequest extends ToolOptions {
@@ -16,6 +18,10 @@ export interface BuildRequest extends ToolOptions {
   readonly javaHome: string | null;
   /** What the project's own file adds; absent if there is none. */
   readonly ofProject?: OfProject;
+  /** The builds of a chore, one after the other, once it is known what it means in this project. */
+  readonly chore?: ChorePlan;
+  /** What is told of the request whatever comes of it. */
+  readonly notes?: readonly Note[];
 }
 
 interface OfProject {
@@ -23,6 +29,9 @@ interface OfProject {
   readonly args: readonly string[];
   /** The version of Java that it asks for. */
   readonly java?: string;
+  /** The goals and options that `format` and `checks` mean. */
+  readonly format?: readonly string[];
+  readonly checks?: readonly string[];
   /** What integration tests need: `docker`, `port 5432`, `program kubectl`. */
   readonly needs?: readonly string[];
   /** Why nothing of it counts, as a sentence. */
@@ -39,6 +48,8 @@ export interface ToolOptions {
   /** Whether to run Surefire without the phases before it if the result would be the same. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;
+  /** The word that stands for the project's own goals; null if the phases are Maven's. */
+  readonly choreKind: ChoreKind | null;
   /** The words that a line of a goal's report must contain to be part of the answer. */
   readonly match?: string;
 }
@@ -50,6 +61,7 @@ export const NO_OPTIONS: ToolOptions = {
   integration: false,
   testOnly: false,
   skipTests: false,
+  choreKind: null,
 };
 
 export interface BuildContext {

@@ -33,6 +33,7 @@ import { planWithCompile } from "./plan/plan-with-compile.ts";
 import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
 import { remember } from "./remember/remember.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
+import { runChore } from "./run-chore.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import { isStale } from "./staleness.ts";
 
@@ -80,8 +81,8 @@ export async function runBuild(
 
   const project = known ?? openProject(call);
   const surroundings = surroundingsOf(call, realDisk);
-  const planOf = (some: Selection) =>
-    planBuild(request, {
+  const planOf = (some: Selection, own: BuildRequest) =>
+    planBuild(own, {
       project,
       configured,
       selection: some,
@@ -130,14 +131,16 @@ export async function runBuild(
   });
   // What comes after the end has begun is not worth a client's patience.
   signal.addEventListener("abort", logFile.close, { once: true });
-  const runOf = async (some: Selection) => {
-    const plan = planOf(some);
-    return { plan, selected: some, ran: await runPlanned(plan, settingOf(some)) };
+  const runOf = async (some: Selection, own = request) => {
+    const plan = planOf(some, own);
+    const setting = { ...settingOf(some), request: own, args: [...configured, ...own.args] };
+    return { plan, selected: some, ran: await runPlanned(plan, setting) };
   };
   const first = selection.first && (await runOf(selection.first));
   const hasPassed = first?.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
   if (hasPassed) logFile.write(Buffer.from(NEAREST_PASSED));
-  const { plan, selected, ran } = first && !hasPassed ? first : await runOf(selection);
+  const { plan, selected, ran } =
+    first && !hasPassed ? first : await runChore(request, selection, runOf, logFile.write);
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);

@@ -11,6 +11,7 @@ import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type EndedBuild, runBuild } from "./run-build.ts";
+import { withOwnWay } from "./run-chore.ts";
 import type { RunningMaven } from "./run-maven.ts";
 import { prepare } from "./select/prepare.ts";
 
@@ -39,17 +40,17 @@ export interface Build {
  * @param failed returns the tests to run again, if the request asks for that
  */
 export function startBuild(
-  request: BuildRequest & { readonly client: string },
+  asked: BuildRequest & { readonly client: string },
   context: BuildContext,
   state: ProjectState,
   above: number,
   failed: () => Rerun | null,
 ): Build {
-  const place = state.queue.enter(request.operation, above);
+  const place = state.queue.enter(asked.operation, above);
   const lock = state.createLock();
   const { run } = place;
   if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
-  const { operation } = request;
+  const { operation } = asked;
   const acceptedAt = Date.now();
   const ender = new AbortController();
   const signal = AbortSignal.any([ender.signal, context.signal]);
@@ -82,10 +83,12 @@ export function startBuild(
   };
 
   async function conduct(): Promise<EndedBuild> {
-    const lost = whyLogIsRefused(request.args, context.projectDir, state.history.list);
+    const lost = whyLogIsRefused(asked.args, context.projectDir, state.history.list);
     if (lost !== null) return only({ kind: "refused", reason: lost });
-    const chosen = chooseJdk(request, context);
+    const chosen = chooseJdk(asked, context);
     if (typeof chosen === "string") return only({ kind: "refused", reason: chosen });
+    const request = await withOwnWay(asked, chosen);
+    if (typeof request === "string") return only({ kind: "refused", reason: request });
     const early = prepare(request, chosen, run, failed, state.history);
     if (early.kind === "answered") return only(early.answer);
     let hasWaited = false;
@@ -101,7 +104,7 @@ export function startBuild(
     const waitedMs = hasWaited ? Date.now() - acceptedAt : 0;
     maskedRuns = state.maskAnew(context.env);
     const log = state.openLog(run, context.env);
-    const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: request.client, waitedMs };
+    const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: asked.client, waitedMs };
     // While others ran, its POMs may have changed.
     const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
     return runBuild(request, { ...chosen, signal }, known, turn, (maven) => {

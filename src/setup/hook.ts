@@ -5,7 +5,7 @@ import { toolCall } from "../answers/tool-call.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { attempt } from "../model/attempt.ts";
-import { hintFor } from "./hook/hint.ts";
+import { hintFor } from "../tools/shell/hint.ts";
 import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
 
 export interface HookSurroundings {
@@ -54,7 +54,12 @@ function answerCommand(input: string, { env }: HookSurroundings): object | null 
   if (!cwd || !projectDir || !existsSync(join(projectDir, "pom.xml"))) return null;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
-  const call = hintFor(asked.command, { cwd, projectDir, isModule });
+  const candidates = join(env["SDKMAN_DIR"] || join(env["HOME"] ?? "", ".sdkman"), "candidates/java");
+  const homeOfSdk = (name: string) => {
+    const home = join(candidates, name);
+    return /^[\w.-]+$/.test(name) && existsSync(home) ? home : null;
+  };
+  const call = hintFor(asked.command, { cwd, projectDir, isModule, readText: realDisk.readText, homeOfSdk });
   return call && denial(toolCall(call.tool, call.input));
 }
 

@@ -9,6 +9,7 @@ import { type ConfiguredServer, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
+import { initProjectFile } from "./init/init-project-file.ts";
 import { readInitWords } from "./init/init-words.ts";
 
 export interface InitSurroundings {
@@ -32,6 +33,10 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   }
   const at = { home: homeFolder(env), env, platform, projectDir: realpathSync(project) };
   if (request.kind === "overview") return print(overview(at), 0);
+  if (request.kind === "project-file") {
+    const { text, exitCode } = await initProjectFile(at.projectDir, env, request.isWritten);
+    return print(text.trimEnd(), exitCode);
+  }
   const means = { at, program, originals: openOriginals(stateDir) };
   const { text, exitCode } = initClient(request.client, request, means);
   // What failed is told on stderr.

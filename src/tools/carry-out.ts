@@ -1,9 +1,12 @@
+import { resolve } from "node:path";
+import type { ProjectOverview } from "../model/project/project-overview.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import type { ToolAnswer } from "../model/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
+import { hintFor } from "./shell/hint.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
@@ -37,7 +40,21 @@ export async function carryOut(
 
 async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
   const description = await builds.describeProject();
-  return description.kind === "project" ? description : sayUnreadable(description);
+  return description.kind === "project" ? withCalls(description) : sayUnreadable(description);
+}
+
+/** Adds to each command that was found the call that does the same. */
+function withCalls<Description extends { readonly overview: ProjectOverview }>(description: Description): Description {
+  const { overview } = description;
+  const { ways, modules, dir } = overview;
+  if (ways === undefined) return description;
+  const dirs = new Set(modules.map(({ path }) => resolve(dir, path)));
+  const place = { cwd: dir, projectDir: dir, isModule: (it: string) => dirs.has(it) };
+  const commands = ways.commands.map((it) => {
+    const call = hintFor(it.command, place);
+    return call === null ? it : { ...it, call };
+  });
+  return { ...description, overview: { ...overview, ways: { ...ways, commands } } };
 }
 
 async function tellOfType(query: TypeQuery, builds: Builds): Promise<ToolAnswer> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readGoals } from "./asked-goals.ts";
 import { findOutgoing, sayOutgoing } from "./guard/find-outgoing.ts";
+import { CHORES } from "./project-file/project-file.ts";
 import { common, words } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
 
@@ -8,12 +9,12 @@ export const run = defineBuildTool({
   name: "maven_run",
   operation: "Run",
   description:
-    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates, spotless:apply. Answers also with what they report.",
+    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates, spotless:apply; or this project's own: format, checks. Answers also with what they report.",
   input: z.object({
     goals: z
       .array(z.string("text"), "a list of phases and goals")
       .min(1, "at least one phase or goal")
-      .describe('["verify"] or ["dependency:tree"].'),
+      .describe('["verify"], ["dependency:tree"], ["format"] or ["checks"].'),
     match: words("words to look for", 200)
       .optional()
       .describe("Words to narrow a report to; of dependency:tree, every path there."),
@@ -29,6 +30,10 @@ export const run = defineBuildTool({
   specify: ({ goals, match }, { properties }, { allowsDeploy }) => {
     const phases = readGoals(goals);
     if (typeof phases === "string") return phases;
+    const chore = CHORES.find((word) => phases.includes(word));
+    if (chore !== undefined) {
+      return phases.length > 1 ? `goals has "${chore}", which goes alone.` : { phases, choreKind: chore };
+    }
     const outgoing = allowsDeploy ? undefined : findOutgoing(phases, properties);
     if (outgoing !== undefined) return sayOutgoing(outgoing);
     return { phases, ...(match === undefined ? {} : { match }) };

@@ -155,6 +155,12 @@ function partOfProject(
 ): BuildRequest["ofProject"] {
   if (kept.kind === "none") return undefined;
   if (kept.kind === "left-out") return { args: [], leftOut: kept.why };
-  const { java, needs } = kept.file;
-  return { args: optionsFromFile(kept.file, scope, given), ...(java && { java }), ...(needs && { needs }) };
+  const { java, needs, format, checks } = kept.file;
+  return {
+    args: optionsFromFile(kept.file, scope, given),
+    ...(java && { java }),
+    ...(needs && { needs }),
+    ...(format && { format }),
+    ...(checks && { checks }),
+  };
 }

@@ -5,7 +5,20 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   mcp: ["shutdown.ts", "tools", "runs", "maven", "store", "answers", "knowledge", "model", "text"],
   // What surrounds the server speaks in a terminal, too.
   setup: [
-    ...["shutdown.ts", "cli", "tools", "runs", "verdict", "history", "maven", "output", "store", "process", "answers"],
+    ...[
+      "shutdown.ts",
+      "cli",
+      "tools",
+      "runs",
+      "workflow",
+      "verdict",
+      "history",
+      "maven",
+      "output",
+      "store",
+      "process",
+      "answers",
+    ],
     ...["knowledge", "model", "text"],
   ],
   cli: [
@@ -22,11 +35,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "text",
   ],
   "shutdown.ts": [],
-  tools: ["runs", "maven", "store", "knowledge", "model", "text"],
+  tools: ["runs", "workflow", "maven", "store", "knowledge", "model", "text"],
   runs: [
-    ...["selection", "impact", "verdict", "fixes", "history", "maven", "output", "store", "process", "java"],
-    ...["knowledge", "model", "text"],
+    ...["selection", "impact", "verdict", "fixes", "history", "workflow", "maven", "output", "store", "process"],
+    ...["java", "knowledge", "model", "text"],
   ],
+  workflow: ["maven", "process", "knowledge", "model", "text"],
   impact: ["selection", "maven", "output", "store", "knowledge", "java", "model", "text"],
   verdict: ["selection", "maven", "output", "knowledge", "java", "model", "text"],
   selection: ["maven", "output", "store", "knowledge", "java", "model", "text"],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { hintFor } from "../../src/setup/hook/hint.ts";
+import { hintFor } from "../../src/tools/shell/hint.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
 
 const piece = fc.constantFrom(

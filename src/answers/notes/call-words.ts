@@ -1,4 +1,5 @@
 import type { CallNotes } from "../../model/note.ts";
+import { tellNeed } from "../project/ways.ts";
 import { count, listNames } from "../text/words.ts";
 import { resultCall } from "../tool-call.ts";
 import type { NoteWords } from "./note-words.ts";
@@ -16,6 +17,14 @@ export const callWords: NoteWords<keyof CallNotes> = {
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
   "project-file": ({ args, java }) =>
     `From .mvn/maven-mcp.json: ${[...args, ...(java === undefined ? [] : [`Java ${java}`])].join(" ")}.`,
+  "chore-scope": ({ modules, why }) => {
+    if (modules !== null) return `Only where files differ from the last commit: ${listNames(modules)}.`;
+    return why === undefined
+      ? "No file differs from the last commit, so it ran everywhere."
+      : `Ran everywhere, since changed files are not known: ${why}.`;
+  },
+  "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
+  "needs-missing": ({ needs }) => `The integration tests need ${needs.map(tellNeed).join("; ")}.`,
   "project-file-left-out": ({ why }) => `.mvn/maven-mcp.json is left out: ${why}`,
   "project-java-missing": ({ java, used }) =>
     `.mvn/maven-mcp.json asks for Java ${java}, and no such JDK is installed: Maven ran on ${used}.`,

@@ -6,7 +6,7 @@ import { abstractClasses, chosenWhole, leftOut } from "./selection-words.ts";
 
 /** Describes notes in their order, those of one kind in one sentence: `x[2], y[1] cannot be run alone: …`. */
 export function describeNotes(all: readonly Note[], level: Presentation["detailLevel"] = "concise"): string[] {
-  const notes = level === "detailed" ? all : all.filter(({ code }) => code !== "never-taken");
+  const notes = level === "detailed" ? all : all.filter(({ code }) => !DETAILS.has(code));
   const groups = Map.groupBy(notes.entries(), ([index, note]) => foldOf(note)?.kind ?? index);
   return [...groups.values()].flatMap((group) => {
     const alike = group.map(([, note]) => note);
@@ -14,6 +14,9 @@ export function describeNotes(all: readonly Note[], level: Presentation["detailL
     return fold ? [fold.describe(quoteTexts(alike))] : alike.map((note) => describeNote(note));
   });
 }
+
+/** What is so in each build, and worth a line only to those who ask for all. */
+const DETAILS: ReadonlySet<Note["code"]> = new Set(["never-taken", "project-file"]);
 
 /** How a note is told with others of its kind. */
 interface Fold {

@@ -1,4 +1,5 @@
 import type { ModuleOverview, ProjectOverview } from "../../model/project/project-overview.ts";
+import type { ProjectWays } from "../../model/project/project-ways.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutFields, type Values } from "../fit/cut-texts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
@@ -7,7 +8,7 @@ import { mostThatFits } from "../fit/most-that-fits.ts";
 export function overviewJson(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const budget = BUDGET[level];
   const modules = overview.modules.map((module) => moduleValues(module, level === "detailed"));
-  const values = projectValues(overview, modules);
+  const values = projectValues(overview, modules, level === "detailed");
   const render = (most: number, bounds: Bounds) => JSON.stringify(cutFields(values, cutBy(most, bounds)));
   const fits = (most: number, bounds: Bounds) => render(most, bounds).length < budget;
   // What stands around the modules leaves them room.
@@ -41,7 +42,11 @@ function cutBy(mostModules: number, { characters, items }: Bounds): Cut {
   };
 }
 
-function projectValues(overview: ProjectOverview, modules: readonly Values[]): Values {
+function wayValues({ commands, ...ways }: ProjectWays, isDetailed: boolean): Values {
+  return { ...ways, ...(isDetailed && { commands }) };
+}
+
+function projectValues(overview: ProjectOverview, modules: readonly Values[], isDetailed: boolean): Values {
   const { dir, groupId, artifactId, version, maven, jdk, jdks, profiles, unreadModules, unreadParents, advice } =
     overview;
   return {
@@ -50,6 +55,7 @@ function projectValues(overview: ProjectOverview, modules: readonly Values[]): V
     ...(unreadModules.length > 0 && { unreadModules }),
     ...(unreadParents.length > 0 && { unreadParents }),
     ...(advice !== null && { advice }),
+    ...(overview.ways && { ways: wayValues(overview.ways, isDetailed) }),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { ModuleOverview, ProjectOverview } from "../../model/project/project-overview.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { BUDGET } from "../fit/budget.ts";
+import { keepWithin } from "../fit/fit-parts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
 import { shorten } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import { overviewNotes } from "./overview-notes.ts";
 import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
+import { commandRows } from "./ways.ts";
 
 /** Writes the project in one line, its modules in a line each or with common paths folded, then notes. */
 export function overviewMarkdown(told: ProjectOverview, level: "concise" | "detailed"): string {
@@ -18,7 +20,9 @@ export function overviewMarkdown(told: ProjectOverview, level: "concise" | "deta
   const notes = overviewNotes(overview, isDetailed ? 100 : 10).map((note) => toLine(`> ${note}`));
   const forms = [...(isDetailed ? [detailedRows] : []), fullRows, countedRows, shortRows];
   const rows = fitRows(overview, forms, room - lengthOf([...head, ...notes]));
-  return [...head, ...rows, ...notes].join("\n");
+  const commands = isDetailed && told.ways ? commandRows(told.ways).map(toLine) : [];
+  const left = room - lengthOf([...head, ...rows, ...notes]);
+  return [...head, ...rows, ...keepWithin(commands, left), ...notes].join("\n");
 }
 
 /** The number of characters of a concise overview: about 350 tokens, which suffice for 50 modules. */
@@ -103,7 +107,9 @@ function lengthOf(lines: readonly string[]): number {
 
 function quoteOverview(overview: ProjectOverview): ProjectOverview {
   const unreadParents = overview.unreadParents.map(quoteParent);
-  return { ...quoteTexts(overview), modules: overview.modules.map(quoteModule), unreadParents };
+  // What was learnt quotes its words itself, since they stand in sentences.
+  const { ways, ...others } = overview;
+  return { ...quoteTexts(others), modules: overview.modules.map(quoteModule), unreadParents, ...(ways && { ways }) };
 }
 
 function quoteModule(module: ModuleOverview): ModuleOverview {

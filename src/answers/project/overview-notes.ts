@@ -1,10 +1,11 @@
 import type { ProjectOverview } from "../../model/project/project-overview.ts";
 import { shortNames } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
+import { waysNotes } from "./ways.ts";
 
 /** Lists notes on what must be wrong, what is unknown, and what concerns the project as a whole. */
 export function overviewNotes(overview: ProjectOverview, most: number): readonly string[] {
-  const { advice, profiles, unreadParents, unreadModules, modules, maven } = overview;
+  const { advice, profiles, unreadParents, unreadModules, modules, maven, ways } = overview;
   const failsafe = modules.filter(({ hasFailsafe }) => hasFailsafe).map(({ path }) => path);
   const neverTaken = modules.flatMap((module) => module.neverTaken);
   const unread = [
@@ -15,7 +16,10 @@ export function overviewNotes(overview: ProjectOverview, most: number): readonly
     ...(advice === null ? [] : [advice]),
     ...(maven === null ? ["There is no mvnw in this project and no mvn on the PATH."] : []),
     ...(profiles.length > 0 ? [`Profiles: ${describeProfiles(profiles, most)}.`] : []),
-    ...(failsafe.length > 0 ? [`Failsafe runs integration tests${describeFailsafe(failsafe, most)}.`] : []),
+    ...(ways === undefined ? [] : waysNotes(ways)),
+    ...(failsafe.length > 0 && !ways?.integration
+      ? [`Failsafe runs integration tests${describeFailsafe(failsafe, most)}.`]
+      : []),
     ...(neverTaken.length > 0 ? [describeNeverTaken(neverTaken, most)] : []),
     ...(unread.length > 0 ? [`Not read: ${unread.join("; ")}.`] : []),
   ];

@@ -58,7 +58,7 @@ export const detailedRows: Form = (modules) => {
 const rootsTrait: Trait = ({ sourceRoots, testSourceRoots }) => [...sourceRoots, ...testSourceRoots].join(", ");
 
 /** Names a plugin: `maven-surefire-plugin 3.5.6`; without a version if only Maven's default applies. */
-function describePlugin({ artifactId, version }: ModulePlugin): string {
+function describePlugin({ artifactId, version }: Pick<ModulePlugin, "artifactId" | "version">): string {
   return version === null ? artifactId : `${artifactId} ${version}`;
 }
 

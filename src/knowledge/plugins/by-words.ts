@@ -8,11 +8,26 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
     word: { programs: "none" },
   },
   { plugins: "archetype", word: { role: "creates", programs: "none" } },
-  { plugins: "animal-sniffer cyclonedx jdeps", word: { role: "checks", programs: "none" } },
+  { plugins: "cyclonedx jdeps", word: { role: "checks", programs: "none" } },
+  {
+    plugins: "animal-sniffer",
+    word: { role: "checks", programs: "none", chores: checksClasses("animal.sniffer.skip") },
+  },
+  { plugins: "forbiddenapis", word: { role: "checks", chores: checksClasses("forbiddenapis.skip", "testCheck") } },
+  { plugins: "modernizer", word: { role: "checks", chores: checksClasses("modernizer.skip", null, "modernizer") } },
   { plugins: "depgraph dependency-check japicmp ossindex revapi", word: { role: "checks" } },
   { plugins: "clean", word: { reports: "nothing", programs: "none", needs: "own files" } },
   { plugins: "deploy flatten install jar resources source", word: { reports: "nothing", programs: "none" } },
-  { plugins: "impsort sortpom tidy", word: { role: "formats", programs: "none", needs: "own files" } },
+  { plugins: "impsort", word: formats("sort", "check", "impsort.skip") },
+  { plugins: "sortpom", word: formats("sort", "verify", "sort.skip") },
+  { plugins: "tidy", word: formats("pom", "check", "tidy.skip") },
+  { plugins: "xml-format", word: formats("xml-format", "xml-check", "xml-format.skip") },
+  { plugins: "spring-javaformat", word: formats("apply", "validate", "spring-javaformat.skip") },
+  { plugins: "ktlint", word: formats("format", "check", "ktlint.skip") },
+  { plugins: "prettier", word: formats("write", "check", "prettier.skip") },
+  { plugins: "editorconfig", word: formats("format", "check", "editorconfig.skip") },
+  { plugins: "airstyle", word: formats("format", "check", null) },
+  { plugins: "whitespace", word: formats("trim", "verify", null) },
   { plugins: "toolchains", word: { role: "chooses JDKs", programs: "none" } },
   { plugins: "invoker", word: { role: "runs builds" } },
   { plugins: "exec", word: { programs: /^java$/ } },
@@ -20,6 +35,16 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
   { plugins: "jmh junit-platform", word: { programs: /./ } },
   { plugins: "tomcat7", word: { programs: /^(?:exec-war|run|start)/ } },
 ];
+
+/** The facts of a plugin that formats files, or checks that they are formatted. */
+function formats(format: string, check: string, skip: string | null): Partial<PluginFacts> {
+  const chores = { format, checks: [check], looksAt: "sources", skip } as const;
+  return { role: "formats", programs: "none", needs: "own files", chores };
+}
+
+function checksClasses(skip: string, tests: string | null = null, check = "check"): PluginFacts["chores"] {
+  return { format: null, checks: tests === null ? [check] : [check, tests], looksAt: "classes", skip };
+}
 
 /** Whether a plugin, by its artifactId, changes classes after they were compiled, or makes code of what it finds in others. */
 // aspectj-maven-plugin, apt-maven-plugin, maven-processor-plugin, hibernate-enhance-maven-plugin, openjpa-maven-plugin

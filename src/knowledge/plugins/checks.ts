@@ -26,6 +26,7 @@ export const checkstyle = {
     ],
   },
   warmGoals: /^check$/,
+  chores: { format: null, checks: ["check"], looksAt: "sources", skip: "checkstyle.skip" },
 } as const satisfies Plugin;
 
 export const pmd = {
@@ -43,6 +44,7 @@ export const pmd = {
     ],
   },
   warmGoals: /^(?:check|cpd-check|pmd|cpd)$/,
+  chores: { format: null, checks: ["check", "cpd-check"], looksAt: "classes", skip: "pmd.skip" },
 } as const satisfies Plugin;
 
 export const spotbugs = {
@@ -61,6 +63,7 @@ export const spotbugs = {
   },
   noun: "bug",
   warmGoals: "none",
+  chores: { format: null, checks: ["check"], looksAt: "classes", skip: "spotbugs.skip" },
 } as const satisfies Plugin;
 
 export const enforcer = {
@@ -69,6 +72,8 @@ export const enforcer = {
   reports: "none",
   complaints: { reader: "rules" },
   warmGoals: /^(?:enforce|display-info)$/,
+  // Its rules are about the build, and run in each.
+  chores: "none",
 } as const satisfies Plugin;
 
 export const jacoco = {
@@ -81,4 +86,6 @@ export const jacoco = {
   ],
   complaints: { reader: "limits" },
   warmGoals: "none",
+  // It checks what tests have run.
+  chores: "none",
 } as const satisfies Plugin;

@@ -9,6 +9,7 @@ const GENERATOR = {
   warmGoals: "none",
   properties: "unknown",
   programs: "unknown",
+  chores: "none",
   needs: "unknown",
 } as const;
 

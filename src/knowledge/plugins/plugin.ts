@@ -40,8 +40,20 @@ export interface PluginFacts {
   readonly properties: "of one build" | "unknown";
   /** The goals that load programs of the project into Maven's JVM. Where there are none, all goals end by themselves. */
   readonly programs: RegExp | "none" | "unknown";
+  /** What it does for people before a commit: formats files, or checks what somebody has written. */
+  readonly chores: Chores | "none";
   /** Whether its goals need more than a module's own POM and files. */
   readonly needs: "own files" | "unknown";
+}
+
+export interface Chores {
+  /** The goal that changes files, so that its checks pass; null if it only checks. */
+  readonly format: string | null;
+  readonly checks: readonly string[];
+  /** What its checks look at. Classes must be compiled first. */
+  readonly looksAt: "sources" | "classes";
+  /** The property that skips its checks; null if there is none. */
+  readonly skip: string | null;
 }
 
 export type Report = { readonly goals: readonly string[] } & (
@@ -89,5 +101,6 @@ export const NOTHING = {
   warmGoals: "none",
   properties: "unknown",
   programs: "unknown",
+  chores: "none",
   needs: "unknown",
 } as const satisfies PluginFacts;

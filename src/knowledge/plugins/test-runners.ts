@@ -10,6 +10,7 @@ const RUNNER = {
   warmGoals: "none",
   properties: "of one build",
   programs: "none",
+  chores: "none",
   needs: "unknown",
 } as const;
 

@@ -25,6 +25,7 @@ export const spotless = {
     file: /^ {4}(?<file>(?!\.\.\. \(|at )[^\s@].*)$/,
   },
   warmGoals: /^check$/,
+  chores: { format: "apply", checks: ["check"], looksAt: "sources", skip: "spotless.check.skip" },
   programs: "none",
   needs: "own files",
 } as const satisfies Plugin;
@@ -41,6 +42,7 @@ export const formatter = {
     // File 'src/main/java/com/acme/gate/Gate.java' has not been previously formatted. Please format file (for example by invoking …
     file: /File '(?<file>[^']+)' has not been previously formatted/,
   },
+  chores: { format: "format", checks: ["validate"], looksAt: "sources", skip: "formatter.skip" },
   programs: "none",
   needs: "own files",
 } as const satisfies Plugin;
@@ -57,6 +59,7 @@ export const fmt = {
     // Non complying file: src/main/java/com/acme/App.java
     file: /^Non complying file: (?<file>.+)$/,
   },
+  chores: { format: "format", checks: ["check"], looksAt: "sources", skip: "fmt.skip" },
 } as const satisfies Plugin;
 
 export const license = {
@@ -71,6 +74,7 @@ export const license = {
     // Missing header in: src/main/java/com/acme/gate/Gate.java
     file: /^Missing header in: (?<file>.+)$/,
   },
+  chores: { format: "format", checks: ["check"], looksAt: "sources", skip: "license.skip" },
   programs: "none",
 } as const satisfies Plugin;
 
@@ -80,4 +84,5 @@ export const rat = {
   role: "other",
   //   src/test/java/com/acme/gate/GateTest.java
   complaints: { reader: "whole-files", code: "missing-license", file: /^ {2}(?<file>\S.*)$/ },
+  chores: { format: null, checks: ["check"], looksAt: "sources", skip: "rat.skip" },
 } as const satisfies Plugin;

@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from "node:path";
 import { compiler } from "../../knowledge/plugins/compilers.ts";
 import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
-import type { Module, ProfileState, RootLevel } from "../../model/project/project.ts";
+import type { Module, ModulePlugin, ProfileState, RootLevel } from "../../model/project/project.ts";
 import { type Element, listOf, textOf } from "../../text/xml.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
@@ -68,11 +68,10 @@ export function toModule(
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     surefire: readTestRunner("surefire", packaging, plugins, lookup),
     failsafe: readTestRunner("failsafe", packaging, plugins, lookup),
-    plugins: plugins.map((plugin) => ({
-      artifactId: plugin.artifactId,
-      version: fill(plugin.version ?? "") || null,
-      goals: goalsOf(plugin),
-    })),
+    plugins: plugins.map((plugin) => toModulePlugin(plugin, fill)),
+    managedPlugins: pom.managedPlugins
+      .filter(({ artifactId }) => plugins.every((plugin) => plugin.artifactId !== artifactId))
+      .map((plugin) => toModulePlugin(fillExecutions(plugin, fill), fill)),
     hasPlainSurefire: hasPlainSurefire(plugins),
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
@@ -99,8 +98,15 @@ function fillExecutions(plugin: PomPlugin, fill: (text: string) => string): PomP
   return { ...plugin, executions };
 }
 
-function goalsOf(plugin: PomPlugin): readonly string[] {
-  return [...new Set(plugin.executions.filter(({ phase }) => phase !== "none").flatMap(({ goals }) => goals))];
+function toModulePlugin(plugin: PomPlugin, fill: (text: string) => string): ModulePlugin {
+  const executions = plugin.executions.filter(({ phase }) => phase !== "none");
+  return {
+    groupId: plugin.groupId,
+    artifactId: plugin.artifactId,
+    version: fill(plugin.version ?? "") || null,
+    goals: [...new Set(executions.flatMap(({ goals }) => goals))],
+    executions: executions.map(({ id, goals }) => ({ id, goals })),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { InstalledJdk, Jdk } from "./jdk.ts";
-import type { Module, ProfileState, Project } from "./project.ts";
+import type { Module, ModulePlugin, ProfileState, Project } from "./project.ts";
+import type { ProjectWays } from "./project-ways.ts";
 
 /** A project as `maven_project` describes it: its POMs and its sources, and what it would be built with. */
 export interface ProjectOverview
@@ -17,6 +18,8 @@ export interface ProjectOverview
   /** The paths, relative to the project, that are listed as modules, but do not exist or have no readable POM. */
   readonly unreadModules: readonly string[];
   readonly advice: string | null;
+  /** The project's own way; absent if nothing was learnt. */
+  readonly ways?: ProjectWays;
 }
 
 export interface MavenInUse {
@@ -30,7 +33,8 @@ export interface MavenInUse {
 
 export interface ModuleOverview
   extends Pick<Module, "path" | "groupId" | "artifactId" | "version" | "packaging" | "javaLevel">,
-    Pick<Module, "testFrameworks" | "inProfileOnly" | "plugins"> {
+    Pick<Module, "testFrameworks" | "inProfileOnly"> {
+  readonly plugins: readonly Pick<ModulePlugin, "artifactId" | "version" | "goals">[];
   /** The languages of the module's source files: `Java`, `Kotlin`, `Groovy`, `Scala`. */
   readonly languages: readonly string[];
   readonly mainClasses: number;

@@ -40,6 +40,8 @@ export interface Module {
    * goals that executions in the POMs bind; not those that the lifecycle binds.
    */
   readonly plugins: readonly ModulePlugin[];
+  /** The plugins that only `<pluginManagement>` configures, for those who call them by name. */
+  readonly managedPlugins: readonly ModulePlugin[];
   readonly surefire: TestRunner;
   readonly failsafe: TestRunner;
   /** Whether Surefire runs once, as `default-test`: no POM gives it another execution or switches this one off. */
@@ -123,10 +125,13 @@ export interface TestExecution {
   readonly splitsClasses: boolean;
 }
 export interface ModulePlugin {
+  readonly groupId: string;
   readonly artifactId: string;
   /** The version; null if no POM sets one, so that Maven's default applies. */
   readonly version: string | null;
   readonly goals: readonly string[];
+  /** What the POMs bind to phases, but for executions that they switch off. */
+  readonly executions: readonly { readonly id: string; readonly goals: readonly string[] }[];
 }
 
 export interface TestFramework {

@@ -82,6 +82,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       rerun: selection.rerun,
       ...(selection.touched && { touched: selection.touched }),
       notes: [
+        ...(request.notes ?? []),
         ...selection.notes,
         ...(alone ? [alone.note] : []),
         ...noteOutside(facts.outside ?? []),

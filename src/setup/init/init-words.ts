@@ -6,6 +6,7 @@ import { suggest } from "../../text/nearest.ts";
 
 export type InitRequest =
   | { readonly kind: "overview" }
+  | { readonly kind: "project-file"; readonly isWritten: boolean }
   | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
   | { readonly kind: "wrong"; readonly sentence: string };
 
@@ -40,6 +41,12 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
   const has = (flag: string) => flags.has(flag);
   // Copies of what init changes are kept in the state directory, too.
   const ofEntry = server.flatMap((option) => (option.name === "--state-dir" ? [] : option.name));
+  if (has(PROJECT_FILE)) {
+    const other = client?.id ?? [...flags].find((flag) => flag !== PROJECT_FILE && flag !== "--write") ?? ofEntry[0];
+    return other === undefined
+      ? { kind: "project-file", isWritten: has("--write") }
+      : wrong(`${PROJECT_FILE} goes with --write alone, not with ${other}.`);
+  }
   if (!client) {
     const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"]), ...ofEntry][0];
     return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${IDS.join(", ")}.`);
@@ -62,6 +69,8 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
 }
 
 const FLAGS = INIT_OPTIONS.flatMap(({ name, value }) => (value === null ? name : []));
+
+const PROJECT_FILE = "--project-file";
 
 const NAME = /^[\w-]{1,60}$/;
 

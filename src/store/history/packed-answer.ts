@@ -45,6 +45,7 @@ const NUMBERS = ["run", "duration"];
 /** The lists at the top of an answer. The compiler asks for each. */
 const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } = {
   goals: true,
+  checks: true,
   digests: true,
   errors: true,
   warnings: true,

@@ -1,16 +1,13 @@
-import { join } from "node:path";
-import { findBase } from "../../maven/base-directory.ts";
 import { readArguments } from "../../maven/command-line/arguments.ts";
 import { optionsOutside } from "../../maven/command-line/options-outside.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { reasonOf } from "../../model/attempt.ts";
+import { projectFileOf } from "../../workflow/describe-ways.ts";
 import { readGoals } from "../asked-goals.ts";
 import { findOutgoing, sayOutgoing } from "../guard/find-outgoing.ts";
 import { readInput } from "../read-input.ts";
 import { type ReadArgs, readArgs } from "../shared-inputs.ts";
 import { CHORES, PROJECT_FILE, type ProjectFile, SCOPES } from "./project-file.ts";
-
-export const PROJECT_FILE_PATH = ".mvn/maven-mcp.json";
 
 export type KeptWay =
   | { readonly kind: "none" }
@@ -20,7 +17,7 @@ export type KeptWay =
 
 /** Reads what a project keeps for its builds, in `.mvn` of its directory or the nearest one above. */
 export function readProjectFile(projectDir: string): KeptWay {
-  const path = join(findBase(projectDir, realDisk) ?? projectDir, PROJECT_FILE_PATH);
+  const path = projectFileOf(projectDir);
   const text = realDisk.readText(path);
   if (text === null) {
     return realDisk.exists(path) ? { kind: "left-out", why: "it cannot be read." } : { kind: "none" };

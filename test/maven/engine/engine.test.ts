@@ -109,7 +109,20 @@ describe("what tests and programs of the project do in Maven's JVM is left as it
   test("goals, whoever names them", () => {
     expect(choose({ goals: ["jetty:run"] })).toEqual(plain("jetty:run may run a program in Maven's JVM"));
     expect(choose({ args: ["-q", "exec:java"] })).toEqual(plain("exec:java may run a program in Maven's JVM"));
-    const modules = [{ plugins: [{ artifactId: "exec-maven-plugin", version: null, goals: ["java"] }], forks: [] }];
+    const modules = [
+      {
+        plugins: [
+          {
+            groupId: "org.codehaus.mojo",
+            artifactId: "exec-maven-plugin",
+            version: null,
+            goals: ["java"],
+            executions: [],
+          },
+        ],
+        forks: [],
+      },
+    ];
     expect(choose({ modules })).toEqual(plain("exec:java may run a program in Maven's JVM"));
   });
 

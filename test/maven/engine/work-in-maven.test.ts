@@ -22,7 +22,9 @@ test.each([
 ])("%s is asked for and may", (goal) => expect(goalInMaven(["compile", goal], [])).toBe(goal));
 
 test("of the goals that POMs bind, only those that run the project's programs do", () => {
-  const bound = (artifactId: string, ...goals: string[]) => [{ plugins: [{ artifactId, version: null, goals }] }];
+  const bound = (artifactId: string, ...goals: string[]) => [
+    { plugins: [{ groupId: "com.acme", artifactId, version: null, goals, executions: [] }] },
+  ];
   const steps = bound("own-maven-plugin", "generate");
   expect(goalInMaven(["test"], [...steps, ...bound("exec-maven-plugin", "exec")])).toBeNull();
   expect(goalInMaven(["test"], [...steps, ...bound("exec-maven-plugin", "exec", "java")])).toBe("exec:java");

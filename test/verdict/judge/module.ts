@@ -22,6 +22,7 @@ export function module(dir: string, path: string): Module {
     testResourceRoots: [],
     reportDirectories: [],
     plugins: [],
+    managedPlugins: [],
     surefire: {
       name: "surefire",
       executions: [

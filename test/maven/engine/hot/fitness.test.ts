@@ -152,7 +152,13 @@ describe("a build gets a JVM of its own", () => {
   });
 
   test("where a plugin chooses the JDK", () => {
-    const toolchains = { artifactId: "maven-toolchains-plugin", version: null, goals: ["toolchain"] };
+    const toolchains = {
+      groupId: "org.apache.maven.plugins",
+      artifactId: "maven-toolchains-plugin",
+      version: null,
+      goals: ["toolchain"],
+      executions: [],
+    };
     expect(why({ modules: [{ plugins: [toolchains], forks: [] }] })).toBe("maven-toolchains-plugin chooses JDKs");
   });
 

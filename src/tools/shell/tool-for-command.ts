@@ -2,28 +2,30 @@ import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
 import { prefixOfGoal } from "../../knowledge/plugins/prefix.ts";
 import { isTrue, type MavenArguments, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import { goalInMaven } from "../../maven/engine/work-in-maven.ts";
-import { tools } from "../../tools/all-tools.ts";
-
-export interface ToolCall {
-  readonly tool: string;
-  readonly input: Readonly<Record<string, string | boolean | readonly string[]>>;
-}
+import type { ToolCall } from "../../model/project/project-ways.ts";
+import { tools } from "../all-tools.ts";
 
 /**
  * Returns the tool call that does what Maven would do with these arguments; null if there is none, or if a tool would
  * refuse it: nothing to build, a server, a goal that publishes.
- *
- * @param module the module in whose directory Maven would start, relative to the project; null for the project itself
- * @param sought the word without which a line of the output is not wanted; null if all are
  */
-export function toolCallFor(args: readonly string[], module: string | null, sought: string | null): ToolCall | null {
+export function toolCallFor(args: readonly string[], around: Around): ToolCall | null {
   const read = readArguments(args);
   if (read.unfinished !== null || read.goals.length === 0 || !read.goals.every(isOfBuild)) return null;
   const options = read.optionWords.length === 0 ? [] : groupOptions(read.optionWords);
-  const call = choose(read, options, module, sought);
+  const call = choose(read, options, around);
   const tool = tools.find(({ name }) => name === call?.tool);
   if (!call || !tool) return null;
   return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
+}
+
+interface Around {
+  /** The module in whose directory Maven would start, relative to the project; null for the project itself. */
+  readonly module: string | null;
+  /** The home of the JDK that runs Maven; null for the usual one. */
+  readonly home: string | null;
+  /** The word without which a line of the output is not wanted; null if all are. */
+  readonly sought: string | null;
 }
 
 interface Option {
@@ -32,12 +34,7 @@ interface Option {
   readonly words: readonly string[];
 }
 
-function choose(
-  read: MavenArguments,
-  given: readonly Option[],
-  module: string | null,
-  sought: string | null,
-): ToolCall | null {
+function choose(read: MavenArguments, given: readonly Option[], { module, home, sought }: Around): ToolCall | null {
   const { goals } = read;
   const isClean = goals[0] === "clean" && goals.length > 1;
   const [goal = "", ...more] = isClean ? goals.slice(1) : goals;
@@ -68,7 +65,11 @@ function choose(
   const rest = given.filter((option) => !taken.has(option) && !isOurs(option));
   // A tool starts Maven in the directory of the project.
   if (module !== null && rest.some(isFromHere)) return null;
-  const args = [...(isClean && form ? ["clean"] : []), ...rest.flatMap(({ words }) => words)];
+  const args = [
+    ...(isClean && form ? ["clean"] : []),
+    ...rest.flatMap(({ words }) => words),
+    ...(home === null ? [] : ["--java-home", home]),
+  ];
   if (args.length > 0) input["args"] = args;
   return { tool: form?.tool ?? "maven_run", input };
 }

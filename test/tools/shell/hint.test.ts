@@ -1,6 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { toolCall } from "../../../src/answers/tool-call.ts";
-import { hintFor } from "../../../src/setup/hook/hint.ts";
+import { hintFor } from "../../../src/tools/shell/hint.ts";
+
+const FILES: ReadonlyMap<string, string> = new Map([
+  [
+    "/shop/Makefile",
+    ".PHONY: all\n\nall: # everything\n\t@mvn -q verify\n\ntest:\n\t# offline\n\tmvn -o \\\n\t  test\n\n" +
+      "deps: test\n\tmvn verify\n\ntwice:\n\tmvn test\ntwice:\n\tmvn verify\n\nvars:\n\t$(MVN) test\n\nother:\n\trm -rf x\n\tmvn test\n",
+  ],
+  ["/shop/justfile", "check:\n    mvn checkstyle:check\n"],
+]);
 
 describe("a command for the shell", () => {
   for (const [command, call] of [
@@ -8,6 +17,23 @@ describe("a command for the shell", () => {
     ["mvn -q test -Dtest=CartTest -pl core | tail -50", 'maven_test {"testFilter": "CartTest", "module": ["core"]}'],
     ["./mvnw -B -ntp clean package -DskipTests 2>&1", 'maven_package {"skipTests": true, "args": ["clean"]}'],
     ["mvnd compile > /tmp/out.log 2>&1", "maven_compile {}"],
+    ["mvn test > f 2>&1; tail -20 f", "maven_test {}"],
+    ["mvn test > /tmp/f 2>&1; grep -n ERROR /tmp/f | head -5", "maven_test {}"],
+    ["mvn test; echo $?", "maven_test {}"],
+    ['mvn -q test 2>&1 | tail -50; echo "exit ${PIPESTATUS[0]}"', "maven_test {}"],
+    ["nice -n 10 mvn test", "maven_test {}"],
+    ["nice mvn test", "maven_test {}"],
+    ["env mvn test", "maven_test {}"],
+    ["JAVA_HOME=/opt/jdk-21 mvn test", 'maven_test {"args": ["--java-home","/opt/jdk-21"]}'],
+    ["env JAVA_HOME=/opt/jdk-21 nice mvn -o test", 'maven_test {"args": ["-o","--java-home","/opt/jdk-21"]}'],
+    ["sdk use java 21.0.2-tem && mvn test", 'maven_test {"args": ["--java-home","/sdk/21.0.2-tem"]}'],
+    ["bash -lc 'cd core && mvn test'", 'maven_test {"module": ["core"]}'],
+    ['sh -c "mvn -q test | tail -5"', "maven_test {}"],
+    ["mvn clean && mvn test", 'maven_test {"args": ["clean"]}'],
+    ["mvn -q clean && mvn -q test -pl core", 'maven_test {"module": ["core"], "args": ["clean"]}'],
+    ["make test", 'maven_test {"args": ["-o"]}'],
+    ["make", 'maven_run {"goals": ["verify"]}'],
+    ["just check", 'maven_run {"goals": ["checkstyle:check"]}'],
     ["mvn compile > /dev/null 2>&1 < /dev/null && echo OK || true", "maven_compile {}"],
     ["mvn test-compile && echo done", 'maven_compile {"tests": true}'],
     ["mvn clean", "maven_clean {}"],
@@ -87,12 +113,32 @@ describe("a command for the shell", () => {
   }
 
   for (const command of [
+    ...[
+      "JAVA_HOME=jdk mvn test",
+      "env A=b mvn test",
+      "MAVEN_MCP=off mvn test",
+      "env -i mvn test",
+      "JAVA_HOME=/a B=c mvn test",
+    ],
+    ...["sdk use java 8 && mvn test", "mvn clean; mvn test", "mvn clean -Px && mvn test", "mvn compile && mvn test"],
+    ...["make deps", "make twice", "make vars", "make -j4 test", "make other", "make test clean", "A=b make test"],
+    ...["bash build.sh", "bash -c 'mvn test' x", "bash -c 'bash -c \"bash -c mvn\"'", "bash -c 'rm x; mvn test'"],
+  ]) {
+    test(`that sets, needs or does more passes: ${command}`, () => expect(hint(command)).toBeNull());
+  }
+
+  for (const command of [
     ...["echo 'class A {}' > src/A.java && mvn test", "cat a b > src/A.java; mvn test", "> A.java; mvn test"],
     ...["echo x | tee src/A.java && mvn test", "tee x; mvn test", "sed -Ei s/1/2/ pom.xml && mvn test"],
     ...["sed -ni s/1/2/p pom.xml; mvn test", "awk -i inplace 1 f; mvn test", "sort -o f f; mvn test"],
     ...["cat pom.xml && mvn test", "mvn test; cat target/out.txt", "mvn test; ls target", "ls | head; mvn test"],
     ...["mvn test | sort -o f", "mvn test | uniq - f", "mvn test | sed 'w f'", "mvn test | awk '{print > f}'"],
-    ...["mvn test | tail > f; tail f", "mvn test | tee f | tail; echo f", "mvn test > f 2>&1; tail -20 f"],
+    ...[
+      "mvn test | tee f; tail g",
+      "mvn test > f 2>&1; rm f",
+      "mvn test > f; tail f > g",
+      "mvn dependency:tree > f; tail f",
+    ],
     ...["mvn dependency:tree > tree.txt", "mvn help:effective-pom | tee pom.txt", "mvn test | tail && echo x > f"],
     ...["mvn test < answers.txt", "mvn test | cat < f", "mvn test >", "mvn test > | tail", "mvn test >& f"],
   ]) {
@@ -132,7 +178,9 @@ describe("a command for the shell", () => {
 
   function hint(command: string, cwd = "/shop"): string | null {
     const isModule = (dir: string) => dir === "/shop/core" || dir === "/shop/web";
-    const call = hintFor(command, { cwd, projectDir: "/shop", isModule });
+    const readText = (path: string) => FILES.get(path) ?? null;
+    const homeOfSdk = (name: string) => (name === "21.0.2-tem" ? `/sdk/${name}` : null);
+    const call = hintFor(command, { cwd, projectDir: "/shop", isModule, readText, homeOfSdk });
     return call && toolCall(call.tool, call.input);
   }
 });

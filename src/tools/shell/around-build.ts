@@ -7,7 +7,7 @@ export function isSilent({ first, piped }: Pipeline): boolean {
   return program === "set" ? SHELL_OPTIONS.test(args.join(" ")) : SILENT.has(program);
 }
 
-const SILENT: ReadonlySet<string> = new Set(["echo", "pwd", "true"]);
+const SILENT: ReadonlySet<string> = new Set(["echo", "pwd", "true", "exit"]);
 
 // set -euo pipefail
 const SHELL_OPTIONS = /^[-+](?:[eux]+|[eux]*o pipefail)$/;
@@ -33,6 +33,16 @@ export function soughtWord({ piped: [grep, ...more] }: Pipeline): string | null 
 
 // grep -i guava
 const PLAIN_SEARCH = /^grep (?:-i )?(?<word>\w[\w.:-]{0,99})$/;
+
+/** Whether a command only shows the file into which a build's log went: `tail -50 build.log`. */
+export function readsKept({ first, piped }: Pipeline, kept: readonly string[]): boolean {
+  const [program = "", ...args] = first.words;
+  const files = args.filter((word) => kept.includes(word));
+  const isAlone = files.length === 1 && first.writes.length === 0 && SHOWING.has(program);
+  return isAlone && piped.every((it) => cutsLog(it) && it.writes.length === 0);
+}
+
+const SHOWING: ReadonlySet<string> = new Set(["cat", "head", "tail", "grep", "egrep"]);
 
 export function keepsOutput({ words: [program, ...args], writes }: SimpleCommand): boolean {
   return writes.length > 0 || (program === "tee" && args.some((word) => word !== "/dev/null"));

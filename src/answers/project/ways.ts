@@ -1,0 +1,64 @@
+import type { IntegrationSwitch, Learnt, Need, ProjectWays } from "../../model/project/project-ways.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
+import { listNames } from "../text/words.ts";
+import { toolCall } from "../tool-call.ts";
+
+/** Tells the project's own way in at most three lines. */
+export function waysNotes(ways: ProjectWays): readonly string[] {
+  const { format, checks, fast, integration, needs, isKept } = ways;
+  const loop = [
+    ...(format ? [`Format: ${tellLearnt(format)}.`] : []),
+    ...(checks ? [`Checks: ${tellLearnt(checks)}.`] : []),
+    ...(fast.length > 0 ? [`Faster without: ${fast.map(tellFast).join(", ")}.`] : []),
+  ];
+  const tests = integration ? [tellIntegration(integration, needs)] : needs.map((need) => `Needed: ${tellNeed(need)}.`);
+  const isNews = !isKept && loop.length + tests.length > 0;
+  return [
+    ...(loop.length > 0 ? [loop.join(" ")] : []),
+    ...tests,
+    ...(isNews ? ["Not yet in .mvn/maven-mcp.json: maven-mcp init --project-file"] : []),
+  ];
+}
+
+function tellLearnt({ words, places }: Learnt): string {
+  return `${listNames(quoteTexts(words), MOST)}${tellPlaces(places)}`;
+}
+
+const MOST = 8;
+
+function tellPlaces(places: readonly string[]): string {
+  return places.length === 0
+    ? ""
+    : ` (${places
+        .slice(0, 2)
+        .map((place) => quoteForeign(place))
+        .join("; ")})`;
+}
+
+function tellFast({ option, skipsTests, places }: ProjectWays["fast"][number]): string {
+  return `${quoteForeign(option)}${skipsTests ? ", which skips tests, too" : ""}${tellPlaces(places)}`;
+}
+
+function tellIntegration({ option, modules, places }: IntegrationSwitch, needs: readonly Need[]): string {
+  const where =
+    modules.length === 0 || (modules.length === 1 && modules[0] === ".")
+      ? ""
+      : ` in ${listNames(quoteTexts(modules), MOST)}`;
+  const how = option === null ? "" : `${where === "" ? "" : ","} with ${quoteForeign(option)}`;
+  const wants = needs.length === 0 ? "" : `; they need ${needs.map(tellNeed).join("; ")}`;
+  return `Integration tests${where}${how}${tellPlaces(places)}${wants}.`;
+}
+
+/** `Docker (Testcontainers), and no daemon answers`. */
+export function tellNeed({ what, because, missing }: Need): string {
+  const name = what === "docker" ? "Docker" : quoteForeign(what);
+  return `${name} (${quoteForeign(because)})${missing === null ? "" : `, and ${quoteForeign(missing)}`}`;
+}
+
+/** Lists the commands that were found, each with the call that does the same. */
+export function commandRows({ commands }: ProjectWays): readonly string[] {
+  return commands.map(({ file, line, command, call }) => {
+    const does = call === undefined ? "no call does the same" : toolCall(call.tool, call.input);
+    return `- ${quoteForeign(`${file}:${line}`)} ${quoteForeign(command)} → ${does}`;
+  });
+}

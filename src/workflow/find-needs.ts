@@ -1,0 +1,34 @@
+import type { Project } from "../model/project/project.ts";
+import type { Need } from "../model/project/project-ways.ts";
+import { whyMissing } from "../process/probe.ts";
+
+/**
+ * Finds what the integration tests of a project need, and looks whether it is there.
+ *
+ * @param kept what the project's own file says; it counts instead of what the POMs show
+ */
+export async function findNeeds(
+  project: Project,
+  kept: readonly string[] | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Need[]> {
+  const wanted = kept?.map((what) => ({ what, because: ".mvn/maven-mcp.json" })) ?? needsOfPoms(project);
+  return Promise.all(wanted.map(async (need) => ({ ...need, missing: await whyMissing(need.what, env) })));
+}
+
+function needsOfPoms({ modules }: Project): readonly Omit<Need, "missing">[] {
+  const because = REASONS.find(({ dependency, plugin }) =>
+    modules.some(
+      ({ dependencies, plugins }) =>
+        dependencies.some((it) => dependency?.test(it)) ||
+        plugins.some((it) => plugin?.test(it.artifactId) === true && it.goals.length > 0),
+    ),
+  )?.name;
+  return because === undefined ? [] : [{ what: "docker", because }];
+}
+
+/** What needs Docker, by its dependency, `group:artifact`, or the artifactId of its plugin. */
+const REASONS: readonly { readonly name: string; readonly dependency?: RegExp; readonly plugin?: RegExp }[] = [
+  { name: "Testcontainers", dependency: /^org\.testcontainers:/ },
+  { name: "docker-maven-plugin", plugin: /^(?:docker|docker-compose|dockerfile)-maven-plugin$/ },
+];
