@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findChangedFiles } from "../../../src/process/git/changed-files.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+function git(dir: string, ...words: readonly string[]): void {
+  const who = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "init.defaultBranch=main"];
+  const { exitCode, stderr } = Bun.spawnSync(["git", ...who, ...words], { cwd: dir });
+  if (exitCode !== 0) throw new Error(stderr.toString());
+}
+
+function repository(files: Readonly<Record<string, string>>): string {
+  const dir = temporaryDirectory(files);
+  git(dir, "init", "-q");
+  git(dir, "add", "-A");
+  git(dir, "commit", "-qm", "first");
+  return dir;
+}
+
+async function changedIn(dir: string, commit?: string) {
+  const found = await findChangedFiles(dir, process.env, commit);
+  return found.kind === "known" ? found.files.map((file) => file.slice(found.top.length + 1)).sort() : found.why;
+}
+
+describe("the files that differ from a commit", () => {
+  test("are staged, unstaged, new and removed ones, wherever in the checkout one asks", async () => {
+    const dir = repository({ "a.txt": "a", "b.txt": "b", "core/c.txt": "c", ".gitignore": "*.log\n", "gone.txt": "x" });
+    expect(await changedIn(dir)).toEqual([]);
+    writeFiles(dir, { "a.txt": "A", "b.txt": "B", "core/new file.txt": "n", "build.log": "l" });
+    git(dir, "add", "b.txt");
+    git(dir, "rm", "-q", "gone.txt");
+    expect(await changedIn(join(dir, "core"))).toEqual(["a.txt", "b.txt", "core/new file.txt", "gone.txt"]);
+    git(dir, "commit", "-qam", "second");
+    expect(await changedIn(dir)).toEqual(["core/new file.txt"]);
+    expect(await changedIn(dir, "HEAD~1")).toEqual(["a.txt", "b.txt", "core/new file.txt", "gone.txt"]);
+  });
+
+  test("are not known without a repository or a commit, for the reason that git gives", async () => {
+    expect(await changedIn(temporaryDirectory())).toStartWith("not a git repository");
+    const empty = temporaryDirectory();
+    git(empty, "init", "-q");
+    expect(await changedIn(empty)).toContain("HEAD");
+    expect(await findChangedFiles(empty, { PATH: "/nowhere" })).toEqual({
+      kind: "unknown",
+      why: "git is not installed",
+    });
+  });
+
+  test("are found without any program that the checkout configures", async () => {
+    const dir = repository({ "a.java": "a", ".gitattributes": "*.java filter=evil diff=evil\n" });
+    const run = (name: string) => `touch '${join(dir, name)}'; cat`;
+    const configured = {
+      "filter.evil.clean": run("RAN-clean"),
+      "filter.evil.process": run("RAN-process"),
+      "filter.evil.required": "true",
+      "filter.with=sign.clean": run("RAN-sign"),
+      "diff.evil.command": run("RAN-command"),
+      "diff.evil.textconv": run("RAN-textconv"),
+      "diff.external": run("RAN-external"),
+      "core.fsmonitor": run("RAN-fsmonitor"),
+      "core.pager": run("RAN-pager"),
+    };
+    for (const [name, value] of Object.entries(configured)) git(dir, "config", name, value);
+    writeFiles(dir, { "a.java": "b", ".git/hooks/post-index-change": `#!/bin/sh\n${run("RAN-hook")}\n` });
+    Bun.spawnSync(["chmod", "+x", join(dir, ".git/hooks/post-index-change")]);
+    expect(await changedIn(dir)).toEqual(["a.java"]);
+    expect(
+      ["clean", "process", "sign", "command", "textconv", "external", "fsmonitor", "pager", "hook"].filter((name) =>
+        existsSync(join(dir, `RAN-${name}`)),
+      ),
+    ).toEqual([]);
+  });
+});
