@@ -7,7 +7,7 @@ import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Sna
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
-import { optionsOutside } from "../maven/command-line/options-outside.ts";
+import { optionsOutside } from "../maven/options-outside.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { readText } from "../maven/files.ts";

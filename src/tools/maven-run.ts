@@ -9,12 +9,12 @@ export const run = defineBuildTool({
   name: "maven_run",
   operation: "Run",
   description:
-    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates, spotless:apply; or this project's own: format, checks. Answers also with what they report.",
+    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates; format and checks are this project's own. Answers also with what they report.",
   input: z.object({
     goals: z
       .array(z.string("text"), "a list of phases and goals")
       .min(1, "at least one phase or goal")
-      .describe('["verify"], ["dependency:tree"], ["format"] or ["checks"].'),
+      .describe('["verify"], ["dependency:tree"] or ["checks"].'),
     match: words("words to look for", 200)
       .optional()
       .describe("Words to narrow a report to; of dependency:tree, every path there."),

@@ -4,7 +4,7 @@ import { readArguments } from "../maven/command-line/arguments.ts";
 import { selectModules, selectorOf } from "../maven/command-line/select-modules.ts";
 import { moduleHolding } from "../model/project/find-modules.ts";
 import type { Module, Project } from "../model/project/project.ts";
-import { type ChangedFiles, findChangedFiles } from "../process/git/changed-files.ts";
+import { type ChangedFiles, findChangedFiles } from "../process/git/differing-files.ts";
 import { type ChoreKind, findChores } from "./find-chores.ts";
 
 /** What to run for a chore: one build after the other. */

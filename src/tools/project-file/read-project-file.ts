@@ -1,5 +1,5 @@
 import { readArguments } from "../../maven/command-line/arguments.ts";
-import { optionsOutside } from "../../maven/command-line/options-outside.ts";
+import { optionsOutside } from "../../maven/options-outside.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { projectFileOf } from "../../workflow/describe-ways.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { optionsOutside } from "../../../src/maven/command-line/options-outside.ts";
+import { optionsOutside } from "../../src/maven/options-outside.ts";
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-options-outside-")));
 const project = join(dir, "project");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findChangedFiles } from "../../../src/process/git/changed-files.ts";
+import { findChangedFiles } from "../../../src/process/git/differing-files.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 function git(dir: string, ...words: readonly string[]): void {
