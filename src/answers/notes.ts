@@ -46,7 +46,10 @@ export function listNotes(
 /** Tells the version of Java that the project's own file chose, where the build failed. */
 function describeJava({ status, notes = [] }: BuildResult): string[] {
   const java = notes.find((note) => note.code === "project-file")?.java;
-  return status === "FAILURE" && java !== undefined ? [`Ran on Java ${java}, as .mvn/maven-mcp.json asks.`] : [];
+  const isOther = notes.some(({ code }) => code === "project-java-missing");
+  return status === "FAILURE" && java !== undefined && !isOther
+    ? [`Ran on Java ${java}, as .mvn/maven-mcp.json asks.`]
+    : [];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { join, resolve, sep } from "node:path";
+import { optionValues, readArguments, userProperties } from "./command-line/arguments.ts";
+import { FILE_PROPERTIES } from "./command-line/file-properties.ts";
 import { realDisk } from "./disk.ts";
 import { canonicalPath } from "./files.ts";
 import { reactorRoot } from "./model/reactor-root.ts";
-import { optionValues, readArguments, userProperties } from "./command-line/arguments.ts";
-import { FILE_PROPERTIES } from "./command-line/file-properties.ts";
 
 /**
  * The options of a call that name a file outside of the project, each with that file as it was given, so that it could

@@ -3,38 +3,33 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 
 /**
- * Tells why something that integration tests need is not there, as the end of a sentence; null if it is, or if it cannot
- * be known. Nothing is started, and it takes less than a second.
+ * Whether something that integration tests need is there: a daemon of Docker that answers, a port on which something
+ * listens, a program on the PATH. Nothing is started, and it takes less than a second.
  *
  * @param need `docker`, `port 5432`, `port db.local:5432` or `program kubectl`
  */
-export async function whyMissing(
-  need: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<string | null> {
+export async function isThere(need: string, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const [kind, name = ""] = need.split(" ");
-  if (kind === "docker") return whyNoDocker(env);
+  if (kind === "docker") return hasDocker(env);
   if (kind === "port") {
     const [host, port] = name.includes(":") ? name.split(":") : ["localhost", name];
-    return (await answers({ host, port: Number(port) })) ? null : `nothing listens on ${name}`;
+    return answers({ host, port: Number(port) });
   }
   const places = (env["PATH"] ?? "").split(delimiter);
-  return places.some((place) => existsSync(join(place, name))) ? null : `${name} is not in the PATH`;
+  return places.some((place) => existsSync(join(place, name)));
 }
 
-async function whyNoDocker(env: Readonly<Record<string, string | undefined>>): Promise<string | null> {
+async function hasDocker(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const host = env["DOCKER_HOST"];
   const remote = /^(?:tcp|https?):\/\/(?<host>[^:/]+):(?<port>\d+)/.exec(host ?? "")?.groups;
-  if (remote) return (await answers({ host: remote["host"], port: Number(remote["port"]) })) ? null : NO_DAEMON;
+  if (remote) return answers({ host: remote["host"], port: Number(remote["port"]) });
   const home = env["HOME"] ?? "";
   const sockets = host?.startsWith("unix://")
     ? [host.slice("unix://".length)]
     : ["/var/run/docker.sock", join(home, ".docker/run/docker.sock"), join(home, ".colima/default/docker.sock")];
   const open = await Promise.all(sockets.filter((path) => existsSync(path)).map((path) => answers({ path })));
-  return open.includes(true) ? null : NO_DAEMON;
+  return open.includes(true);
 }
-
-const NO_DAEMON = "no daemon answers";
 
 /** Whether something takes a connection within half a second. */
 function answers(

@@ -7,13 +7,13 @@ import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Sna
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
-import { optionsOutside } from "../maven/options-outside.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { readText } from "../maven/files.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { openProject, projectPom, readCall } from "../maven/model/open-project.ts";
+import { optionsOutside } from "../maven/options-outside.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { KeptRun } from "../model/history/run-record.ts";

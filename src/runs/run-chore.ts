@@ -35,7 +35,7 @@ async function withIntegration<Request extends BuildRequest>(
   { configured, env }: MavenCall,
 ): Promise<Request> {
   const needs = await findNeeds(project, request.ofProject?.needs, env);
-  const missing = needs.filter((need) => need.missing !== null);
+  const missing = needs.filter(({ isMissing }) => isMissing);
   const { integration } = learnWays(project, []);
   const option = integration?.option ?? null;
   const added = option === null || isDecided(option, [...configured, ...request.args]) ? null : option;

@@ -9,7 +9,7 @@ export const run = defineBuildTool({
   name: "maven_run",
   operation: "Run",
   description:
-    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates; format and checks are this project's own. Answers also with what they report.",
+    "Run other Maven phases and goals: verify, dependency:tree, and format or checks, which are this project's own. Answers with what they report.",
   input: z.object({
     goals: z
       .array(z.string("text"), "a list of phases and goals")

@@ -12,7 +12,7 @@ export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
     .optional()
-    .describe('Options: ["-Pci", "-o"]; no goals but clean.'),
+    .describe('Options: ["-Pci"]; no goals but clean.'),
   module: z
     .array(z.string(MODULES), MODULES)
     .optional()
@@ -23,7 +23,7 @@ export const common = {
   detailLevel: z
     .enum(["concise", "detailed"], '"concise" or "detailed"')
     .optional()
-    .describe("detailed: warnings, all frames and output."),
+    .describe("detailed: warnings, frames, output."),
 };
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;

@@ -1,6 +1,6 @@
 import type { Project } from "../model/project/project.ts";
 import type { Need } from "../model/project/project-ways.ts";
-import { whyMissing } from "../process/probe.ts";
+import { isThere } from "../process/probe.ts";
 
 /**
  * Finds what the integration tests of a project need, and looks whether it is there.
@@ -13,10 +13,10 @@ export async function findNeeds(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Need[]> {
   const wanted = kept?.map((what) => ({ what, because: ".mvn/maven-mcp.json" })) ?? needsOfPoms(project);
-  return Promise.all(wanted.map(async (need) => ({ ...need, missing: await whyMissing(need.what, env) })));
+  return Promise.all(wanted.map(async (need) => ({ ...need, isMissing: !(await isThere(need.what, env)) })));
 }
 
-function needsOfPoms({ modules }: Project): readonly Omit<Need, "missing">[] {
+function needsOfPoms({ modules }: Project): readonly Omit<Need, "isMissing">[] {
   const because = REASONS.find(({ dependency, plugin }) =>
     modules.some(
       ({ dependencies, plugins }) =>

@@ -254,4 +254,93 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       },
     ],
   }),
+  "run-format": result({
+    ...passed,
+    operation: "Run",
+    goals: ["format"],
+    chore: { kind: "format", goals: ["spotless:apply@own"] },
+    filesChanged: [
+      { file: "core/src/main/java/a/Cart.java", how: "changed" },
+      ...Array.from({ length: 10 }, (_, index) => ({ file: `docs/${index}.md`, how: "created" as const })),
+    ],
+    notes: [{ code: "chore-scope", modules: ["core"] }],
+  }),
+  "run-checks": result({
+    operation: "Run",
+    goals: ["checks"],
+    chore: { kind: "checks", goals: ["checkstyle:check", "process-classes", "spotbugs:check", "rat:check"] },
+    checks: [
+      { name: "checkstyle", result: { ...checkOf("checkstyle"), exitCode: 1 } },
+      { name: "impsort", result: checkOf("goal-failed") },
+      { name: "rat", result: result({ ...passed, operation: "Run" }) },
+      { name: "spotbugs", result: null },
+    ],
+    notes: [{ code: "chore-scope", modules: null }],
+  }),
+  "run-checks-passed": result({
+    ...passed,
+    operation: "Run",
+    goals: ["checks"],
+    checks: [{ name: "rat", result: result({ ...passed, operation: "Run" }) }],
+    notes: [{ code: "chore-scope", modules: null, why: "git is not installed" }],
+  }),
+  "run-checks-stopped": result({
+    operation: "Run",
+    status: "CANCELLED",
+    goals: ["checks"],
+    checks: [
+      { name: "rat", result: result({ ...passed, operation: "Run" }) },
+      { name: "spotbugs", result: null },
+    ],
+  }),
+  "compile-files-changed": compiled({
+    ...passed,
+    filesChanged: [
+      { file: "a/Api.java", how: "created" },
+      { file: "a/Old.java", how: "removed" },
+      { file: "a/Cart.java", how: "changed", isMeanwhile: true },
+    ],
+    notes: [{ code: "project-file", args: ["-Pquick"], java: "21" }],
+  }),
+  "compile-own-java": compiled({
+    errors: [error("release version 25 not supported")],
+    notes: [
+      { code: "project-file", args: ["-Pquick"], java: "21" },
+      { code: "project-java-missing", java: "21", used: "17.0.15" },
+    ],
+  }),
+  "compile-by-own-java": compiled({
+    errors: [error("release version 25 not supported")],
+    notes: [{ code: "project-file", args: [], java: "21" }],
+  }),
+  "test-needs": result({
+    ...passed,
+    operation: "Verify",
+    notes: [
+      { code: "integration-switch", option: "-DskipITs=false", place: "pom.xml:88" },
+      {
+        code: "needs-missing",
+        needs: [
+          { what: "docker", because: "Testcontainers", isMissing: true },
+          { what: "port 5432", because: ".mvn/maven-mcp.json", isMissing: true },
+          { what: "program kubectl", because: ".mvn/maven-mcp.json", isMissing: true },
+        ],
+      },
+      { code: "project-file-left-out", why: "unknown input agrs; did you mean args?" },
+    ],
+  }),
 };
+
+function checkOf(kind: "checkstyle" | "goal-failed"): BuildResult {
+  const findings = [error("'(' is followed by whitespace (ParenPad)", { file: "a/Cart.java", line: 54, column: 30 })];
+  const problem =
+    kind === "checkstyle"
+      ? ({ code: "checkstyle", findings } as const)
+      : ({
+          code: "goal-failed",
+          goal: "impsort:check",
+          reason: "Imports are not sorted in a/Cart.java",
+          lines: [],
+        } as const);
+  return result({ operation: "Run", problems: [problem] });
+}

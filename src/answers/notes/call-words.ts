@@ -24,8 +24,8 @@ export const callWords: NoteWords<keyof CallNotes> = {
       : `Ran everywhere, since changed files are not known: ${why}.`;
   },
   "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
-  "needs-missing": ({ needs }) => `The integration tests need ${needs.map(tellNeed).join("; ")}.`,
-  "project-file-left-out": ({ why }) => `.mvn/maven-mcp.json is left out: ${why}`,
+  "needs-missing": (_, { needs }) => `The integration tests need ${needs.map(tellNeed).join("; ")}.`,
+  "project-file-left-out": (_, { why }) => `.mvn/maven-mcp.json is left out: ${why}`,
   "project-java-missing": ({ java, used }) =>
     `.mvn/maven-mcp.json asks for Java ${java}, and no such JDK is installed: Maven ran on ${used}.`,
   "compiled-first": ({ front, modules, failed }) => {

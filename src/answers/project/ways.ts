@@ -50,9 +50,12 @@ function tellIntegration({ option, modules, places }: IntegrationSwitch, needs: 
 }
 
 /** `Docker (Testcontainers), and no daemon answers`. */
-export function tellNeed({ what, because, missing }: Need): string {
-  const name = what === "docker" ? "Docker" : quoteForeign(what);
-  return `${name} (${quoteForeign(because)})${missing === null ? "" : `, and ${quoteForeign(missing)}`}`;
+export function tellNeed({ what, because, isMissing }: Need): string {
+  const [kind = "", name = ""] = what.split(" ");
+  const there =
+    kind === "docker" ? "no daemon answers" : kind === "port" ? "nothing listens there" : "it is not installed";
+  const told = kind === "docker" ? "Docker" : kind === "port" ? `port ${name}` : name;
+  return `${quoteForeign(told)} (${quoteForeign(because)})${isMissing ? `, and ${there}` : ""}`;
 }
 
 /** Lists the commands that were found, each with the call that does the same. */

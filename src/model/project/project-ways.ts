@@ -39,8 +39,7 @@ export interface Need {
   readonly what: string;
   /** What needs it: `Testcontainers`. */
   readonly because: string;
-  /** Why it is not there now, as the end of a sentence; null if it is. */
-  readonly missing: string | null;
+  readonly isMissing: boolean;
 }
 
 export interface ToolCall {

@@ -1,6 +1,6 @@
 import { readArguments } from "../../maven/command-line/arguments.ts";
-import { optionsOutside } from "../../maven/options-outside.ts";
 import { realDisk } from "../../maven/disk.ts";
+import { optionsOutside } from "../../maven/options-outside.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { projectFileOf } from "../../workflow/describe-ways.ts";
 import { readGoals } from "../asked-goals.ts";

@@ -36,3 +36,12 @@ test("a long reason begins in the first line and goes on below it", () => {
   expect(`${headline.replace(/^acme:run: "| …"$/g, "")} ${rest.replace("… ", "")}`).toBe(reason);
   expect(more).toEqual(["more"]);
 });
+
+test("callers of what is gone are named with it, the first one in the first line", () => {
+  const use = (member: string) => ({ caller: "a.b.Cart", owner: "a.c.Money", member, module: "app" });
+  const references = [use("total()"), use("rate")];
+  const problem = { code: "broken-references", references } as const;
+  expect(describeProblem(problem)).toMatchObject({
+    headline: 'not recompiled: "Cart uses Money.total()", which is gone',
+  });
+});

@@ -321,3 +321,49 @@ describe("a project in JSON", () => {
 test("names that carry control characters are shown without them", () => {
   expect(show(overviewOf([ROOT, moduleAt("a\u001b[31m\nb"), moduleAt("c")]))).not.toMatch(/\u001b|\nb/);
 });
+
+test("the project's own way ends the overview, and in detail its commands have the calls that do the same", () => {
+  const places = ["pom.xml:210", "AGENTS.md:14", "CLAUDE.md:1"];
+  const ways = {
+    format: { words: ["spotless:apply"], places },
+    checks: { words: ["checkstyle:check", "spotbugs:check"], places: [] },
+    fast: [{ option: "-Pquick", skipsTests: true, places: ["pom.xml:9"] }],
+    integration: { option: "-DskipITs=false", modules: ["it"], places: ["pom.xml:88"] },
+    needs: [{ what: "docker", because: "Testcontainers", isMissing: true }],
+    isKept: false,
+    commands: [
+      { file: "AGENTS.md", line: 3, command: "mvn test", call: { tool: "maven_test", input: {} } },
+      { file: "AGENTS.md", line: 4, command: "mvn spring-boot:run" },
+    ],
+  };
+  const overview = overviewOf([ROOT], { ways });
+  const text = presentProject(overview, { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 0 });
+  expect(text.split("\n").slice(-3)).toEqual([
+    "> Format: spotless:apply (pom.xml:210; AGENTS.md:14). Checks: checkstyle:check, spotbugs:check. Faster without: -Pquick, which skips tests, too (pom.xml:9).",
+    "> Integration tests in it, with -DskipITs=false (pom.xml:88); they need Docker (Testcontainers), and no daemon answers.",
+    "> Not yet in .mvn/maven-mcp.json: maven-mcp init --project-file",
+  ]);
+  const detailed = presentProject(overview, { responseFormat: "markdown", detailLevel: "detailed", stackTraceLines: 0 });
+  expect(detailed).toContain("- AGENTS.md:3 "mvn test" → maven_test {}");
+  expect(detailed).toContain("- AGENTS.md:4 "mvn spring-boot:run" → no call does the same");
+  const json = (detailLevel: "concise" | "detailed") =>
+    JSON.parse(presentProject(overview, { responseFormat: "json", detailLevel, stackTraceLines: 0 }));
+  expect(json("concise").ways).toMatchObject({ format: ways.format, isKept: false });
+  expect(json("concise").ways.commands).toBeUndefined();
+  expect(json("detailed").ways.commands).toHaveLength(2);
+
+  const kept = { ...ways, format: null, checks: null, fast: [], integration: null, isKept: true };
+  const few = presentProject(overviewOf([ROOT], { ways: kept }), {
+    responseFormat: "markdown",
+    detailLevel: "concise",
+    stackTraceLines: 0,
+  });
+  expect(few).toEndWith("> Needed: Docker (Testcontainers), and no daemon answers.");
+  const plain = { ...kept, needs: [], integration: { option: null, modules: ["."], places: [] } };
+  const last = presentProject(overviewOf([ROOT], { ways: plain }), {
+    responseFormat: "markdown",
+    detailLevel: "concise",
+    stackTraceLines: 0,
+  });
+  expect(last).toEndWith("> Integration tests.");
+});
