@@ -343,9 +343,13 @@ test("the project's own way ends the overview, and in detail its commands have t
     "> Integration tests in it, with -DskipITs=false (pom.xml:88); they need Docker (Testcontainers), and no daemon answers.",
     "> Not yet in .mvn/maven-mcp.json: maven-mcp init --project-file",
   ]);
-  const detailed = presentProject(overview, { responseFormat: "markdown", detailLevel: "detailed", stackTraceLines: 0 });
-  expect(detailed).toContain("- AGENTS.md:3 "mvn test" → maven_test {}");
-  expect(detailed).toContain("- AGENTS.md:4 "mvn spring-boot:run" → no call does the same");
+  const detailed = presentProject(overview, {
+    responseFormat: "markdown",
+    detailLevel: "detailed",
+    stackTraceLines: 0,
+  });
+  expect(detailed).toContain('- AGENTS.md:3 "mvn test" → maven_test {}');
+  expect(detailed).toContain('- AGENTS.md:4 "mvn spring-boot:run" → no call does the same');
   const json = (detailLevel: "concise" | "detailed") =>
     JSON.parse(presentProject(overview, { responseFormat: "json", detailLevel, stackTraceLines: 0 }));
   expect(json("concise").ways).toMatchObject({ format: ways.format, isKept: false });

@@ -131,7 +131,15 @@ test("a placeholder that reaches the command line of the test JVM", () => {
   expect(tell({ said, openProperties: ["argLine"] })).toEqual([
     "@{argLine} (pom.xml:20) stands for a property that nothing sets in this build. An empty property argLine in the POM would do.",
   ]);
-  const plugins = [{ artifactId: "jacoco-maven-plugin", version: "0.8.14", goals: [] }];
+  const plugins = [
+    {
+      groupId: "org.apache.maven.plugins",
+      artifactId: "jacoco-maven-plugin",
+      version: "0.8.14",
+      goals: [],
+      executions: [],
+    },
+  ];
   expect(tell({ said, openProperties: ["argLine"], plugins }).join()).toContain(
     "prepare-agent, which sets it, does not run.",
   );
@@ -153,7 +161,15 @@ test("a library, or a plugin, that does not know class files of that Java", () =
     "Unsupported class file major version 69",
     "at org.jacoco.core.A",
   ];
-  const plugins = [{ artifactId: "jacoco-maven-plugin", version: "0.8.11", goals: [] }];
+  const plugins = [
+    {
+      groupId: "org.apache.maven.plugins",
+      artifactId: "jacoco-maven-plugin",
+      version: "0.8.11",
+      goals: [],
+      executions: [],
+    },
+  ];
   expect(tell({ said: ofPlugin, plugins })).toEqual([
     "jacoco-maven-plugin 0.8.11 (pom.xml:20) does not know class files of Java 25: use 0.8.14 or later.",
   ]);
@@ -162,7 +178,15 @@ test("a library, or a plugin, that does not know class files of that Java", () =
 
 test("a Kotlin that cannot read the version of the JDK", () => {
   const errors = [error("IllegalArgumentException: 25.0.3")];
-  const plugins = [{ artifactId: "kotlin-maven-plugin", version: "1.9.25", goals: [] }];
+  const plugins = [
+    {
+      groupId: "org.apache.maven.plugins",
+      artifactId: "kotlin-maven-plugin",
+      version: "1.9.25",
+      goals: [],
+      executions: [],
+    },
+  ];
   expect(tell({ errors, plugins })).toEqual([
     "kotlin-maven-plugin 1.9.25 is too old for JDK 25, whose version it cannot read: use a newer version of Kotlin, or an older JDK.",
   ]);
