@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { readJavaSource } from "../../java/sources/read-java-source.ts";
 import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
 import type { Artifact, BuildFacts } from "../../knowledge/causes/builds/build-facts.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
@@ -66,7 +65,7 @@ function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, b
         .slice(0, MOST_SOURCES),
     ),
   );
-  const importsOf = onceFor((path: string) => readJavaSource(readText(path)).imports.map(({ name }) => name));
+  const importsOf = onceFor((path: string) => [...readText(path).matchAll(IMPORT)].map((it) => it[1] ?? ""));
   const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
   return {
     ...words,
@@ -95,6 +94,8 @@ function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, b
   };
 }
 
+// import static com.acme.Money.CENTS;
+const IMPORT = /^\s*import\s+(?:static\s+)?([\p{L}\p{N}_$.]+)/gmu;
 const MOST_SOURCES = 3000;
 const COMMENT = /<!--[\s\S]*?-->/g;
 

@@ -15,11 +15,12 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
-  prove({ said, artifacts, place, plugins, findInPoms }) {
-    for (const [at, line] of said.entries()) {
+  prove({ errors, said, artifacts, place, plugins, findInPoms }) {
+    const words = [...errors.map(({ message }) => message), ...said];
+    for (const [at, line] of words.entries()) {
       const java = javaIn(line);
       if (java === null) continue;
-      const around = said.slice(Math.max(0, at - FRAMES_BEFORE), at + FRAMES_AFTER).join("\n");
+      const around = words.slice(Math.max(0, at - FRAMES_BEFORE), at + FRAMES_AFTER).join("\n");
       const reader = READERS.find(({ frames }) => frames.test(around));
       if (reader === undefined) continue;
       const first = reader.versions[java];
@@ -35,7 +36,9 @@ export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
         };
         return { cause: "library-too-old", java, artifact, ...since };
       }
-      const artifact = artifacts().find(({ groupId, artifactId }) => `${groupId}:${artifactId}` === reader.artifact);
+      const artifact = artifacts().find(({ groupId, artifactId }) =>
+        reader.artifacts.includes(`${groupId}:${artifactId}`),
+      );
       if (artifact) return { cause: "library-too-old", java, artifact: place(artifact), ...since };
     }
     return null;
@@ -44,10 +47,10 @@ export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
     `${describePlaced(artifact)} does not know class files of Java ${java}: use ${first === undefined ? "a newer version" : `${first} or later`}.`,
 };
 
-/** A library that reads class files: how traces name it, where it is, and since which version it knows a Java. */
+/** A library that reads class files: how traces name it, which artifacts are it, and since which version it knows a Java. */
 interface Reader {
   readonly frames: RegExp;
-  readonly artifact: string;
+  readonly artifacts: readonly string[];
   /** The Maven plugin that brings it along, whatever the classpath has. */
   readonly plugin?: string;
   readonly versions: Readonly<Record<number, string>>;
@@ -56,33 +59,34 @@ interface Reader {
 const READERS: readonly Reader[] = [
   {
     frames: /\borg\.jacoco\./,
-    artifact: "org.jacoco:org.jacoco.agent",
+    artifacts: ["org.jacoco:org.jacoco.agent"],
     plugin: jacoco.artifactId,
     versions: { 17: "0.8.7", 21: "0.8.11", 22: "0.8.12", 23: "0.8.13", 24: "0.8.13", 25: "0.8.14" },
   },
   {
     frames: /\bnet\.bytebuddy\.|\bByte Buddy\b/,
-    artifact: "net.bytebuddy:byte-buddy",
+    artifacts: ["net.bytebuddy:byte-buddy"],
     versions: {},
   },
   {
     frames: /\borg\.springframework\.(?:asm|core\.type)\./,
-    artifact: "org.springframework:spring-core",
+    artifacts: ["org.springframework:spring-core"],
     versions: {},
   },
   {
-    frames: /\bgroovyjarjarasm\.|\borg\.codehaus\.groovy\./,
-    artifact: "org.apache.groovy:groovy",
+    // … BUG! exception in phase 'semantic analysis' in source unit 'src/main/groovy/Cart.groovy' Unsupported class file major version 69
+    frames: /\bgroovyjarjarasm\.|\borg\.codehaus\.groovy\.|\bin source unit '[^']*\.groovy'/,
+    artifacts: ["org.apache.groovy:groovy", "org.codehaus.groovy:groovy", "org.codehaus.groovy:groovy-all"],
     versions: {},
   },
   {
     frames: /\bcom\.tngtech\.archunit\./,
-    artifact: "com.tngtech.archunit:archunit",
+    artifacts: ["com.tngtech.archunit:archunit"],
     versions: {},
   },
   {
     frames: /\borg\.objectweb\.asm\./,
-    artifact: "org.ow2.asm:asm",
+    artifacts: ["org.ow2.asm:asm"],
     versions: { 17: "9.1", 21: "9.5", 22: "9.6", 23: "9.7", 24: "9.7.1", 25: "9.8" },
   },
 ];

@@ -174,6 +174,13 @@ test("a library, or a plugin, that does not know class files of that Java", () =
     "jacoco-maven-plugin 0.8.11 (pom.xml:20) does not know class files of Java 25: use 0.8.14 or later.",
   ]);
   expect(tell({ said: said.slice(0, 1), artifacts })).toEqual([]);
+  const ofGroovy = error(
+    "BUG! exception in source unit 'src/main/groovy/A.groovy' Unsupported class file major version 69",
+  );
+  const groovy = () => [{ groupId: "org.codehaus.groovy", artifactId: "groovy", version: "3.0.9" }];
+  expect(tell({ errors: [ofGroovy], artifacts: groovy })).toEqual([
+    "groovy 3.0.9 (pom.xml:9) does not know class files of Java 25: use a newer version.",
+  ]);
 });
 
 test("a Kotlin that cannot read the version of the JDK", () => {
