@@ -43,6 +43,7 @@ function likeInPackage(simple: string, within: string, around: CompilerView, lin
 }
 
 function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
+  if (names.some((name) => isMadeOf(asked, name))) return null;
   const near = names
     .flatMap((name) => {
       const hasAsManyWords = wordsOf(name).length === wordsOf(asked).length || lacksInitial(asked, name);
@@ -52,6 +53,11 @@ function nearestName(asked: string, names: readonly string[], isUsableName: (nam
     .toSorted((a, b) => a.unlike - b.unlike);
   const [nearest, next] = near;
   return !nearest || next?.unlike === nearest.unlike ? null : nearest.name;
+}
+
+/** Whether a name is that of a class which processors make of another one: `QShip` and `Ship_` of `Ship`. */
+function isMadeOf(asked: string, name: string): boolean {
+  return asked === `Q${name}` || asked === `${name}_`;
 }
 
 const MOST_CLASSES = 3;

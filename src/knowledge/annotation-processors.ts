@@ -51,7 +51,7 @@ export const PROCESSORS: readonly Processor[] = [
     missed: "none",
   },
   {
-    name: "Hibernate's processor of the metamodel",
+    name: "hibernate-processor",
     artifacts: [
       "org.hibernate.orm:hibernate-processor",
       "org.hibernate.orm:hibernate-jpamodelgen",
@@ -76,14 +76,14 @@ export const PROCESSORS: readonly Processor[] = [
     missed: "none",
   },
   {
-    name: "Micronaut's processor",
+    name: "Micronaut",
     artifacts: ["io.micronaut:micronaut-inject-java"],
     annotations: ["io.micronaut", "jakarta.inject"],
     generates: /^\$.*\$Definition$/,
     missed: "none",
   },
   {
-    name: "JMH's processor",
+    name: "JMH",
     artifacts: ["org.openjdk.jmh:jmh-generator-annprocess"],
     annotations: ["org.openjdk.jmh.annotations"],
     generates: /_jmhTest$/,

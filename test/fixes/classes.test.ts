@@ -100,3 +100,12 @@ test.each([
     plugin: told,
   });
 });
+
+const OWN_SHIP: SeenType = { name: "com.acme.Ship", from: "own" };
+const OWN_SHIPS: SeenType = { name: "com.acme.Ships", from: "own" };
+
+test.each(["QShip", "Ship_"])("a class %s that a processor makes of another one is not that one misspelt", (name) => {
+  const around = { ...viewOf([OWN_SHIP, OWN_SHIPS]), ownNames: () => ["Ship", "Ships"] };
+  expect(fixClass(name, null, around, 1)).toBeNull();
+  expect(fixClass("Shpi", null, around, 1)).toMatchObject({ kind: "nearest-class", class: "com.acme.Ship" });
+});

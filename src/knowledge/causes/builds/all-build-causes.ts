@@ -7,6 +7,7 @@ import { noCompilerOfName } from "./no-compiler-of-name.ts";
 import { openProperty } from "./open-property.ts";
 import { previewOff } from "./preview-off.ts";
 import { processorTooOld } from "./processor-too-old.ts";
+import { scalaTooOld } from "./scala-too-old.ts";
 import { unboundProcessors } from "./unbound-processors.ts";
 import { unprocessed } from "./unprocessed.ts";
 import { versionsApart } from "./versions-apart.ts";
@@ -19,6 +20,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "closed-module": closedModule,
   "versions-apart": versionsApart,
   "kotlin-too-old": kotlinTooOld,
+  "scala-too-old": scalaTooOld,
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
   "open-property": openProperty,

@@ -200,6 +200,17 @@ test("a Kotlin that cannot read the version of the JDK", () => {
   expect(tell({ errors })).toEqual([]);
 });
 
+test("a Scala that does not know the JDK", () => {
+  const message = "Execution default of goal net.alchim31.maven:scala-maven-plugin:4.9.5:compile failed. CompileFailed";
+  const errors = [{ message, severity: "error" as const }];
+  const scala = (version: string) => () => [{ groupId: "org.scala-lang", artifactId: "scala-library", version }];
+  expect(tell({ java: 25, errors, artifacts: scala("2.13.8") })).toEqual([
+    "scala-library 2.13.8 (pom.xml:9) does not know JDK 25, and its compiler fails before it reads a source: use 2.13.17 or later, or an older JDK.",
+  ]);
+  expect(tell({ java: 25, errors, artifacts: scala("2.13.17") })).toEqual([]);
+  expect(tell({ java: 25, errors, artifacts: scala("3.3.7") })).toEqual([]);
+});
+
 test("preview features that the JVM of the tests does not have", () => {
   const said = [
     "java.lang.UnsupportedClassVersionError: Preview features are not enabled for com/acme/Cart (class file version 69.65535). Try running with '--enable-preview'",
