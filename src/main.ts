@@ -109,7 +109,12 @@ function readStart(line: Options) {
     mavenOverride: line.maven,
     engine: line.engine,
     javaHome,
-    settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy, projectDir: checked.dir },
+    settings: {
+      timeoutMs: line.timeoutMs,
+      allowsDeploy: line.allowsDeploy,
+      projectDir: checked.dir,
+      ownRepository: line.ownsRepository,
+    },
     stateDir: stateDirectory(process.env, line.stateDir),
     isWithoutHistory: line.isWithoutHistory,
   };

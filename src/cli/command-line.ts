@@ -14,6 +14,7 @@ export interface Options {
   readonly stateDir: string | undefined;
   readonly isWithoutHistory: boolean;
   /** Whether goals may run that publish, or change what lies elsewhere. */
+  readonly ownsRepository: boolean;
   readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
 }
@@ -112,6 +113,10 @@ function readOptions(
   if (!engine) {
     return `${named === undefined ? ENGINE : "--engine"} is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
   }
+  const repository = values.get("--local-repository");
+  if (repository !== undefined && repository !== "own") {
+    return `--local-repository is ${JSON.stringify(repository)}; expected own.`;
+  }
   const level = values.get("--log-level") ?? "INFO";
   const logLevel = LOG_LEVELS.find((it) => it === level.toUpperCase());
   if (!logLevel) return `--log-level is ${JSON.stringify(level)}; expected ${LOG_LEVELS.join(", ")}.`;
@@ -123,6 +128,7 @@ function readOptions(
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
     isWithoutHistory: flags.has("--no-history"),
+    ownsRepository: repository !== undefined,
     allowsDeploy: flags.has("--allow-deploy"),
     logLevel,
   };

@@ -48,6 +48,11 @@ export const SERVER_OPTIONS: readonly Option[] = [
     ].join("\n"),
     isPath: true,
   },
+  {
+    name: "--local-repository",
+    value: "own",
+    about: "what this checkout installs goes into a local repository of its own (Maven 3.9 or later)",
+  },
   { name: "--no-history", value: null, about: "keep neither runs nor logs" },
   {
     name: "--allow-deploy",

@@ -46,6 +46,12 @@ export function knowsNoTransferProgress(version: string | null): boolean {
   return major > 3 || (major === 3 && (minor > 6 || (minor === 6 && patch >= 1)));
 }
 
+/** Whether this version can read another local repository behind its own (from 3.9.0 on). An unknown one counts as too old. */
+export function knowsRepositoryTail(version: string | null): boolean {
+  const [major = 0, minor = 0] = (version ?? "").split(/[.-]/).map(Number);
+  return major > 3 || (major === 3 && minor >= 9);
+}
+
 /**
  * Whether the `mvn` script of this version reads its arguments a second time as a shell would (apache/maven#11978): it
  * then expands each `$`, and a test's `Outer$Inner` becomes `Outer`.

@@ -37,6 +37,8 @@ export interface CallNotes {
   "chore-scope": { modules: Names | null; why?: string };
   /** The option of the project's own without which its integration tests do not run, and the place that shows it. */
   "integration-switch": { option: string; place: string };
+  /** A local repository of its own was asked for, which this version of Maven cannot have beside the usual one. */
+  "no-own-repository": { maven: string | null };
   /** What integration tests need and is not there. */
   "needs-missing": { needs: readonly Need[] };
   /** Nothing of that file counts; the reason is a sentence. */

@@ -16,8 +16,12 @@ export interface BuildRequest extends ToolOptions {
   readonly timeoutMs: number;
   /** The JDK on which the call wants Maven to run, as it names it; null for that of the context. */
   readonly javaHome: string | null;
+  /** The options that the caller gave; absent if these are all. */
+  readonly given?: readonly string[];
   /** What the project's own file adds; absent if there is none. */
   readonly ofProject?: OfProject;
+  /** Whether what this checkout installs goes into a local repository of its own. */
+  readonly ownRepository?: true;
   /** The builds of a chore, one after the other, once it is known what it means in this project. */
   readonly chore?: ChorePlan;
   /** What is told of the request whatever comes of it. */

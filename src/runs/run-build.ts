@@ -161,7 +161,7 @@ export async function runBuild(
     return (module && testsOf(module).find(testClass)?.framework) ?? null;
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
-  const asked = { args: request.args, javaHome: request.javaHome };
+  const asked = { args: request.given ?? request.args, javaHome: request.javaHome };
   const keep = (told: BuildResult, tested: FileHashes | null): BuildResult => {
     const circumstances = {
       ...describeRequest(request, selected.modules, pom, call),

@@ -25,6 +25,8 @@ export interface ToolSettings {
   /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
   readonly allowsDeploy: boolean;
+  /** Whether each build installs into a local repository of its checkout's own. */
+  readonly ownRepository?: boolean;
   /** The directory of the project, whose own file is read at each call; absent where no build is to run. */
   readonly projectDir?: string;
 }
@@ -124,7 +126,8 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
           cleanFirst,
           args: [...(ofProject?.args ?? []), ...args.options],
           javaHome: args.javaHome,
-          ...(ofProject && { ofProject }),
+          ...(ofProject && { ofProject, given: args.options }),
+          ...(ownsRepository(kept, settings) && { ownRepository: true }),
           timeoutMs: timeout === undefined ? settings.timeoutMs : timeout * 1000,
         },
         waitMs: input.wait === undefined ? null : input.wait * 1000,
@@ -146,6 +149,10 @@ const SCOPE_OF = {
   Run: "run",
   Clean: null,
 } as const;
+
+function ownsRepository(kept: KeptWay, { ownRepository = false }: ToolSettings): boolean {
+  return ownRepository || (kept.kind === "kept" && kept.file.localRepository === "own");
+}
 
 /** What the project's file adds to a call; undefined if there is none. */
 function partOfProject(

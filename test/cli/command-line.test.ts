@@ -11,6 +11,7 @@ const SERVE = {
   timeoutMs: 1_800_000,
   stateDir: undefined,
   isWithoutHistory: false,
+  ownsRepository: false,
   allowsDeploy: false,
   logLevel: "INFO",
 } as const;

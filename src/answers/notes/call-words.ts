@@ -24,6 +24,8 @@ export const callWords: NoteWords<keyof CallNotes> = {
       : `Ran everywhere, since changed files are not known: ${why}.`;
   },
   "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
+  "no-own-repository": ({ maven }) =>
+    `Installed into the usual local repository: one of its own needs Maven 3.9 or later, and this is ${maven ?? "a Maven of unknown version"}.`,
   "needs-missing": (_, { needs }) => `The integration tests need ${needs.map(tellNeed).join("; ")}.`,
   "project-file-left-out": (_, { why }) => `.mvn/maven-mcp.json is left out: ${why}`,
   "project-java-missing": ({ java, used }) =>
