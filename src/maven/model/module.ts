@@ -76,7 +76,10 @@ export function toModule(
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
-    rootLevels: listRootLevels(plugins, lookup).map(({ root, level }) => ({ root: locate(root), level })),
+    rootLevels: listRootLevels(plugins, lookup, listSourceRoots(pom, plugins, "test")).map(({ root, level }) => ({
+      root: locate(root),
+      level,
+    })),
     processors: readProcessorSearch(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
     buildNeeds: listBuildNeeds(pom, plugins, fill),
@@ -115,15 +118,16 @@ function toModulePlugin(plugin: PomPlugin, fill: (text: string) => string): Modu
  */
 function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
   const configuration = plugins.find((plugin) => plugin.artifactId === compiler.artifactId)?.configuration;
-  return levelIn(configuration, (name) => `\${maven.compiler.${name}}`, lookup);
+  return levelIn(configuration, ofProperty, lookup);
 }
 
 function levelIn(
   configuration: Element | undefined,
   propertyOf: (name: string) => string,
   lookup: Lookup,
+  names: readonly string[] = ["release", "target", "source"],
 ): string | null {
-  for (const name of ["release", "target", "source"]) {
+  for (const name of names) {
     const configured = configuration && textOf(configuration, name)?.trim();
     const level = interpolate(configured || propertyOf(name), lookup);
     if (level !== "" && !level.includes("${")) return level;
@@ -131,12 +135,27 @@ function levelIn(
   return null;
 }
 
-/** Lists the source roots that an execution of the compiler names together with a level: those of a multi-release jar. */
-function listRootLevels(plugins: readonly PomPlugin[], lookup: Lookup): readonly RootLevel[] {
-  const executions = plugins.find((plugin) => plugin.artifactId === compiler.artifactId)?.executions ?? [];
-  return executions.flatMap(({ configuration }) => {
+const ofProperty = (name: string) => `\${maven.compiler.${name}}`;
+const OF_TESTS = ["testRelease", "testTarget", "testSource"];
+
+/**
+ * Lists the source roots whose Java level is not that of the module: those that an execution of the compiler names
+ * together with a level, as for a multi-release jar, and those of tests with a level of their own.
+ */
+function listRootLevels(
+  plugins: readonly PomPlugin[],
+  lookup: Lookup,
+  testRoots: readonly string[],
+): readonly RootLevel[] {
+  const plugin = plugins.find(({ artifactId }) => artifactId === compiler.artifactId);
+  const executions = plugin?.executions ?? [];
+  const ofTests = executions.find(({ id, goals }) => id === "default-testCompile" || goals.includes("testCompile"));
+  const testLevel =
+    levelIn(ofTests?.configuration, () => "", lookup) ?? levelIn(plugin?.configuration, ofProperty, lookup, OF_TESTS);
+  const own = executions.flatMap(({ configuration }) => {
     const level = levelIn(configuration, () => "", lookup);
     const roots = configuration ? listOf(configuration, "compileSourceRoots", "compileSourceRoot") : [];
     return level === null ? [] : roots.map(({ text }) => ({ root: text.trim(), level }));
   });
+  return [...own, ...(testLevel === null ? [] : testRoots.map((root) => ({ root, level: testLevel })))];
 }

@@ -125,10 +125,29 @@ describe("the directories of a module", () => {
   });
 });
 
+const compiler = (configuration: string) =>
+  `<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId><configuration>${configuration}</configuration></plugin></plugins></build>`;
+const properties = (text: string) => `<properties>${text}</properties>`;
+
+test("test code, and source roots of an execution, may have a Java level of their own", () => {
+  const levels = (text: string) => [
+    ...new Set(readModule(text).rootLevels.map(({ root, level }) => `${root} ${level}`)),
+  ];
+  expect(levels(properties("<maven.compiler.release>8</maven.compiler.release>"))).toEqual([]);
+  expect(levels(properties("<maven.compiler.testRelease>17</maven.compiler.testRelease>"))).toEqual(
+    expect.arrayContaining(["/p/src/test/java 17"]),
+  );
+  expect(levels(compiler("<testTarget>11</testTarget>"))).toEqual(expect.arrayContaining(["/p/src/test/java 11"]));
+  const own = "<compileSourceRoots><compileSourceRoot>src/main/java11</compileSourceRoot></compileSourceRoots>";
+  const execution = (id: string, configuration: string) =>
+    `</configuration><executions><execution><id>${id}</id><configuration>${configuration}</configuration></execution></executions><configuration>`;
+  expect(levels(compiler(execution("java-11", `<release>11</release>${own}`)))).toEqual(["/p/src/main/java11 11"]);
+  expect(levels(compiler(execution("default-testCompile", "<release>21</release>")))).toEqual(
+    expect.arrayContaining(["/p/src/test/java 21"]),
+  );
+});
+
 test("the Java level is the compiler's release, else target, else source, configured or by property", () => {
-  const compiler = (configuration: string) =>
-    `<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId><configuration>${configuration}</configuration></plugin></plugins></build>`;
-  const properties = (text: string) => `<properties>${text}</properties>`;
   expect(readModule("").javaLevel).toBeNull();
   expect(readModule(properties("<maven.compiler.source>1.8</maven.compiler.source>")).javaLevel).toBe("1.8");
   const both =

@@ -48,11 +48,9 @@ function explain(error: Finding, warnings: readonly Finding[], level: number | n
 
 const MOST_FACTS = 2;
 
-/** The Java for which the POMs have this file compiled; null for test sources, which may have a level of their own. */
+/** The Java for which the POMs have this file compiled; null where none tells. */
 function levelOf({ file, module = "." }: Finding, project: Project): number | null {
   const ownModule = moduleAt(project, module);
   if (ownModule === undefined || file === undefined) return null;
-  const absolute = absolutePath(project, file);
-  const isTest = ownModule.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`));
-  return isTest ? null : javaOfFile(ownModule, absolute);
+  return javaOfFile(ownModule, absolutePath(project, file));
 }

@@ -54,7 +54,6 @@ test("the level is told only where the POM says it of this file", () => {
   expect(factsOf({}, [VAR], { javaLevel: null })).toEqual(since);
   expect(factsOf({}, [VAR], { javaLevel: "newest" })).toEqual(since);
   expect(factsOf({}, [VAR], { javaLevel: "17" })).toEqual(since);
-  expect(factsOf({}, [VAR], { testSourceRoots: [`${ROOT}/core/src/main/java`], javaLevel: "8" })).toEqual(since);
 });
 
 test("nothing is said where javac's words prove nothing", () => {
