@@ -28,9 +28,11 @@ export function adviseJdk(
   };
   const need =
     firstOf(errors, ({ message, details = [], module }) => {
-      const found = proveMisfit({ ...facts, message, details });
-      const hasToolchain = moduleAt(project, module ?? ".")?.plugins.some(choosesJdks) ?? false;
-      return found && hasToolchain ? ofToolchain(found) : found;
+      if (!moduleAt(project, module ?? ".")?.plugins.some(choosesJdks)) {
+        return proveMisfit({ ...facts, message, details });
+      }
+      const found = proveMisfit({ ...facts, java: null, message, details });
+      return found && found.fits !== null ? ofToolchain(found) : found;
     }) ??
     firstOf(problems, (problem) => needOfProblem(problem, facts)) ??
     firstOf(faults, ({ trace }) => proveMisfit({ ...facts, trace }));

@@ -8,6 +8,7 @@ import { adviseJdk } from "../../../src/verdict/judge/jdk-advice.ts";
 import { evidenceOf } from "./evidence.ts";
 import { module } from "./module.ts";
 
+const TOOLCHAINS = { groupId: "org.apache.maven.plugins", artifactId: "maven-toolchains-plugin" };
 const ALL = ["1.8.0_402", "11.0.20", "17.0.15", "21.0.2", "25.0.3"];
 
 describe("a compiler's message", () => {
@@ -29,6 +30,31 @@ describe("a compiler's message", () => {
     expect(advise({ jdk: null, others: [] }, "release version 21 not supported")).toEqual([
       "The project asks for 21: set JAVA_HOME to a JDK 21 or later.",
     ]);
+  });
+
+  test("asks the toolchain for it where one compiles, whatever runs Maven", () => {
+    const plugins = [{ ...TOOLCHAINS, version: "3.2.0", goals: ["toolchain"], executions: [] }];
+    const given = (version: string): OnMachine => {
+      const { project, ...left } = evidence({ version });
+      return { ...left, project: { ...project, modules: project.modules.map((it) => ({ ...it, plugins })) } };
+    };
+    const errors = [{ message: "release version 21 not supported", severity: "error" as const }];
+    for (const version of ["17.0.15", "25.0.3"]) {
+      expect(wordsOf(given(version), errors, [])).toEqual([
+        "A toolchain compiles here, not Maven's JDK. The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: name it in toolchains.xml, and its version in the toolchain of the POM.",
+      ]);
+    }
+    const none = wordsOf({ ...given("17.0.15"), jdks: [] }, errors, []);
+    expect(none.join()).toEndWith("have the toolchain choose such a JDK: in toolchains.xml, and in the POM.");
+  });
+
+  test("names a JDK of the release whose preview features the project uses, and one for a processor of a newer Java", () => {
+    expect(advise({ version: "25.0.3" }, "invalid source release 17 with --enable-preview")[0]).toContain(
+      "Preview features of 17 are known to a JDK 17 alone: JDK 17.0.15 in /jvm/17.0.15 would do",
+    );
+    const newer =
+      "UnsupportedClassVersionError: com/acme/Check has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to 61.0";
+    expect(advise({}, newer)[0]).toContain("com.acme.Check needs 21: JDK 21.0.2 in /jvm/21.0.2 would do");
   });
 
   test("names it in the mavenrc where one sets JAVA_HOME", () => {
@@ -230,6 +256,19 @@ test("a project asks for the Java of those modules that are compiled without fur
     "The project asks for Java 21, and Maven runs on JDK 17.0.15 (PATH): set JAVA_HOME to a JDK 21 or later.",
   );
   expect(adviseProject(project(false), null, [])).toBeNull();
+});
+
+test("a test that meets a class of a newer Java names a JDK, unless it ran on another JDK than Maven", () => {
+  const trace = (knows: number) =>
+    `java.lang.UnsupportedClassVersionError: com/acme/Tide has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to ${knows}.0\n\tat a.B.c(B.java:3)`;
+  const told = (knows: number) => {
+    const cases = [
+      { testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace: trace(knows) } },
+    ] as const;
+    return wordsOf({ ...evidence({}), reports: [{ module: ".", report: { cases } }] }, [], []);
+  };
+  expect(told(61)[0]).toContain("com.acme.Tide needs 21: JDK 21.0.2 in /jvm/21.0.2 would do");
+  expect(told(55)).toEqual([]);
 });
 
 interface Given {
