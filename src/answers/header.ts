@@ -10,6 +10,7 @@ import { describe } from "./finding-words.ts";
 import { tellTouched } from "./notes/touched-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
+import { tellGoal } from "./project/ways.ts";
 import { simpleNames } from "./text/class-names.ts";
 import { shortenOwn } from "./text/message.ts";
 import { count, listNames, seconds } from "./text/words.ts";
@@ -72,13 +73,7 @@ function goalNames({ goals = [], chore, filesChanged = [], status }: BuildResult
   const names = listNames(quoteTexts(goals));
   if (!chore) return names;
   const changed = status === "SUCCESS" ? `: ${count(filesChanged.length, "file")} changed` : "";
-  return `${names} (${listNames(quoteTexts(chore.goals.map(withoutExecution)))})${changed}`;
-}
-
-// spotless:apply@default, com.diffplug.spotless:spotless-maven-plugin:apply
-function withoutExecution(goal: string): string {
-  const parts = goal.replace(/@.*$/, "").split(":");
-  return parts.slice(-2).join(":");
+  return `${names} (${listNames(chore.goals.map(tellGoal))})${changed}`;
 }
 
 /** `2 of 4 checks failed: checkstyle, spotbugs`, or `all 4 checks passed: …`. */

@@ -23,7 +23,8 @@ export interface Chore {
 export function findChores(project: Project, kind: ChoreKind): readonly Chore[] {
   const found = new Map<string, Chore>();
   for (const module of project.modules) {
-    for (const plugin of [...module.plugins, ...module.managedPlugins]) {
+    // What a parent manages and nobody lists is no check of this project; a formatter is there to be called by name.
+    for (const plugin of [...module.plugins, ...module.managedPlugins.filter(isFormatter)]) {
       const chore = choreOf(plugin, kind, project);
       if (chore === null) continue;
       const known = found.get(chore.name);
@@ -35,6 +36,11 @@ export function findChores(project: Project, kind: ChoreKind): readonly Chore[] 
     }
   }
   return [...found.values()];
+}
+
+function isFormatter({ artifactId }: ModulePlugin): boolean {
+  const { chores } = factsOf(toPrefix(artifactId));
+  return chores !== "none" && chores.format !== null;
 }
 
 function choreOf(plugin: ModulePlugin, kind: ChoreKind, project: Project): Omit<Chore, "modules"> | null {

@@ -21,9 +21,13 @@ export function learnWays(
   return {
     format: learnChore("format", project, poms, commands),
     checks: learnChore("checks", project, poms, commands),
-    fast: poms.flatMap((pom) => pom.profiles.flatMap((profile) => learnFast(profile, pom, commands))),
+    fast: distinctOptions(poms.flatMap((pom) => pom.profiles.flatMap((profile) => learnFast(profile, pom, commands)))),
     integration: learnIntegration(project, poms),
   };
+}
+
+function distinctOptions(options: readonly FastOption[]): readonly FastOption[] {
+  return options.filter(({ option }, index) => options.findIndex((it) => it.option === option) === index);
 }
 
 /** A POM of the checkout with its text, in which places are looked for. */
@@ -63,7 +67,8 @@ function learnChore(
     ...chores.flatMap(({ artifactId }) => placeOf(`<artifactId>${artifactId}</artifactId>`, poms) ?? []),
     ...(named ? [`${named.file}:${named.line}`] : []),
   ];
-  if (chores.length > 0) return { words: chores.flatMap(({ goals }) => goals.map(withoutExecution)), places };
+  const words = new Set(chores.flatMap(({ goals }) => goals.map(withoutExecution)));
+  if (chores.length > 0) return { words: [...words], places };
   return named === undefined ? null : { words: wordsOf(named.command), places };
 }
 
@@ -133,13 +138,15 @@ function learnIntegration(project: Project, poms: readonly OpenPom[]): Integrati
   );
   const switched = switchOf(bound, poms);
   if (switched !== null) return { ...switched, modules: bound.map(({ path }) => path) };
-  if (bound.some(({ failsafe: { executions } }) => executions.some(({ isSkipped }) => !isSkipped))) {
-    const place = placeOf(`<artifactId>${failsafe.artifactId}</artifactId>`, poms);
-    return { option: null, modules: bound.map(({ path }) => path), places: place === null ? [] : [place] };
-  }
   const profile = poms
     .flatMap((pom) => pom.profiles.map((it) => ({ pom, it })))
     .find(({ it }) => it.plugins.some(runsIntegrationTests));
+  const isOfFew = profile !== undefined && bound.length * 2 < project.modules.length;
+  const isOn = bound.some(({ failsafe: { executions } }) => executions.some(({ isSkipped }) => !isSkipped));
+  if (isOn && !isOfFew) {
+    const place = placeOf(`<artifactId>${failsafe.artifactId}</artifactId>`, poms);
+    return { option: null, modules: bound.map(({ path }) => path), places: place === null ? [] : [place] };
+  }
   if (profile === undefined) return null;
   const place = placeOf(`<id>${profile.it.id}</id>`, [profile.pom]);
   return { option: `-P${profile.it.id}`, modules: [], places: place === null ? [] : [place] };

@@ -1,3 +1,4 @@
+import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import type { IntegrationSwitch, Learnt, Need, ProjectWays } from "../../model/project/project-ways.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { listNames } from "../text/words.ts";
@@ -21,7 +22,13 @@ export function waysNotes(ways: ProjectWays): readonly string[] {
 }
 
 function tellLearnt({ words, places }: Learnt): string {
-  return `${listNames(quoteTexts(words), MOST)}${tellPlaces(places)}`;
+  return `${listNames(words.map(tellGoal), MOST)}${tellPlaces(places)}`;
+}
+
+/** Writes a goal by the prefix of its plugin: `spotless:apply` for `com.diffplug.spotless:spotless-maven-plugin:apply`. */
+export function tellGoal(word: string): string {
+  const parts = word.replace(/@.*$/, "").split(":");
+  return quoteForeign(parts.length > 2 ? `${toPrefix(parts.at(-2) ?? "")}:${parts.at(-1)}` : parts.join(":"));
 }
 
 const MOST = 8;
@@ -40,14 +47,19 @@ function tellFast({ option, skipsTests, places }: ProjectWays["fast"][number]): 
 }
 
 function tellIntegration({ option, modules, places }: IntegrationSwitch, needs: readonly Need[]): string {
-  const where =
-    modules.length === 0 || (modules.length === 1 && modules[0] === ".")
-      ? ""
-      : ` in ${listNames(quoteTexts(modules), MOST)}`;
+  const where = tellModules(modules);
   const how = option === null ? "" : `${where === "" ? "" : ","} with ${quoteForeign(option)}`;
   const wants = needs.length === 0 ? "" : `; they need ${needs.map(tellNeed).join("; ")}`;
   return `Integration tests${where}${how}${tellPlaces(places)}${wants}.`;
 }
+
+/** Tells where, unless it is the project itself: ` in it, web`, or ` in 54 modules`. */
+function tellModules(modules: readonly string[]): string {
+  if (modules.length === 0 || (modules.length === 1 && modules[0] === ".")) return "";
+  return modules.length > MOST_MODULES ? ` in ${modules.length} modules` : ` in ${listNames(quoteTexts(modules))}`;
+}
+
+const MOST_MODULES = 5;
 
 /** `Docker (Testcontainers), and no daemon answers`. */
 export function tellNeed({ what, because, isMissing }: Need): string {

@@ -3,6 +3,15 @@ import { describeNote } from "../../../src/answers/notes/describe-note.ts";
 import type { Note } from "../../../src/model/note.ts";
 
 test.each<[Note, string]>([
+  [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
+  [
+    { code: "no-own-repository", maven: "3.8.7" },
+    "Installed into the usual local repository: one of its own needs Maven 3.9 or later, and this is 3.8.7.",
+  ],
+  [
+    { code: "no-own-repository", maven: null },
+    "Installed into the usual local repository: one of its own needs Maven 3.9 or later, and this is a Maven of unknown version.",
+  ],
   [
     { code: "last-goal", goal: "compiler:compile", module: "core" },
     "The last goal that had begun was compiler:compile (core).",
