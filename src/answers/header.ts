@@ -49,7 +49,15 @@ export function details(result: BuildResult): string {
     ...packageDetail(result),
   ].filter((it) => it !== "");
   const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
-  return [goals, ...parts, ...digestHeadlines(result)].filter((it) => it !== "").join("; ");
+  return [goals, ...parts, ...digestHeadlines(result), ...oldModules(result)].filter((it) => it !== "").join("; ");
+}
+
+/** `core as installed earlier in the local repository, not as it is now`. */
+function oldModules({ oldModules: old = [] }: BuildResult): string[] {
+  const is = old.length === 1 ? "it is" : "they are";
+  return old.length === 0
+    ? []
+    : [`${listNames(quoteTexts(old), 5)} as installed in the local repository, not as ${is} now`];
 }
 
 const LONGEST_DETAIL = 600;

@@ -36,6 +36,7 @@ export function listNotes(
     ...describeNotes(result.notes ?? [], detailLevel),
     ...(detailLevel === "detailed" ? [] : describeJava(result)),
     ...describePassed(result.checks ?? []),
+    ...proposeNeeded(result),
     ...describeFileChanges(result),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
@@ -78,6 +79,14 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
       : quoteForeign(`${nameOf(testClass)}#${testMethod}`);
   const label = isAlone ? "" : labelOf(module);
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
+}
+
+/** Proposes to build what was taken from the local repository. */
+function proposeNeeded({ operation, oldModules = [], modules = [] }: BuildResult): string[] {
+  const built = modules.flatMap(({ dir }) => dir ?? []);
+  if (oldModules.length === 0 || built.length === 0 || operation === "Run" || operation === "Clean") return [];
+  const tool = operation === "Verify" ? "maven_test" : `maven_${operation.toLowerCase()}`;
+  return [`With what it needs, as it is now: ${toolCall(tool, { module: built })}`];
 }
 
 /** `Passed: rat, spotless. Not run: pmd.`, where some checks failed. */

@@ -59,6 +59,8 @@ export interface BuildResult {
   /** The packaging of the project, if it is one that produces no artifact. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
+  /** The paths of modules that were taken from the local repository as they were installed, not as they are now. */
+  readonly oldModules?: readonly string[];
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */

@@ -39,6 +39,8 @@ export interface CallNotes {
   "integration-switch": { option: string; place: string };
   /** A local repository of its own was asked for, which this version of Maven cannot have beside the usual one. */
   "no-own-repository": { maven: string | null };
+  /** A property of the call that nothing reads, and the one that is meant. */
+  "unread-property": { given: string; meant: string };
   /** What integration tests need and is not there. */
   "needs-missing": { needs: readonly Need[] };
   /** Nothing of that file counts; the reason is a sentence. */

@@ -15,6 +15,7 @@ import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { openProject, projectPom, readCall } from "../maven/model/open-project.ts";
 import { optionsOutside } from "../maven/options-outside.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
+import { findUnread } from "../maven/unread-properties.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { KeptRun } from "../model/history/run-record.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
@@ -88,6 +89,7 @@ export async function runBuild(
       selection: some,
       outside: optionsOutside(request.args, projectDir),
       jdk,
+      unread: (args) => findUnread(args, project.modules, readText),
       isStale: () => project.modules.some(isStale),
       tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
     });

@@ -254,6 +254,12 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       },
     ],
   }),
+  "test-old-modules": result({
+    ...passed,
+    summary: summary(3),
+    modules: [{ dir: "web", name: "web", status: "SUCCESS" }],
+    oldModules: ["core"],
+  }),
   "run-format": result({
     ...passed,
     operation: "Run",

@@ -130,6 +130,7 @@ export function openCapture(id: string): Capture {
     resultless: [],
     uncompiled: [],
     broken: [],
+    oldInstalled: [],
     unreached: [],
     artifacts: readArtifacts(dir, capture),
     digests:

@@ -60,6 +60,7 @@ const result = assemble({
   resultless: [],
   uncompiled: [],
   broken: [],
+  oldInstalled: [],
   unreached: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

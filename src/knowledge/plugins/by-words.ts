@@ -71,6 +71,13 @@ export const OF_BUILD_DIRECTORY: ReadonlySet<string> = new Set([
   ...["git-commit-id", "properties", "site", "spring-boot", "apache-rat", "plugin"],
 ]);
 
+/** Whether a plugin, by its artifactId, writes archives of a module. */
+export function writesArchives(artifactId: string): boolean {
+  return ARCHIVING.test(artifactId);
+}
+
+const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
+
 /** The plugins that add source roots: by which goals, and in which list of their configuration, by artifactId. */
 export const SOURCE_ROOTS: ReadonlyMap<
   string,

@@ -38,6 +38,17 @@ export const scalatest = {
 
 export const RUNNERS = { surefire, failsafe } as const;
 
+/** The properties by which calls choose or skip tests, each with the names that are written for it and mean nothing. */
+export const MISSPELT: readonly { readonly meant: string; readonly written: RegExp }[] = [
+  { meant: "skipTests", written: /^skip[._-]?tests?$/i },
+  { meant: "maven.test.skip", written: /^(?:maven[._-]?tests?[._-]?skip|maven\.skip\.?tests?)$/i },
+  { meant: "skipITs", written: /^skip[._-]?its?$/i },
+  { meant: "test", written: /^(?:tests?|tst|tets|test[._-]?(?:filter|class|name))$/i },
+  { meant: "it.test", written: /^(?:its?[._-]?tests?|it)$/i },
+  { meant: "groups", written: /^(?:groups?|tags?)$/i },
+  { meant: "excludedGroups", written: /^excluded?[._-]?groups?$/i },
+];
+
 /** Returns the plugin that runs tests by this goal and reports them; null if the goal does anything else. */
 export function runnerOf({ plugin, goal }: Pick<FailedGoal, "plugin" | "goal">): TestRunner["name"] | null {
   return Object.values(RUNNERS).find(({ prefix, testGoal }) => prefix === plugin && testGoal === goal)?.prefix ?? null;

@@ -4,6 +4,7 @@ import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
 import type { Module, ModulePlugin, ProfileState, RootLevel } from "../../model/project/project.ts";
 import { type Element, listOf, textOf } from "../../text/xml.ts";
+import { artifactDirectoryOf, listArchivePlaces } from "./archives.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
@@ -61,6 +62,8 @@ export function toModule(
     outputDirectory: locate(valueAt("build.outputDirectory")),
     testOutputDirectory: locate(valueAt("build.testOutputDirectory")),
     finalName: finalName.includes("${") ? null : finalName,
+    artifactDirectory: locate(artifactDirectoryOf(packaging, plugins) ?? buildDirectory),
+    archivePlaces: locateAll(listArchivePlaces(plugins)),
     sourceRoots: locateAll(listSourceRoots(pom, plugins, "main")),
     testSourceRoots: locateAll(listSourceRoots(pom, plugins, "test")),
     resourceRoots: locateAll(listResourceRoots(pom, "main")),

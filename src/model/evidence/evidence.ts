@@ -36,6 +36,8 @@ export interface Evidence {
   readonly neverTaken: readonly NotRunClass[];
   /** What class files call that others of the project do not have, though Maven succeeded. */
   readonly broken: readonly BrokenReference[];
+  /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */
+  readonly oldInstalled: readonly string[];
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
   /** Test classes that began and have no result, and whose setup may have left out their tests. */

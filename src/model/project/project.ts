@@ -30,6 +30,10 @@ export interface Module {
   readonly testOutputDirectory: string;
   /** The file name of the artifact without extension; null if only Maven knows it. */
   readonly finalName: string | null;
+  /** Where the plugin of the packaging writes the artifact: the build directory unless configured. */
+  readonly artifactDirectory: string;
+  /** The directories and files into which plugins are configured to write further archives. */
+  readonly archivePlaces: readonly string[];
   readonly sourceRoots: readonly string[];
   readonly testSourceRoots: readonly string[];
   readonly resourceRoots: readonly string[];

@@ -46,9 +46,9 @@ export function planProperties(
     },
   ];
   for (const { choice, test, failIfNone } of choices) {
-    const selectors = selectorsOf(choice);
-    if (selectors === null || given.has(test)) continue;
-    properties.set(test, selectors.join(","));
+    const selectors = given.has(test) ? null : selectorsOf(choice);
+    if (selectors === null && !given.get(test)) continue;
+    if (selectors !== null) properties.set(test, selectors.join(","));
     // A filter need not match in each module; that it matched nowhere is seen from the reports.
     for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
   }

@@ -11,6 +11,7 @@ import {
   userProperties,
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
+import type { UnreadProperty } from "../../maven/unread-properties.ts";
 import type { CollectedPlan, NamedProfile, PlannedRun } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
 import { type Jdk, javaOf } from "../../model/project/jdk.ts";
@@ -36,6 +37,8 @@ export interface PlanFacts {
   readonly selection?: Selection;
   /** The options of the call that name files outside of the project, as the answer prints them. */
   readonly outside?: readonly string[];
+  /** Finds the properties of a call that nothing reads. */
+  readonly unread?: (args: readonly string[]) => readonly UnreadProperty[];
   /** The JDK that runs Maven; null if it is unknown. */
   readonly jdk?: Jdk | null;
   /** Whether class files may be older than their sources; called only if the plan depends on it. */
@@ -87,6 +90,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
         ...(alone ? [alone.note] : []),
         ...noteOutside(facts.outside ?? []),
         ...noteOfProject(request, facts.jdk ?? null),
+        ...noteUnread(request, facts),
       ],
     },
   };
@@ -94,6 +98,11 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
 
 function noteOutside(options: readonly string[]): readonly Note[] {
   return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
+}
+
+/** Tells of properties in `args` that nothing reads. */
+function noteUnread({ args }: BuildRequest, { unread }: PlanFacts): readonly Note[] {
+  return (unread?.(args) ?? []).map((property) => ({ code: "unread-property", ...property }) as const);
 }
 
 /** Tells what the project's own file added, or why it did not. */

@@ -59,6 +59,7 @@ const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } 
   hanging: true,
   artifacts: true,
   modules: true,
+  oldModules: true,
   problems: true,
   unstable: true,
   regressions: true,

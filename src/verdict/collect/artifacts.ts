@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { openClasspath } from "../../java/bytecode/classpath.ts";
 import { type Jar, openJar } from "../../java/bytecode/jar.ts";
 import { referencedClasses } from "../../java/bytecode/referenced-classes.ts";
@@ -18,10 +18,11 @@ export function findArtifacts(
   isFresh: (mtimeMs: number) => boolean,
 ): Artifact[] {
   return modules.flatMap((module) => {
-    const files = filesIn(module.buildDirectory);
     const extension = extensionOf(module.packaging);
-    const main = extension === null ? undefined : findMain(files, module, extension);
-    const attached = files.filter((file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main));
+    const main = extension === null ? undefined : findMain(filesIn(module.artifactDirectory), module, extension);
+    const attached = archivesOf(module, main).filter(
+      (file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main),
+    );
     const found = [...(main ? [main] : []), ...attached.sort((a, b) => (a.name < b.name ? -1 : 1))];
     const runnable = findRunnable(found, main, module);
     return found.map((file) => ({
@@ -96,12 +97,25 @@ function findRunnable(files: readonly File[], main: File | undefined, module: Mo
   return runnable.filter((file) => file !== main || runnable.every(({ size }) => size <= file.size));
 }
 
-function filesIn(directory: string): File[] {
-  return listNames(directory).flatMap((name) => {
-    const path = join(directory, name);
-    const stat = statFile(path);
-    return stat ? { name, path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
-  });
+/** Lists the files in the directories in which a module has archives, and those that its plugins are to write. */
+function archivesOf(
+  { buildDirectory, artifactDirectory, archivePlaces }: Module,
+  main: File | undefined,
+): readonly File[] {
+  const directories = new Set([buildDirectory, artifactDirectory, ...archivePlaces]);
+  const files = [...[...directories].flatMap(filesIn), ...archivePlaces.flatMap((place) => toFile(place) ?? [])];
+  // The main one keeps its identity.
+  const byPath = new Map([...files, ...(main ? [main] : [])].map((file) => [file.path, file]));
+  return [...byPath.values()];
+}
+
+function filesIn(directory: string): readonly File[] {
+  return listNames(directory).flatMap((name) => toFile(join(directory, name)) ?? []);
+}
+
+function toFile(path: string): File | null {
+  const stat = statFile(path);
+  return stat && { name: basename(path), path, size: stat.size, mtimeMs: stat.mtimeMs };
 }
 
 /** Returns the path of the class that `java -jar` starts, `a/Main.class`, if the file contains it. */

@@ -31,6 +31,7 @@ import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBrokenReferences } from "./find-broken-references.ts";
+import { findOldInstalled } from "./find-old-installed.ts";
 import { findUncompiled } from "./find-uncompiled.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
@@ -54,6 +55,8 @@ export interface Run {
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
   readonly testsOf: TestsOf;
+  /** Where Maven takes artifacts from that this build does not make. */
+  readonly surroundings?: { readonly localRepository?: string };
   /** Returns when the last run of all tests began, in milliseconds; null if none is known. */
   readonly lastWholeRunAt?: () => number | null;
 }
@@ -78,6 +81,7 @@ export function collectEvidence(
     selection = EVERYTHING,
     mavenVersion = null,
     lastWholeRunAt = () => null,
+    surroundings: { localRepository } = {},
   }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
@@ -115,6 +119,10 @@ export function collectEvidence(
     notRun,
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
+    oldInstalled:
+      by === "itself" && localRepository !== undefined && !/^4\b/.test(mavenVersion ?? "")
+        ? findOldInstalled(project, loggedModules(project, facts), localRepository)
+        : [],
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
     lost: [
@@ -196,11 +204,15 @@ function readFresh(path: string, before: ReportListing): string | null {
 /** The largest report of a tool that is read, in bytes. */
 const LARGEST_REPORT = 20_000_000;
 
+function loggedModules(project: Project, { modules }: LogFacts): readonly Module[] {
+  return modules.flatMap((module) => findModule(project, module) ?? []);
+}
+
 /** Returns the modules that the caller named, else those that the log names, else (with `-q`) those of `-pl`. */
 function builtModules(project: Project, facts: LogFacts, { selected, run }: CollectedPlan): readonly Module[] {
   const { testedIn } = run;
   if (testedIn !== null) return testedIn.flatMap((path) => moduleAt(project, path) ?? []);
-  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  const logged = loggedModules(project, facts);
   if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
   return project.modules.filter(({ path, groupId, artifactId }) =>
     [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),

@@ -58,7 +58,7 @@ function listClasses({ outputDirectory, testOutputDirectory }: Module): readonly
 }
 
 /** Lists the modules of the project that a module depends on, also by others. */
-function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
+export function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
   const needed = new Set<Module>([module]);
   for (const one of needed) {
     for (const name of one.dependencies) {

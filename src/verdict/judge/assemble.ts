@@ -87,6 +87,7 @@ export function assemble(left: Evidence): BuildResult {
       ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
       : {}),
     ...(plan.touched && { touched: plan.touched }),
+    ...(evidence.oldInstalled.length > 0 ? { oldModules: evidence.oldInstalled } : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.

@@ -4,6 +4,10 @@ import type { Note } from "../../../src/model/note.ts";
 
 test.each<[Note, string]>([
   [
+    { code: "unread-property", given: "skipTest", meant: "skipTests" },
+    "Nothing reads -DskipTest here; -DskipTests is what you mean.",
+  ],
+  [
     { code: "test-only" },
     "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
   ],

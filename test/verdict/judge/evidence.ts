@@ -39,6 +39,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     resultless: [],
     uncompiled: [],
     broken: [],
+    oldInstalled: [],
     unreached: [],
     artifacts: [],
     digests: [],

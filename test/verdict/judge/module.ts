@@ -16,6 +16,8 @@ export function module(dir: string, path: string): Module {
     outputDirectory: `${dir}/target/classes`,
     testOutputDirectory: `${dir}/target/test-classes`,
     finalName: null,
+    artifactDirectory: `${dir}/target`,
+    archivePlaces: [],
     sourceRoots: [`${dir}/src/main/java`],
     testSourceRoots: [`${dir}/src/test/java`],
     resourceRoots: [],

@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import type { Module } from "../../../src/model/project/project.ts";
+import { findOldInstalled } from "../../../src/verdict/collect/find-old-installed.ts";
+import { makeZip } from "../../java/bytecode/make-zip.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { module } from "../judge/module.ts";
+
+/** A checkout with core, on which web depends, and a local repository with a jar of core. */
+function checkout(installed: Readonly<Record<string, string>>) {
+  const root = temporaryDirectory({
+    "core/src/main/java/A.java": "class A {}",
+    "core/src/main/java/B.java": "class B {}",
+    "core/target/classes/A.class": "A as it is",
+    "core/target/classes/B.class": "B as it is",
+  });
+  const repository = temporaryDirectory();
+  writeFiles(repository, { "com/acme/core/1.0/core-1.0.jar": makeZip(installed) });
+  const core = module(join(root, "core"), "core");
+  const web = { ...module(join(root, "web"), "web"), dependencies: ["com.acme:core"] };
+  const project = { root, modules: [core, web], unreadModules: [], unreadParents: [] };
+  const touch = (file: string, seconds: number) => utimesSync(join(root, "core", file), seconds, seconds);
+  const find = (built: readonly Module[] = [web]) => findOldInstalled(project, built, repository);
+  return { core, web, touch, find };
+}
+
+const NOW = { "A.class": "A as it is", "B.class": "B as it is" };
+
+test("a module that was not built is old if its classes are not those of the installed jar", () => {
+  expect(checkout({ ...NOW, "B.class": "B of old" }).find()).toEqual(["core"]);
+  expect(checkout({ "A.class": "A as it is" }).find()).toEqual(["core"]);
+  expect(checkout(NOW).find()).toEqual([]);
+});
+
+test("it is old if a source was edited after the others were compiled; a fresh checkout is newer as a whole", () => {
+  const { touch, find } = checkout(NOW);
+  for (const file of ["target/classes/A.class", "target/classes/B.class"]) touch(file, 1000);
+  for (const file of ["src/main/java/A.java", "src/main/java/B.java"]) touch(file, 2000);
+  expect(find()).toEqual([]);
+  touch("src/main/java/A.java", 500);
+  expect(find()).toEqual(["core"]);
+});
+
+test("what is built with the others, or was never installed, is not taken from there", () => {
+  const { core, web, find } = checkout({ "A.class": "old" });
+  expect(find([core, web])).toEqual([]);
+  const project = { root: "/p", modules: [core, web], unreadModules: [], unreadParents: [] };
+  expect(findOldInstalled(project, [web], temporaryDirectory())).toEqual([]);
+});
