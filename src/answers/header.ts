@@ -3,6 +3,7 @@ import { countErrors, isAtLimit } from "../model/compiler-findings.ts";
 import type { Problem } from "../model/problem.ts";
 import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
 import { describeArtifact } from "./artifact.ts";
+import { linesDetail } from "./digests/changed-lines.ts";
 import { digestHeadlines } from "./digests.ts";
 import { tellAround } from "./failures/around-tests.ts";
 import { countCauses } from "./finding-causes.ts";
@@ -49,7 +50,9 @@ export function details(result: BuildResult): string {
     ...packageDetail(result),
   ].filter((it) => it !== "");
   const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
-  return [goals, ...parts, ...digestHeadlines(result), ...oldModules(result)].filter((it) => it !== "").join("; ");
+  return [goals, ...parts, ...digestHeadlines(result), ...linesDetail(result), ...oldModules(result)]
+    .filter((it) => it !== "")
+    .join("; ");
 }
 
 /** `core as installed earlier in the local repository, not as it is now`. */

@@ -5,6 +5,7 @@ import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { describeArtifact } from "./artifact.ts";
+import { linesPart } from "./digests/changed-lines.ts";
 import { digestPart } from "./digests.ts";
 import { failuresPart } from "./failures/fit-failures.ts";
 import { hangingPart } from "./failures/hanging.ts";
@@ -47,6 +48,7 @@ function partsOf(result: BuildResult, presentation: Presentation, nameOf: NameOf
     hangingPart(result, nameOf),
     failuresPart(result, presentation, nameOf),
     wordsPart(result, presentation),
+    linesPart(result),
     digestPart(result, presentation),
   ];
 }

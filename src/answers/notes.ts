@@ -4,6 +4,7 @@ import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
 import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
+import { linesNotes } from "./digests/changed-lines.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
 import { describeFileChanges } from "./file-changes.ts";
@@ -36,6 +37,7 @@ export function listNotes(
     ...describeNotes(result.notes ?? [], detailLevel),
     ...(detailLevel === "detailed" ? [] : describeJava(result)),
     ...describePassed(result.checks ?? []),
+    ...linesNotes(result),
     ...proposeNeeded(result),
     ...describeFileChanges(result),
     ...describeReactor(result),

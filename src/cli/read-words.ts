@@ -27,7 +27,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       if (field === undefined) return unknownOption(tool, option);
       const value = field.isFlag ? (attached ?? "true") : (attached ?? words[++i]);
       if (value === undefined) return `${option} needs a value.`;
-      const before = input[field.name];
+      const before = OVERWRITING.has(option) ? undefined : input[field.name];
       input[field.name] = before === undefined ? value : [before, value].flat();
     } else if (word.startsWith("-")) {
       if (!takesArgs(tool)) return `unexpected argument ${word}; ${whereElse(tool)}`;
@@ -66,10 +66,15 @@ interface Field {
 /** Returns the tool's inputs by their options, without those that make sense only in a conversation. */
 export function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
   const names = Object.entries(input.shape).filter(([name]) => !CONVERSATIONAL.has(name));
-  return new Map(
-    names.map(([name, schema]) => [optionFor(name), { name, isFlag: schema.safeParse(true).success, schema }]),
-  );
+  const fields = names.map(([name, schema]) => {
+    return [optionFor(name), { name, isFlag: schema.safeParse(true).success, schema }] as const;
+  });
+  const revision = fields.find(([, { name }]) => name === "coverage")?.[1];
+  return new Map([...fields, ...(revision ? [["--since", { ...revision, isFlag: false }] as const] : [])]);
 }
+
+/** `--coverage --since main` is one input. */
+const OVERWRITING: ReadonlySet<string> = new Set(["--since"]);
 
 const CONVERSATIONAL: ReadonlySet<string> = new Set([
   ...["args", "goals", "wait", "cancel", "responseFormat", "detailLevel", "timeout"],

@@ -3,6 +3,7 @@ import type { NotRunClass, UnreachedClass } from "./evidence/not-run.ts";
 import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
 import type { Fix } from "./fix.ts";
+import type { LineCoverage } from "./impact/line-coverage.ts";
 import type { TouchedTests } from "./impact/touched-tests.ts";
 import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
@@ -67,6 +68,7 @@ export interface BuildResult {
   readonly change?: Change;
   /** The files of the project, outside of build directories, whose content differs from before the run. */
   readonly filesChanged?: readonly FileChange[];
+  readonly coverage?: LineCoverage;
   readonly unstable?: readonly UnstableTest[];
   readonly regressions?: readonly Regression[];
   readonly notes?: readonly Note[];
@@ -74,7 +76,7 @@ export interface BuildResult {
   readonly output?: readonly string[];
 }
 
-export interface Chore {
+interface Chore {
   readonly kind: "format" | "checks";
   /** The goals that ran: `spotless:apply`. */
   readonly goals: readonly string[];

@@ -41,6 +41,8 @@ export interface CallNotes {
   "no-own-repository": { maven: string | null };
   /** A property of the call that nothing reads, and the one that is meant. */
   "unread-property": { given: string; meant: string };
+  /** It is not known which changed lines tests ran, for the reason `why`, the end of a sentence. */
+  "lines-unknown": { why: string };
   /** What integration tests need and is not there. */
   "needs-missing": { needs: readonly Need[] };
   /** Nothing of that file counts; the reason is a sentence. */

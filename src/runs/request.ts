@@ -52,6 +52,8 @@ export interface ToolOptions {
   /** Whether to run Surefire without the phases before it if the result would be the same. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;
+  /** What the lines are compared with that tests are to run: a revision, or "" for the last commit; null if none is asked for. */
+  readonly coverage: string | null;
   /** The word that stands for the project's own goals; null if the phases are Maven's. */
   readonly choreKind: ChoreKind | null;
   /** The words that a line of a goal's report must contain to be part of the answer. */
@@ -66,6 +68,7 @@ export const NO_OPTIONS: ToolOptions = {
   testOnly: false,
   skipTests: false,
   choreKind: null,
+  coverage: null,
 };
 
 export interface BuildContext {

@@ -35,6 +35,7 @@ import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
 import { remember } from "./remember/remember.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { runChore } from "./run-chore.ts";
+import { runWithCoverage } from "./run-coverage.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import { isStale } from "./staleness.ts";
 
@@ -138,11 +139,12 @@ export async function runBuild(
     const setting = { ...settingOf(some), request: own, args: [...configured, ...own.args] };
     return { plan, selected: some, ran: await runPlanned(plan, setting) };
   };
-  const first = selection.first && (await runOf(selection.first));
-  const hasPassed = first?.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
+  const runOne = (some: Selection, own = request) => runWithCoverage(own, project, env, some, runOf);
+  const first = selection.first && request.coverage === null && (await runOf(selection.first));
+  const hasPassed = first && first.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
   if (hasPassed) logFile.write(Buffer.from(NEAREST_PASSED));
   const { plan, selected, ran } =
-    first && !hasPassed ? first : await runChore(request, selection, runOf, logFile.write);
+    first && !hasPassed ? first : await runChore(request, selection, runOne, logFile.write);
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);

@@ -4,6 +4,7 @@ import { openProject, readCall } from "../maven/model/open-project.ts";
 import type { BuildResult, Check } from "../model/build-result.ts";
 import { distinctNotes, type Note } from "../model/note.ts";
 import type { Project } from "../model/project/project.ts";
+import { whyNoRevision } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
 import { findNeeds } from "../workflow/find-needs.ts";
 import { learnWays } from "../workflow/learn.ts";
@@ -19,7 +20,9 @@ export async function withOwnWay<Request extends BuildRequest>(
   request: Request,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
 ): Promise<Request | string> {
-  const { choreKind: kind, modules, ofProject } = request;
+  const { choreKind: kind, modules, ofProject, coverage } = request;
+  const wrong = coverage ? await whyNoRevision(context.projectDir, context.env, coverage) : null;
+  if (wrong !== null) return `coverage: ${wrong}.`;
   if (kind === null && !request.integration) return request;
   const call = readCall(context, request.args);
   const project = openProject(call);

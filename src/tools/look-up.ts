@@ -29,15 +29,23 @@ export async function lookUp(
     return { kind: "look-back", lookBack: { kind: show, state: await builds.readTestState(), page } };
   // What a compilation has nothing of, the last tests are asked for.
   const isOfTests = show === "failures" || show === "slow";
-  const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
+  const measured = show === "coverage" && request.run === null ? newestMeasured(builds) : null;
+  if (show === "coverage" && request.run === null && measured === null)
+    return say("No run with coverage is known yet.");
+  const run =
+    request.run ?? measured ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
   if (run === null) return say("No build is known yet.");
   if (show === "runs") return listRuns(request, builds, caller.mask);
   const found = await findAnswer(run, cancel, waitMs, builds, caller);
   const answer = found && tellAge(found, builds);
   if (answer === null) return showLogAlone(run, request, builds) ?? say(describeUnknown(run, cancel, builds, caller));
-  return answer.kind === "result" && show !== "summary"
+  return answer.kind === "result" && show !== "summary" && show !== "coverage"
     ? showPart({ ...request, show }, maskTexts(answer.result, caller.mask), builds)
     : answer;
+}
+
+function newestMeasured(builds: Builds): number | null {
+  return builds.past.list().find((run) => run.read()?.coverage !== undefined)?.run ?? null;
 }
 
 function listRuns({ test, page }: ResultRequest, builds: Builds, mask: Mask): ToolAnswer {
@@ -106,7 +114,9 @@ function showLogAlone(run: number, { show, match, page }: ResultRequest, builds:
   return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };
 }
 
-type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs" | "state"> };
+type PartRequest = ResultRequest & {
+  readonly show: Exclude<ResultRequest["show"], "summary" | "coverage" | "runs" | "state">;
+};
 
 function showPart({ show, page, test, match }: PartRequest, result: BuildResult, builds: Builds): ToolAnswer {
   switch (show) {

@@ -5,7 +5,7 @@ import { common, flag, integer, requestPresentation, words } from "./shared-inpu
 import type { ResultRequest, Tool } from "./tool.ts";
 
 const { responseFormat, detailLevel } = common;
-const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow", "state"] as const;
+const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow", "state", "coverage"] as const;
 const LARGEST = 2_000_000_000;
 const schema = z.object({
   run: integer("the number of a run", 1, LARGEST).optional().describe("Default: the newest."),
@@ -69,8 +69,8 @@ function readAsked(input: z.output<typeof schema>): ResultRequest | string {
     return `test goes with show "failures" or "runs", not ${JSON.stringify(show)}.`;
   }
   if (match !== undefined && show !== "log") return `match goes with show "log", not ${JSON.stringify(show)}.`;
-  if (show === "summary" && (offset ?? limit) !== undefined)
-    return 'offset and limit go with another show than "summary".';
+  if ((show === "summary" || show === "coverage") && (offset ?? limit) !== undefined)
+    return `offset and limit go with another show than ${JSON.stringify(show)}.`;
   if ((show === "runs" || show === "state") && run !== undefined) return `run goes with another show than "${show}".`;
   return {
     run: run ?? null,

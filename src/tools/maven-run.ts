@@ -17,7 +17,7 @@ export const run = defineBuildTool({
       .describe('["verify"], ["dependency:tree"] or ["checks"].'),
     match: words("words to look for", 200)
       .optional()
-      .describe("Words to narrow a report to; of dependency:tree, every path there."),
+      .describe("Words to narrow a report to; of dependency:tree, each path."),
     ...common,
   }),
   annotations: {

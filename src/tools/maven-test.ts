@@ -3,6 +3,12 @@ import { unquote } from "../text/foreign.ts";
 import { common, flag, integer } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
 
+/** What changed lines are compared with: "" for the last commit; null if they are not asked for. */
+function revisionOf(coverage: boolean | string): string | null {
+  if (coverage === false || coverage === "false") return null;
+  return coverage === true || coverage === "true" ? "" : coverage.trim();
+}
+
 export const test = defineBuildTool({
   name: "maven_test",
   operation: "Test",
@@ -19,6 +25,10 @@ export const test = defineBuildTool({
     touched: flag().describe("Only what your changes since it passed can reach."),
     integration: flag().describe("Failsafe's tests instead of unit tests."),
     testOnly: flag().describe("Faster: Surefire alone; compiles only what is stale."),
+    coverage: z
+      .union([z.boolean(), z.string()], "true or a revision")
+      .optional()
+      .describe("Changed lines that no test runs; or since a revision."),
     stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines per failure (50)."),
     ...common,
   }),
@@ -38,6 +48,7 @@ export const test = defineBuildTool({
       touched = false,
       integration = false,
       testOnly = false,
+      coverage = false,
       stackTraceLines,
     },
     { properties, selecting },
@@ -57,6 +68,7 @@ export const test = defineBuildTool({
     if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
     const beside = rerunFailed ? "rerunFailed" : others.find((name) => name !== "module");
     if (touched && beside !== undefined) return `touched chooses its tests: it goes without ${beside}.`;
+    if (coverage !== false && testOnly) return "coverage and testOnly exclude each other.";
     if (integration && testOnly) return "integration and testOnly exclude each other.";
     return {
       ...(integration ? { operation: "Verify" } : {}),
@@ -66,6 +78,7 @@ export const test = defineBuildTool({
       touched,
       integration,
       testOnly,
+      coverage: revisionOf(coverage),
       ...(stackTraceLines === undefined ? {} : { stackTraceLines }),
     };
   },

@@ -17,7 +17,7 @@ export const common = {
     .array(z.string(MODULES), MODULES)
     .optional()
     .describe("Directory or artifactId; what it needs is built, not tested."),
-  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (1800)."),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds (1800)."),
   wait: integer("seconds", 0, 86_400).optional().describe("Seconds until answered RUNNING."),
   responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),
   detailLevel: z

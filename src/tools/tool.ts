@@ -57,7 +57,7 @@ export interface ResultRequest {
   readonly run: number | null;
   readonly cancel: boolean;
   /** The part to show: the answer of the run, or a part of its stored data; for `runs`, all runs. */
-  readonly show: "summary" | Shown;
+  readonly show: "summary" | "coverage" | Shown;
   readonly page: Page;
   /** The test to show, for `failures` and `runs`; null for all. */
   readonly test: string | null;

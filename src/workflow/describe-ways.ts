@@ -8,7 +8,7 @@ import { findNeeds } from "./find-needs.ts";
 import { learnWays } from "./learn.ts";
 
 /** The path of a project's own file, relative to its directory. */
-export const PROJECT_FILE_PATH = ".mvn/maven-mcp.json";
+const PROJECT_FILE_PATH = ".mvn/maven-mcp.json";
 
 /** Returns the absolute path of a project's own file, in `.mvn` of its directory or the nearest one above. */
 export function projectFileOf(dir: string): string {

@@ -16,7 +16,7 @@ export interface ChorePlan {
   readonly whole: "no-change" | { readonly unknown: string } | null;
 }
 
-export interface ChoreStep {
+interface ChoreStep {
   /** The prefix of the plugin, or of all of them: `checkstyle`. */
   readonly name: string;
   readonly goals: readonly string[];

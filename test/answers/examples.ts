@@ -254,6 +254,49 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       },
     ],
   }),
+  "test-coverage": result({
+    ...passed,
+    summary: summary(42, 0),
+    coverage: {
+      against: "HEAD",
+      files: 3,
+      changedLines: 36,
+      ran: 31,
+      notRun: [
+        {
+          file: "core/src/main/java/com/acme/Cart.java",
+          lines: [
+            { from: 42, to: 44 },
+            { from: 50, to: 50 },
+            { from: 61, to: 61, missed: 1, of: 2 },
+          ],
+        },
+      ],
+      unmeasured: [
+        { module: "web", why: "fixed-arg-line" },
+        { module: "app", why: "no-report" },
+      ],
+    },
+  }),
+  "test-coverage-of-chosen": result({
+    ...passed,
+    summary: summary(3, 0),
+    coverage: {
+      against: "main",
+      files: 1,
+      changedLines: 1,
+      ran: 0,
+      notRun: [{ file: "A.java", lines: [{ from: 3, to: 3 }] }],
+      unmeasured: [],
+      isOfChosen: true,
+    },
+  }),
+  "test-coverage-of-nothing": result({
+    ...passed,
+    summary: summary(3, 0),
+    coverage: { against: "HEAD", files: 0, changedLines: 0, ran: 0, notRun: [], unmeasured: [] },
+    notes: [{ code: "lines-unknown", why: "JaCoCo's report failed" }],
+  }),
   "test-old-modules": result({
     ...passed,
     summary: summary(3),

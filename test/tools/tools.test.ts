@@ -218,7 +218,7 @@ describe("maven_result", () => {
   test.each([
     [
       { show: "tests" },
-      'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow, state.',
+      'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow, state, coverage.',
     ],
     [{ show: "slow", test: "A" }, 'test goes with show "failures" or "runs", not "slow".'],
     [{ show: "failures", match: "x" }, 'match goes with show "log", not "failures".'],

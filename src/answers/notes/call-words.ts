@@ -25,6 +25,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
   },
   "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
   "unread-property": ({ given, meant }) => `Nothing reads -D${given} here; -D${meant} is what you mean.`,
+  "lines-unknown": (_, { why }) => `Which changed lines the tests ran is not known: ${why}.`,
   "no-own-repository": ({ maven }) =>
     `Installed into the usual local repository: one of its own needs Maven 3.9 or later, and this is ${maven ?? "a Maven of unknown version"}.`,
   "needs-missing": (_, { needs }) => `The integration tests need ${needs.map(tellNeed).join("; ")}.`,

@@ -89,3 +89,9 @@ export const jacoco = {
   // It checks what tests have run.
   chores: "none",
 } as const satisfies Plugin;
+
+/** Where a module's report of it lies, below the build directory. */
+export const JACOCO_REPORT = "site/jacoco/jacoco.xml";
+
+/** The version of JaCoCo that measures a project which has none of its own. */
+export const JACOCO_VERSION = "0.8.14";

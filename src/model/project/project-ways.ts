@@ -48,7 +48,7 @@ export interface ToolCall {
 }
 
 /** A Maven command in an instruction or a workflow, and the call that does the same. */
-export interface LearntCommand {
+interface LearntCommand {
   readonly file: string;
   readonly line: number;
   readonly command: string;

@@ -55,6 +55,8 @@ export interface Module {
    * must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
+  /** Whether options of the JVM of the tests are written down, so that no agent can add its own. */
+  readonly hasFixedArgLine: boolean;
   /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and the properties of these names. */
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */

@@ -15,6 +15,13 @@ export function listReportDirectories(plugins: readonly PomPlugin[]): readonly s
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }
 
+/** Whether options of the JVM of the tests are configured without a place for those of others: `${argLine}`, `@{argLine}`. */
+export function hasFixedArgLine(plugins: readonly PomPlugin[]): boolean {
+  const plugin = plugins.find(({ artifactId }) => artifactId === surefire.artifactId);
+  const texts = (plugin ? configurationsOf(plugin) : []).flatMap((it) => (it && textOf(it, "argLine")) ?? []);
+  return texts.some((text) => text.trim() !== "" && !text.includes("argLine}"));
+}
+
 /** Whether Surefire runs only as the lifecycle binds it: in the execution `default-test`, in the phase `test`. */
 export function hasPlainSurefire(plugins: readonly PomPlugin[]): boolean {
   const executions = plugins.find(({ artifactId }) => artifactId === surefire.artifactId)?.executions ?? [];

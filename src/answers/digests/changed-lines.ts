@@ -1,0 +1,49 @@
+import type { BuildResult } from "../../model/build-result.ts";
+import type { UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { fitLines, type Part } from "../fit/fit-parts.ts";
+import { count } from "../text/words.ts";
+
+/** `31 of 36 changed lines ran`, for the first line of an answer. */
+export function linesDetail({ coverage }: BuildResult): string[] {
+  if (!coverage) return [];
+  const { changedLines, ran } = coverage;
+  return [
+    changedLines === 0
+      ? "no changed line with code was measured"
+      : `${ran} of ${count(changedLines, "changed line")} ran`,
+  ];
+}
+
+/** Lists the changed lines that no test ran, a line for each file. */
+export function linesPart({ coverage }: BuildResult): Part {
+  const { notRun = [], isOfChosen, unmeasured = [] } = coverage ?? {};
+  if (notRun.length === 0) return () => ({ text: "", notes: [] });
+  const whole = unmeasured.length === 0 ? "no test" : "no test that was measured";
+  const head = `### Changed, and run by ${isOfChosen ? "none of the tests that ran" : whole}`;
+  const lines = notRun.map(({ file, lines: ranges }) => `- ${quoteForeign(file)}: ${ranges.map(tellRange).join(", ")}`);
+  return (room) => {
+    const { text, notes } = fitLines(lines, room - head.length, (cut) => `${cut} more files have such lines.`);
+    return { text: `${head}\n${text}`, notes };
+  };
+}
+
+function tellRange({ from, to, missed, of }: UnrunLines["lines"][number]): string {
+  if (of !== undefined) return `L${from} (${missed} of ${count(of, "branch", "es")})`;
+  return from === to ? `L${from}` : `L${from}–${to}`;
+}
+
+/** Tells what the changed lines were compared with, and what could not be measured. */
+export function linesNotes({ coverage }: BuildResult): string[] {
+  if (!coverage) return [];
+  const { against, files, changedLines, unmeasured } = coverage;
+  const has = unmeasured.map(({ module, why }) => `${quoteForeign(module)} has none: ${WHY[why]}`);
+  const measured = `Changed against ${quoteForeign(against)}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
+  return [[measured, ...(has.length > 0 ? [`Of the coverage by JaCoCo, ${has.join("; ")}.`] : [])].join(" ")];
+}
+
+const WHY: Readonly<Record<UnmeasuredModule["why"], string>> = {
+  "fixed-arg-line": "its argLine is fixed",
+  "no-fork": "its tests run in Maven's JVM",
+  "no-report": "it has no report of this run",
+};

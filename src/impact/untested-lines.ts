@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { JACOCO_REPORT } from "../knowledge/plugins/checks.ts";
+import { listNames, readText } from "../maven/files.ts";
+import type { LineCoverage, UnmeasuredModule, UnrunLines } from "../model/impact/line-coverage.ts";
+import { moduleHolding } from "../model/project/find-modules.ts";
+import type { Module, Project } from "../model/project/project.ts";
+import { type CoveredLine, type CoveredSources, readJacoco } from "../output/reports/read-jacoco.ts";
+import { pathIn } from "./list-files.ts";
+
+/**
+ * Holds the changed lines of a project against what its modules' reports say of them. Tests, generated sources and what
+ * JaCoCo leaves out do not count.
+ *
+ * @param changed the changed lines by absolute path; "all" for a new file
+ */
+export function findUntestedLines(
+  project: Project,
+  changed: ReadonlyMap<string, ReadonlySet<number> | "all">,
+): Pick<LineCoverage, "files" | "changedLines" | "ran" | "notRun" | "unmeasured"> {
+  const reports = new Map<Module, CoveredSources | null>();
+  const unmeasured = new Map<Module, UnmeasuredModule>();
+  const notRun: UnrunLines[] = [];
+  let [files, changedLines, ran] = [0, 0, 0];
+  for (const [path, lines] of [...changed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const module = moduleHolding(project, path);
+    const root = module?.sourceRoots.find((it) => path.startsWith(`${it}/`));
+    if (module === undefined || root === undefined || path.startsWith(`${module.buildDirectory}/`)) continue;
+    if (!reports.has(module)) reports.set(module, readReport(module));
+    const report = reports.get(module) ?? null;
+    // Tests of other modules may have run its lines all the same.
+    const why = report === null ? (whyNoAgent(module) ?? "no-report") : null;
+    if (why !== null) unmeasured.set(module, { module: module.path, why });
+    const known = why === null && report ? linesOf(report, path.slice(root.length + 1)) : null;
+    if (known === null) continue;
+    const own = [...known].filter(([line]) => lines === "all" || lines.has(line));
+    if (own.length === 0) continue;
+    files++;
+    changedLines += own.length;
+    ran += own.filter(([, { covered }]) => covered > 0).length;
+    const missed = own.filter(([, { covered, missedBranches }]) => covered === 0 || missedBranches > 0);
+    if (missed.length > 0) notRun.push({ file: pathIn(project, path), lines: toRanges(missed) });
+  }
+  // Their tests may run what those of others do not.
+  for (const module of project.modules) {
+    const why = hasTests(module) ? whyNoAgent(module) : null;
+    if (why !== null) unmeasured.set(module, { module: module.path, why });
+  }
+  return { files, changedLines, ran, notRun, unmeasured: [...unmeasured.values()] };
+}
+
+function readReport({ buildDirectory }: Module): CoveredSources | null {
+  const text = readText(join(buildDirectory, JACOCO_REPORT));
+  return text === null ? null : readJacoco(text);
+}
+
+function hasTests({ testSourceRoots }: Module): boolean {
+  return testSourceRoots.some((root) => listNames(root).length > 0);
+}
+
+/** Why tests of a module run without JaCoCo's agent; null if they run with it. */
+function whyNoAgent({ forks, hasFixedArgLine }: Module): UnmeasuredModule["why"] | null {
+  if (hasFixedArgLine) return "fixed-arg-line";
+  return forks.some((fork) => /^(?:0|never)$/.test(fork)) ? "no-fork" : null;
+}
+
+/** The lines of a source; a Kotlin file need not lie in the folder of its package. */
+function linesOf(report: CoveredSources, path: string): ReadonlyMap<number, CoveredLine> | null {
+  const exact = report.get(path);
+  if (exact) return exact;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const [only, ...others] = [...report].filter(([source]) => source === name || source.endsWith(`/${name}`));
+  return only && others.length === 0 && !path.endsWith(".java") ? only[1] : null;
+}
+
+/** Joins lines that follow each other, but those of which only some branches were missed. */
+function toRanges(missed: readonly (readonly [line: number, counts: CoveredLine])[]): UnrunLines["lines"] {
+  const ranges: { from: number; to: number; missed?: number; of?: number }[] = [];
+  for (const [line, { covered, missedBranches, coveredBranches }] of [...missed].sort(([a], [b]) => a - b)) {
+    const last = ranges.at(-1);
+    if (covered > 0)
+      ranges.push({ from: line, to: line, missed: missedBranches, of: missedBranches + coveredBranches });
+    else if (last !== undefined && last.of === undefined && last.to === line - 1) last.to = line;
+    else ranges.push({ from: line, to: line });
+  }
+  return ranges;
+}

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { askGit } from "./ask-git.ts";
+import { ONLY_COMPARING } from "./differing-files.ts";
+
+export type DifferingLines =
+  /** By absolute paths; "all" for a file that git does not know. */
+  | { readonly kind: "known"; readonly lines: ReadonlyMap<string, ReadonlySet<number> | "all"> }
+  | { readonly kind: "unknown"; readonly why: string };
+
+/**
+ * Finds the lines of a checkout, as they are now, that differ from the last commit, or from the last one that a revision
+ * and this have in common: staged, unstaged, and all of the files that git does not know and does not ignore.
+ *
+ * @param revision a branch, a tag or a commit; null for the last commit
+ */
+export async function findDifferingLines(
+  dir: string,
+  env: Readonly<Record<string, string | undefined>>,
+  revision: string | null,
+): Promise<DifferingLines> {
+  const top = await askGit(["rev-parse", "--show-toplevel"], dir, env);
+  if (top.kind === "none") return { kind: "unknown", why: top.why };
+  const root = top.text.replace(/\n$/, "");
+  const base = await findBase(root, env, revision);
+  if (base.kind === "none") return { kind: "unknown", why: base.why };
+  const commit = base.text.trim();
+  const [diff, others] = await Promise.all([
+    askGit(["diff", ...ONLY_COMPARING, "--no-color", "-U0", "--diff-filter=AM", commit, "--"], root, env),
+    askGit(["ls-files", "--others", "--exclude-standard", "-z"], root, env),
+  ]);
+  if (diff.kind === "none") return { kind: "unknown", why: diff.why };
+  if (others.kind === "none") return { kind: "unknown", why: others.why };
+  const unknown = others.text.split("\0").filter((name) => name !== "");
+  return {
+    kind: "known",
+    lines: new Map<string, ReadonlySet<number> | "all">([
+      ...readDiff(diff.text).map(([name, lines]) => [join(root, name), lines] as const),
+      ...unknown.map((name) => [join(root, name), "all"] as const),
+    ]),
+  };
+}
+
+/** Tells why a revision cannot be compared with, as the end of a sentence; null if it can, or if there is no repository. */
+export async function whyNoRevision(
+  dir: string,
+  env: Readonly<Record<string, string | undefined>>,
+  revision: string,
+): Promise<string | null> {
+  const top = await askGit(["rev-parse", "--show-toplevel"], dir, env);
+  if (top.kind === "none") return null;
+  const base = await findBase(dir, env, revision);
+  return base.kind === "none" ? base.why : null;
+}
+
+/** A revision is first looked up as one, so that it cannot be an option. */
+async function findBase(root: string, env: Readonly<Record<string, string | undefined>>, revision: string | null) {
+  const named = revision ?? "HEAD";
+  const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${named}^{commit}`];
+  const commit = await askGit(words, root, env);
+  if (commit.kind === "none") return { kind: "none", why: `git knows no commit ${JSON.stringify(named)}` } as const;
+  if (revision === null) return commit;
+  const base = await askGit(["merge-base", "HEAD", commit.text.trim()], root, env);
+  const why = `${JSON.stringify(named)} and HEAD have no commit in common here, as in a shallow clone`;
+  return base.kind === "none" ? ({ kind: "none", why } as const) : base;
+}
+
+/** Reads the lines that a diff without context adds or changes, by file. */
+export function readDiff(diff: string): readonly (readonly [name: string, lines: ReadonlySet<number>])[] {
+  const files = new Map<string, Set<number>>();
+  let lines: Set<number> | undefined;
+  /** How many lines of a hunk are still to come, whatever they begin with. */
+  let left = 0;
+  for (const line of diff.split("\n")) {
+    if (left > 0 && /^[-+\\]/.test(line)) {
+      if (!line.startsWith("\\")) left--;
+      continue;
+    }
+    const name = NEW_FILE.exec(line)?.groups?.["name"];
+    if (name !== undefined) {
+      lines = new Set();
+      files.set(name, lines);
+    }
+    const { removed = "1", start = "", added = "1" } = HUNK.exec(line)?.groups ?? {};
+    if (start === "") continue;
+    left = Number(removed) + Number(added);
+    for (let at = 0; at < Number(added); at++) lines?.add(Number(start) + at);
+  }
+  return [...files];
+}
+
+// +++ b/core/src/main/java/com/acme/Cart.java
+const NEW_FILE = /^\+\+\+ b\/(?<name>.*?)\t?$/;
+// @@ -10,2 +11,3 @@ public class Cart {
+const HUNK = /^@@ -\d+(?:,(?<removed>\d+))? \+(?<start>\d+)(?:,(?<added>\d+))? @@/;

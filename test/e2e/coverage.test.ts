@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { untimed } from "./answers.ts";
+import { openSession } from "./session.ts";
+import type { Workspace } from "./workspace.ts";
+
+const MONEY = "core/src/main/java/com/acme/shop/core/Money.java";
+const FOREIGN_TEST = `package com.acme.shop.web;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import com.acme.shop.core.Money;
+import org.junit.jupiter.api.Test;
+class MoneyOfCoreTest {
+    @Test void halves() { assertEquals(new Money(2), new Money(4).half()); }
+}
+`;
+
+/** A commit, and after it a method that a test of another module runs, one that none runs, and one of which it runs a branch. */
+async function prepareChange({ edit, write, project }: Workspace): Promise<void> {
+  await write("project/.gitignore", "target/\n");
+  for (const words of [
+    ["init", "-q"],
+    ["add", "-A"],
+    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
+  ]) {
+    Bun.spawnSync(["git", ...words], { cwd: project });
+  }
+  await edit(
+    MONEY,
+    "    @Override",
+    `    public Money half() {
+        return cents > 0
+            ? new Money(cents / 2)
+            : new Money(0);
+    }
+
+    public Money none() {
+        return new Money(0);
+    }
+
+    @Override`,
+  );
+  await write("project/web/src/test/java/com/acme/shop/web/MoneyOfCoreTest.java", FOREIGN_TEST);
+}
+
+test("the changed lines that no test of any module ran are told, and looked up again", async () => {
+  await using session = await openSession("shop", { prepare: prepareChange });
+  const { text } = await session.call("maven_test", { coverage: true, testFilter: "*CoreTest,CartTest" });
+  expect(untimed(text).split("\n")[0]).toMatch(/; 3 of 5 changed lines ran$|; 2 of 4 changed lines ran$/);
+  expect(text).toContain(
+    "### Changed, and run by none of the tests that ran\n- core/src/main/java/com/acme/shop/core/Money.java: ",
+  );
+  expect(text).toContain("> Changed against HEAD: 1 file, ");
+
+  const again = await session.call("maven_result", { show: "coverage" });
+  expect(again.text).toContain("### Changed, and run by none of the tests that ran\n");
+  const refused = await session.call("maven_test", { coverage: "--upload-pack=x" });
+  expect(refused).toEqual({ text: 'maven_test: coverage: git knows no commit "--upload-pack=x".', isError: true });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { findUntestedLines } from "../../src/impact/untested-lines.ts";
+import { temporaryDirectory } from "../temporary.ts";
+import { module } from "../verdict/judge/module.ts";
+
+const line = (nr: number, mi: number, ci: number, mb = 0, cb = 0) =>
+  `<line nr="${nr}" mi="${mi}" ci="${ci}" mb="${mb}" cb="${cb}"/>`;
+const REPORT = `<?xml version="1.0"?><!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd"><report name="core">
+  <package name="com/acme"><class name="com/acme/Cart"/><sourcefile name="Cart.java">${line(3, 0, 2)}${line(4, 2, 0)}${line(5, 1, 0)}${line(7, 1, 1, 1, 1)}${line(9, 1, 0)}</sourcefile>
+  <sourcefile name="Money.kt">${line(1, 1, 0)}</sourcefile></package></report>`;
+
+function project(changes: Partial<ReturnType<typeof module>> = {}) {
+  const root = temporaryDirectory({
+    "core/target/site/jacoco/jacoco.xml": REPORT,
+    "core/src/test/java/CartTest.java": "class CartTest {}",
+  });
+  const core = { ...module(join(root, "core"), "core"), ...changes };
+  const web = module(join(root, "web"), "web");
+  const path = (file: string) => join(root, file);
+  return { path, project: { root, modules: [core, web], unreadModules: [], unreadParents: [] } };
+}
+
+const CART = "core/src/main/java/com/acme/Cart.java";
+
+test("of the changed lines, those with code count, and are told where no test ran them or some branches", () => {
+  const { project: it, path } = project();
+  const changed = new Map<string, ReadonlySet<number> | "all">([
+    [path(CART), new Set([1, 2, 3, 4, 5, 6, 7])],
+    [path("core/src/main/java/Money.kt"), "all"],
+    [path("core/src/test/java/com/acme/CartTest.java"), "all"],
+    [path("README.md"), "all"],
+  ]);
+  expect(findUntestedLines(it, changed)).toEqual({
+    files: 2,
+    changedLines: 5,
+    ran: 2,
+    notRun: [
+      { file: "core/src/main/java/Money.kt", lines: [{ from: 1, to: 1 }] },
+      {
+        file: CART,
+        lines: [
+          { from: 4, to: 5 },
+          { from: 7, to: 7, missed: 1, of: 2 },
+        ],
+      },
+    ],
+    unmeasured: [],
+  });
+});
+
+test("what could not be measured is told with the reason", () => {
+  const changedIn = (file: string, changes = {}) => {
+    const { project: it, path } = project(changes);
+    return findUntestedLines(it, new Map([[path(file), "all" as const]])).unmeasured;
+  };
+  expect(changedIn(CART, { hasFixedArgLine: true })).toEqual([{ module: "core", why: "fixed-arg-line" }]);
+  expect(changedIn(CART, { forks: ["0"] })).toEqual([{ module: "core", why: "no-fork" }]);
+  expect(changedIn(CART)).toEqual([]);
+  expect(changedIn("web/src/main/java/A.java")).toEqual([{ module: "web", why: "no-report" }]);
+});
