@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { addFixes } from "../fixes/add-fixes.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { findFileChanges } from "../impact/find-file-changes.ts";
@@ -48,6 +49,8 @@ export interface Turn {
   readonly client: string;
   /** The milliseconds that it waited for other builds. */
   readonly waitedMs: number;
+  /** The absolute path of a folder of ours, which may lie in the project. */
+  readonly stateFolder: string;
 }
 
 export interface EndedBuild {
@@ -61,7 +64,7 @@ export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
   { selection, project: known }: { readonly selection: Selection; readonly project: Project | null },
-  { run, log: logFile, history, onGuard, client, waitedMs }: Turn,
+  { run, log: logFile, history, onGuard, client, waitedMs, stateFolder }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<EndedBuild> {
   const unable = (reason: string): EndedBuild => ({
@@ -177,7 +180,8 @@ export async function runBuild(
     return remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, frameworkOf);
   };
   const after = before && hashFiles(project);
-  const filesChanged = before && after ? findFileChanges(before, after, evidence.log.goals) : [];
+  const changes = before && after ? findFileChanges(before, after, evidence.log.goals) : [];
+  const filesChanged = changes.filter(({ file }) => !join(project.root, file).startsWith(`${stateFolder}/`));
   const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
     return { answer: { kind: "result", result: keep(result, null) }, afterwards: null };

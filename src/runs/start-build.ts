@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { BuildResult, OtherRun } from "../model/build-result.ts";
 import type { Rerun } from "../model/evidence/evidence.ts";
 import type { LogLines } from "../model/history/log-lines.ts";
@@ -90,7 +91,7 @@ export function startBuild(
     if (typeof chosen === "string") return only({ kind: "refused", reason: chosen });
     const own = await withOwnWay(asked, chosen);
     if (typeof own === "string") return only({ kind: "refused", reason: own });
-    const request = withOwnRepository(own, chosen, state.repository);
+    const request = withOwnRepository(own, chosen, join(state.folder, "repository"));
     const early = prepare(request, chosen, run, failed, state.history);
     if (early.kind === "answered") return only(early.answer);
     let hasWaited = false;
@@ -106,7 +107,8 @@ export function startBuild(
     const waitedMs = hasWaited ? Date.now() - acceptedAt : 0;
     maskedRuns = state.maskAnew(context.env);
     const log = state.openLog(run, context.env);
-    const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: asked.client, waitedMs };
+    const { history, folder: stateFolder } = state;
+    const turn = { run, log, history, onGuard: place.guardedBy, client: asked.client, waitedMs, stateFolder };
     // While others ran, its POMs may have changed.
     const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
     return runBuild(request, { ...chosen, signal }, known, turn, (maven) => {

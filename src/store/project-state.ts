@@ -24,8 +24,8 @@ export interface ProjectState {
   openLog(run: number, env: Environment): LogFile;
   readLog(run: number): LogLines | null;
   logSizes(): ReadonlyMap<number, number>;
-  /** The absolute path of a local repository for what this checkout alone installs; it may not exist. */
-  readonly repository: string;
+  /** The absolute path of the folder in which all this is kept; it may not exist. */
+  readonly folder: string;
   /** Why the state is only in memory, as the end of a sentence; null if it is on disk. */
   readonly trouble: string | null;
   /** Leaves all places in the queue. May be called again. */
@@ -71,7 +71,7 @@ export function openProjectState(
     maskAnew: (logEnv) => (isWithoutHistory || queue.trouble() !== null ? 0 : maskAnew(folder, history, logEnv)),
     openLog: (run, logEnv) => (isWithoutHistory || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isWithoutHistory || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
-    repository: join(folder, "repository"),
+    folder,
     logSizes: () => (isWithoutHistory || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),
     get trouble() {
       return queue.trouble();

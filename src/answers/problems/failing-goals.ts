@@ -22,11 +22,13 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
   },
-  "goal-failed": ({ goal, hasThrown }, { reason, lines }) => {
+  "goal-failed": ({ goal, hasThrown, isOfSeveral }, { reason, lines }) => {
     const name = hasThrown ? `${goal} failed` : goal;
     const [head, rest] = split(reason, LONGEST_REASON);
-    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines };
-    return { headline: `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`, output: [`… ${rest}`, ...lines] };
+    const notes = isOfSeveral ? { notes: [OF_SEVERAL] } : {};
+    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...notes };
+    const headline = `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`;
+    return { headline, output: [`… ${rest}`, ...lines], ...notes };
   },
   "builds-ignored": ({ failed, of, names }) => ({
     headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,
@@ -41,6 +43,8 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
   },
 };
 
+const OF_SEVERAL =
+  "Modules were built side by side (-T): the lines above may be those of other goals, too. Without -T they are told apart.";
 const MOST_USES = 10;
 
 /** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */

@@ -17,6 +17,8 @@ export const goalProblems = {
     readonly reason: string;
     /** Whether it ended with another exception than those by which a goal says that it found something. */
     readonly hasThrown?: true;
+    /** Whether the lines are those of several goals side by side, of which this is one. */
+    readonly isOfSeveral?: true;
     readonly lines: readonly string[];
   }>(),
   /** Builds that maven-invoker-plugin ran failed, and its goal did not. */

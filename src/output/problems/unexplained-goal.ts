@@ -2,20 +2,23 @@ import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** Describes a failed goal about which nothing more is known by its own message; the first line is the reason. */
-export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Problem | null {
+export function readGoalWords({ plugin, goal, message, said, shared = [] }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   const [reason, ...more] = message
     .map(unwrap)
     .filter((line) => line.trim() !== "" && !CONTAINER_DUMP.test(line) && !FRAME.test(line));
   if (reason === undefined) return null;
-  const told = said.filter((line) => !message.includes(line));
-  const lines = unlikeTheOneAbove([...more, ...told]);
+  // Of goals side by side nobody knows which one printed a line; all of them are better than none.
+  const isOfSeveral = said.length === 0 && shared.length > 0;
+  const told = (isOfSeveral ? shared.flat() : said).filter((line) => !message.includes(line));
+  const lines = joinRepeated([...more, ...told]);
   const of = `${plugin}:${goal}`;
   const hasThrown = message.some((line) => EXECUTION.test(line) && !EXCEPTION.test(line.replace(EXECUTION, "")));
   return {
     code: "goal-failed",
     goal: of,
     ...(hasThrown ? { hasThrown: true as const } : {}),
+    ...(isOfSeveral && told.length > 0 ? { isOfSeveral: true as const } : {}),
     ...(readPlaced(reason, told, more) ?? complete(reason, lines)),
   };
 }
@@ -50,9 +53,21 @@ function unwrap(line: string): string {
   return line.replace(EXECUTION, "").replace(EXCEPTION, "").replace(POINTER, "");
 }
 
-/** Removes repeated lines: a logger prints a message and then the exception, whose first line is the same. */
-function unlikeTheOneAbove(lines: readonly string[]): string[] {
-  return lines.filter((line, index) => line.trim() !== "" && lines.indexOf(line) === index);
+/**
+ * Joins what goals print several times: a message that stands again above each place, or that an exception repeats, is
+ * told once, with all indented lines that were below it.
+ */
+function joinRepeated(lines: readonly string[]): string[] {
+  const below = new Map<string, Set<string>>();
+  let head = "";
+  for (const line of lines.filter((it) => it.trim() !== "")) {
+    if (/^\s/.test(line) && below.has(head)) below.get(head)?.add(line);
+    else {
+      head = line;
+      if (!below.has(head)) below.set(head, new Set());
+    }
+  }
+  return [...below].flatMap(([message, places]) => [message, ...places]);
 }
 
 // Execution default of goal org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0:check failed: Plugin …

@@ -22,6 +22,9 @@ interface Words extends InTrace {
   readonly goal: GoalRun;
   /** The first warnings and errors, with the lines without a level below them. */
   readonly marked: string[];
+  /** How many more there were, and the last of them. */
+  markedCut: number;
+  lastMarked: string;
   /** The last lines, whatever their level. */
   readonly recent: string[];
   /** Whether the latest line with a level was a warning or an error. */
@@ -48,8 +51,23 @@ function readOwn(words: GoalWords, { level, text }: Line, goal: GoalRun): void {
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
   if (RULE.test(text) || isHelpText(text) || isToldFrame(said, text)) return;
   const line = detach(text);
-  if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
+  if (said.isMarking) addMarked(said, line);
   if (said.recent.push(line) > MOST_RECENT) said.recent.shift();
+}
+
+/** Keeps the first marked lines and the last one, which often is the goal's own sum. */
+function addMarked(said: Words, line: string): void {
+  if (said.marked.length < MOST_MARKED) said.marked.push(line);
+  else {
+    said.markedCut++;
+    said.lastMarked = line;
+  }
+}
+
+function markedOf({ marked, markedCut, lastMarked }: Words): string[] {
+  if (markedCut === 0) return [...marked];
+  const left = markedCut - 1;
+  return [...marked, ...(left > 0 ? [`… ${left} more lines …`] : []), lastMarked];
 }
 
 /**
@@ -65,7 +83,7 @@ export function wordsOfFailed(
   const said = byModule.get(module);
   if (!said || !isSameGoal(said.goal, failed)) return [];
   if (message.some((line) => EXIT.test(line))) return [...said.recent, ...stderr.slice(-MOST_RECENT)];
-  if (said.marked.length > 0) return [...said.marked];
+  if (said.marked.length > 0) return markedOf(said);
   return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
 }
 
@@ -135,7 +153,10 @@ function wordsOf({ byModule }: GoalWords, goal: GoalRun): Words {
   if (known?.goal === goal) return known;
   const [oldest] = byModule.keys();
   if (byModule.size >= MOST_MODULES && oldest !== undefined) byModule.delete(oldest);
-  const words: Words = { goal, marked: [], recent: [], isMarking: false, isInTrace: false };
+  const words: Words = {
+    ...{ goal, marked: [], markedCut: 0, lastMarked: "", recent: [] },
+    ...{ isMarking: false, isInTrace: false },
+  };
   byModule.set(goal.module, words);
   return words;
 }
