@@ -111,7 +111,7 @@ function readStart(line: Options) {
     javaHome,
     settings: {
       timeoutMs: line.timeoutMs,
-      allowsDeploy: line.allowsDeploy,
+      deploy: line.deploy,
       projectDir: checked.dir,
       ownRepository: line.ownsRepository,
     },

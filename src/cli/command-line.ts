@@ -3,6 +3,7 @@ import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine
 import { LOG_LEVELS, type LogLevel } from "../model/log-level.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
+import type { DeployRule } from "../tools/tool.ts";
 import { SERVER_OPTIONS } from "./own-options.ts";
 
 export interface Options {
@@ -13,9 +14,8 @@ export interface Options {
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
   readonly isWithoutHistory: boolean;
-  /** Whether goals may run that publish, or change what lies elsewhere. */
+  readonly deploy: DeployRule;
   readonly ownsRepository: boolean;
-  readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -53,7 +53,12 @@ export function readCommandLine(
     if (command === undefined && word === "help") return readHelp(argv[i + 1]);
     if (word === "--version") return { kind: "version" };
     const option = SERVER_OPTIONS.find((it) => it.name === name);
-    if (option?.value === null && attached === undefined) {
+    if (word === ALLOW_DEPLOY && argv[i + 1] === "ask") {
+      flags.add(ASK_FIRST);
+      i++;
+      continue;
+    }
+    if (word === ASK_FIRST || (option?.value === null && attached === undefined)) {
       flags.add(word);
       continue;
     }
@@ -128,11 +133,21 @@ function readOptions(
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
     isWithoutHistory: flags.has("--no-history"),
+    deploy: readDeployRule(flags),
     ownsRepository: repository !== undefined,
-    allowsDeploy: flags.has("--allow-deploy"),
     logLevel,
   };
 }
+
+/** Of both, the one that asks counts. */
+function readDeployRule(flags: ReadonlySet<string>): DeployRule {
+  if (flags.has(ASK_FIRST)) return "asked";
+  return flags.has(ALLOW_DEPLOY) ? "allowed" : "refused";
+}
+
+const ALLOW_DEPLOY = "--allow-deploy";
+/** The option with its value in one word, so that nobody takes the value for a command. */
+const ASK_FIRST = "--allow-deploy=ask";
 
 function unknownWord(word: string, name: string): string {
   const known = [...COMMANDS, ...SERVER_OPTIONS.map((option) => option.name), "--help", "--version"];

@@ -57,7 +57,10 @@ export const SERVER_OPTIONS: readonly Option[] = [
   {
     name: "--allow-deploy",
     value: null,
-    about: "let goals run that publish or change what lies elsewhere: deploy, k8s:apply, flyway:migrate, …",
+    about: [
+      "let goals run that publish or change what lies elsewhere: deploy, k8s:apply, flyway:migrate, …",
+      "(--allow-deploy ask: a person allows each call, where the client can ask one)",
+    ].join("\n"),
   },
   {
     name: "--log-level",

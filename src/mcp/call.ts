@@ -12,14 +12,16 @@ import { nearest } from "../text/nearest.ts";
 import { tools } from "../tools/all-tools.ts";
 import type { Caller } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
-import { readRequest } from "../tools/read-request.ts";
 import type { Tool, ToolSettings } from "../tools/tool.ts";
+import { readWithConsent } from "./consent.ts";
+import type { Ask } from "./elicitation.ts";
 import type { Log } from "./server-log.ts";
 
 export interface CallContext extends Caller {
   readonly builds: Builds;
   readonly settings: ToolSettings;
   readonly log: Log;
+  readonly ask: Ask;
 }
 
 export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
@@ -43,14 +45,21 @@ export async function callTool(name: string, input: unknown, context: CallContex
 
 async function answerCall(tool: Tool, input: unknown, context: CallContext): Promise<CallAnswer> {
   const { name } = tool;
-  const request = readRequest(tool, input, context.settings, context.mask);
+  const startMs = performance.now();
+  const request = await readWithConsent(tool, input, context);
   if (request.kind === "refused") return failed(`${name}: ${request.reason}`);
-  const answer = await carryOut(request, context.builds, context);
+  const answer = await carryOut(request, context.builds, shortenWait(context, performance.now() - startMs));
   if (answer.kind === "result") {
     const { run, status, duration } = answer.result;
     context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
   }
   return presentAnswer(answer, name, request.show, context.mask);
+}
+
+/** The client's own clock went on while a person was asked. */
+function shortenWait(context: CallContext, passedMs: number): CallContext {
+  const { defaultWaitMs } = context;
+  return defaultWaitMs === null ? context : { ...context, defaultWaitMs: Math.max(0, defaultWaitMs - passedMs) };
 }
 
 function failed(text: string): CallAnswer {

@@ -6,6 +6,7 @@ import { openProjectState } from "../store/project-state.ts";
 import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
+import type { Ask } from "./elicitation.ts";
 import { defaultWait } from "./patience.ts";
 import { type ProgressMessage, reportProgress } from "./report-progress.ts";
 import type { Log } from "./server-log.ts";
@@ -23,6 +24,7 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Sends a progress message; absent if the client wants none. */
   readonly sendProgress?: (progress: ProgressMessage) => void;
+  readonly ask: Ask;
 }
 
 export interface Calls {
@@ -48,13 +50,14 @@ export function openCalls({ log, ending, stateDir, isWithoutHistory, settings, .
   const mask = createMask(process.env);
   const open = new Set<Promise<unknown>>();
 
-  async function answer({ name, input, clientName, signal, sendProgress }: Call): Promise<CallAnswer> {
+  async function answer({ name, input, clientName, signal, sendProgress, ask }: Call): Promise<CallAnswer> {
     let stop = () => {};
     const call = callTool(name, input, {
       builds,
       settings,
       log,
       mask,
+      ask,
       client: clientName,
       signal,
       defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),

@@ -1,5 +1,5 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, ListToolsRequestSchema, ResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { FoundMaven } from "../maven/locate.ts";
 import type { LogLevel } from "../model/log-level.ts";
@@ -7,7 +7,9 @@ import { awaitShutdown } from "../shutdown.ts";
 import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import type { Call, Calls } from "./calls.ts";
+import { ASKS_FOR_MS, awaitReply, showsForms } from "./elicitation.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
+import type { ProgressMessage } from "./report-progress.ts";
 import { createLog } from "./server-log.ts";
 import { openStateless } from "./stateless.ts";
 import { stdioTransport } from "./stdio-transport.ts";
@@ -48,25 +50,31 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
 
   const server = new Server(
     { name: "maven-mcp", version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_ELICITATION },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_VALIDATOR },
   );
   // What the SDK reports ends with the whole message that it is about.
   server.onerror = ({ message }) => log("WARN", "protocol", message.replace(/: [[{"].*$/s, ""));
   server.oninitialized = () => void loadCalls();
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, sendRequest }) => {
     const progressToken = params._meta?.progressToken;
+    const sendProgress = (progress: ProgressMessage) => {
+      const message = { progressToken, ...progress };
+      sendNotification({ method: "notifications/progress", params: message }).catch(() => {});
+    };
+    const hearing = progressToken === undefined ? {} : { sendProgress };
     return answer({
       name: params.name,
       input: params.arguments,
       clientName: server.getClientVersion()?.name ?? "",
       signal,
-      ...(progressToken !== undefined && {
-        sendProgress: (progress) => {
-          const message = { progressToken, ...progress };
-          sendNotification({ method: "notifications/progress", params: message }).catch(() => {});
-        },
-      }),
+      ...hearing,
+      ask: async (question) => {
+        if (!showsForms(server.getClientCapabilities())) return "unable";
+        const options = { timeout: ASKS_FOR_MS, signal: AbortSignal.any([signal, shutdown.signal]) };
+        const request = { method: "elicitation/create", params: { ...question } } as const;
+        return awaitReply(sendRequest(request, ResultSchema, options), hearing.sendProgress);
+      },
     });
   });
 
@@ -87,9 +95,9 @@ const SHUTDOWN_LASTS_MS = 2800;
 /** When garbage is collected after the last call: a long log would stay until the next build. */
 const COLLECT_AFTER_MS = 300;
 
-/** A stub for validating the client's answers: the server never asks its client anything. */
-const NO_ELICITATION = {
+/** A stub for validating what a person fills in: we read our one question ourselves. */
+const NO_VALIDATOR = {
   getValidator: () => {
-    throw new Error("this server does not ask for input");
+    throw new Error("this server reads the replies itself");
   },
 };

@@ -7,6 +7,8 @@ import {
 import { isRecord } from "../knowledge/clients/value.ts";
 import type { Call } from "./calls.ts";
 import { discover } from "./discovery.ts" with { type: "macro" };
+import { type Question, readReply, showsForms } from "./elicitation.ts";
+import { openRequestStates } from "./request-state.ts";
 
 export interface StatelessOptions {
   /** The result of `tools/list` in every revision. */
@@ -34,6 +36,7 @@ type Result = Readonly<Record<string, unknown>>;
 export function openStateless({ toolList, answer, send, onListed }: StatelessOptions): Stateless {
   const running = new Set<{ readonly id: RequestId; readonly controller: AbortController }>();
   const subscriptions = new Set<{ readonly id: RequestId }>();
+  const states = openRequestStates();
   let isOpened = false;
 
   function receive(message: JSONRPCMessage): boolean {
@@ -66,7 +69,9 @@ export function openStateless({ toolList, answer, send, onListed }: StatelessOpt
     }
   }
 
-  async function call({ id, params: { name, arguments: input, _meta } = {} }: JSONRPCRequest): Promise<void> {
+  async function call({ id, params = {} }: JSONRPCRequest): Promise<void> {
+    const { name, arguments: input, _meta, requestState, inputResponses } = params;
+    let asked: Question | undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const progressToken = _meta?.progressToken;
@@ -83,8 +88,19 @@ export function openStateless({ toolList, answer, send, onListed }: StatelessOpt
             if (!signal.aborted) notify("notifications/progress", { progressToken, ...progress });
           },
         }),
+        ask: async (question) => {
+          if (!showsForms(_meta?.[META.clientCapabilities])) return "unable";
+          if (requestState !== undefined) {
+            const isGood = states.redeem(requestState, { name, input });
+            return isGood ? readReply(isRecord(inputResponses) ? inputResponses[ALLOW] : undefined) : "stale";
+          }
+          asked = question;
+          return "asking";
+        },
       });
-      if (!signal.aborted) succeed(id, { ...serverResult, ...result });
+      if (signal.aborted) return;
+      if (asked === undefined) succeed(id, { ...serverResult, ...result });
+      else succeed(id, ask(asked, states.issue({ name, input })));
     } catch (error) {
       const fault = { code: ErrorCode.InternalError, message: String(error) };
       if (!signal.aborted) send({ jsonrpc: "2.0", id, error: fault });
@@ -146,6 +162,15 @@ function findFault({ method, params = {} }: JSONRPCRequest): Fault | undefined {
   }
   return undefined;
 }
+
+/** The answer to a call that a person has to allow: the client calls again, with the reply and the state. */
+function ask(question: Question, requestState: string): Result {
+  const request = { method: "elicitation/create", params: { mode: "form", ...question } };
+  return { ...serverResult, resultType: "input_required", inputRequests: { [ALLOW]: request }, requestState };
+}
+
+/** The name of the one thing that a client is asked for. */
+const ALLOW = "allow";
 
 interface Fault {
   readonly code: number;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readGoals } from "./asked-goals.ts";
-import { findOutgoing, sayOutgoing } from "./guard/find-outgoing.ts";
 import { CHORES } from "./project-file/project-file.ts";
 import { common, words } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
@@ -27,15 +26,13 @@ export const run = defineBuildTool({
     idempotentHint: false,
     openWorldHint: false,
   },
-  specify: ({ goals, match }, { properties }, { allowsDeploy }) => {
+  specify: ({ goals, match }) => {
     const phases = readGoals(goals);
     if (typeof phases === "string") return phases;
     const chore = CHORES.find((word) => phases.includes(word));
     if (chore !== undefined) {
       return phases.length > 1 ? `goals has "${chore}", which goes alone.` : { phases, choreKind: chore };
     }
-    const outgoing = allowsDeploy ? undefined : findOutgoing(phases, properties);
-    if (outgoing !== undefined) return sayOutgoing(outgoing);
     return { phases, ...(match === undefined ? {} : { match }) };
   },
 });

@@ -10,5 +10,6 @@ export function readRequest(tool: Tool, input: unknown, settings: ToolSettings, 
   const request = tool.read(input, settings);
   if (request.kind !== "refused") return request;
   const masked = tool.read(maskValue(input, mask), settings);
-  return { kind: "refused", reason: mask(masked.kind === "refused" ? masked.reason : request.reason) };
+  const shown = masked.kind === "refused" ? masked : request;
+  return { ...shown, reason: mask(shown.reason) };
 }

@@ -3,7 +3,6 @@ import { hasOption, readArguments, SELECTING, userProperties } from "../maven/co
 import { sayRefusedWord } from "../maven/command-line/refused-word.ts";
 import { findRefusedWord } from "../maven/command-line/refused-words.ts";
 import type { Presentation } from "../model/presentation.ts";
-import { findOutgoing, sayOutgoing } from "./guard/find-outgoing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 
@@ -67,15 +66,13 @@ export interface ReadArgs {
 }
 
 /** Splits `args` into options and goals; a returned string is the second half of a sentence that refuses them. */
-export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
+export function readArgs(args: readonly string[]): ReadArgs | string {
   const own = takeOwnOptions(args);
   if (typeof own === "string") return own;
   const refused = findRefusedWord(own.others);
   if (refused !== null) return sayRefusedWord(refused);
   const read = readArguments(own.others);
   const properties = userProperties(read);
-  const outgoing = allowsDeploy ? undefined : findOutgoing(read.goals, properties);
-  if (outgoing !== undefined) return sayOutgoing(outgoing);
   return {
     cleanFirst: read.goals.includes("clean"),
     foreign: read.goals.filter((goal) => goal !== "clean"),

@@ -5,6 +5,7 @@ import type { Presentation } from "../model/presentation.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { type BuildRequest, NO_OPTIONS, type ToolOptions } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
+import { findOutgoing, type Outgoing, sayOutgoing } from "./guard/find-outgoing.ts";
 import { optionsFromFile } from "./project-file/from-file.ts";
 import { type KeptWay, readProjectFile } from "./project-file/read-project-file.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
@@ -24,12 +25,15 @@ export interface Tool {
 export interface ToolSettings {
   /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
-  readonly allowsDeploy: boolean;
+  readonly deploy: DeployRule;
   /** Whether each build installs into a local repository of its checkout's own. */
   readonly ownRepository?: boolean;
   /** The directory of the project, whose own file is read at each call; absent where no build is to run. */
   readonly projectDir?: string;
 }
+
+/** What becomes of goals that publish, or change what lies elsewhere. */
+export type DeployRule = "refused" | "asked" | "allowed";
 
 interface ToolAnnotations {
   readonly title: string;
@@ -44,8 +48,8 @@ export type ToolRequest =
   | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
   | ({ readonly kind: "project" } & Answering)
   | ({ readonly kind: "type"; readonly query: TypeQuery } & Answering)
-  /** The input was refused; the reason is the second half of a sentence. */
-  | { readonly kind: "refused"; readonly reason: string };
+  /** The input was refused; the reason is the second half of a sentence. A person may allow what goes out. */
+  | { readonly kind: "refused"; readonly reason: string; readonly outgoing?: readonly Outgoing[] };
 
 interface Answering {
   /** The number of milliseconds after which a build that still runs is answered; null if the caller did not say. */
@@ -82,11 +86,7 @@ type Exact<Own extends Specific> = Own & { readonly [Name in Exclude<keyof Own, 
 interface Definition<Input extends CommonInput, Own extends Specific> extends Omit<Tool, "read" | "input"> {
   readonly operation: Operation;
   readonly input: ObjectSchema<Input>;
-  readonly specify: (
-    input: Input,
-    args: Pick<ReadArgs, "properties" | "selecting">,
-    settings: ToolSettings,
-  ) => Exact<Own> | string;
+  readonly specify: (input: Input, args: Pick<ReadArgs, "properties" | "selecting">) => Exact<Own> | string;
 }
 
 /** Makes a build tool from its own inputs and those that all build tools share. */
@@ -100,13 +100,18 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
     read: (raw, settings) => {
       const input = readInput(data.input, raw);
       if (typeof input === "string") return refuse(input);
-      const args = readArgs(input.args ?? [], settings.allowsDeploy);
+      const args = readArgs(input.args ?? []);
       if (typeof args === "string") return refuse(args);
       const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
       const selecting = modules.length > 0 ? args.selecting : undefined;
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
-      const specific: Specific | string = specify(input, args, settings);
+      const specific: Specific | string = specify(input, args);
       if (typeof specific === "string") return refuse(specific);
+      const outgoing =
+        settings.deploy === "allowed" ? [] : findOutgoing([...args.foreign, ...specific.phases], args.properties);
+      if (outgoing[0]) {
+        return { kind: "refused", reason: sayOutgoing(outgoing[0], WHY_REFUSED[settings.deploy]), outgoing };
+      }
       const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
       if (args.foreign.length > 0) {
         const goals = new Set([...(cleanFirst ? ["clean"] : []), ...specific.phases, ...args.foreign]);
@@ -171,3 +176,9 @@ function partOfProject(
     ...(checks && { checks }),
   };
 }
+
+const WHY_REFUSED: Readonly<Record<DeployRule, string>> = {
+  refused: "the server was started without --allow-deploy",
+  asked: "--allow-deploy ask needs a client that can ask a person",
+  allowed: "",
+};

@@ -12,7 +12,7 @@ const SERVE = {
   stateDir: undefined,
   isWithoutHistory: false,
   ownsRepository: false,
-  allowsDeploy: false,
+  deploy: "refused",
   logLevel: "INFO",
 } as const;
 
@@ -62,12 +62,23 @@ describe("the command line", () => {
   });
 
   test("lets goals publish where it says so, before and behind a command", () => {
-    expect(readCommandLine(["--allow-deploy"])).toEqual({ ...SERVE, allowsDeploy: true });
+    expect(readCommandLine(["--allow-deploy"])).toEqual({ ...SERVE, deploy: "allowed" });
     expect(readCommandLine(["run", "deploy", "--allow-deploy"])).toMatchObject({
       words: ["deploy"],
-      allowsDeploy: true,
+      deploy: "allowed",
     });
-    expect(readCommandLine(["run", "deploy", "--", "--allow-deploy"])).toMatchObject({ allowsDeploy: false });
+    expect(readCommandLine(["run", "deploy", "--", "--allow-deploy"])).toMatchObject({ deploy: "refused" });
+    for (const ask of [["--allow-deploy", "ask"], ["--allow-deploy=ask"]]) {
+      expect(readCommandLine([...ask, "--allow-deploy", "run", "deploy"])).toMatchObject({
+        words: ["deploy"],
+        deploy: "asked",
+      });
+      expect(readCommandLine(["init", "claude", ...ask])).toMatchObject({
+        words: ["claude"],
+        given: [{ name: "--allow-deploy=ask", value: null }],
+      });
+    }
+    expect(readCommandLine(["--allow-deploy=maybe"])).toMatchObject({ kind: "wrong" });
     expect(readCommandLine(["--allow-deplo"])).toMatchObject({
       sentence: "unknown option --allow-deplo; did you mean --allow-deploy?",
     });

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..");
 // > Before: maven_result {"run": 12, "show": "log", "offset": 161}
 const PROPOSING = /^> (?!Wait on)[^\n"]*?maven_\w+ \{[^\n]*\}$/gm;
 const CALL = /(?<tool>maven_\w+) (?<input>\{[^\n]*\})$/;
-const settings = { timeoutMs: 1000, allowsDeploy: false };
+const settings = { timeoutMs: 1000, deploy: "refused" } as const;
 
 describe("in a terminal", () => {
   test.each([

@@ -19,7 +19,7 @@ const PROPOSED = /\b(?<tool>maven_(?!result)\w+) (?<input>\{[^\n]*\})/g;
 // ### FAILED: CartTest#total (core)
 // ### ERROR: "RunCucumberTest#other sum"
 const NAMED = /^### (?:FAILED|ERROR): (?<name>(?!\d+ tests with)[^\n]+?)(?: — [^\n]*)?$/gm;
-const settings = { timeoutMs: 1000, allowsDeploy: false };
+const settings = { timeoutMs: 1000, deploy: "refused" } as const;
 
 interface Proposal {
   readonly id: string;

@@ -22,7 +22,7 @@ import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examp
 // | `reactor/all-pass`: three modules, all tests pass | 2,029 | 16 | 16 | 144 | 360 |
 const TOKENS = /^\| `(?<id>[a-z]+\/[\w-]+)`: [^|]+\| (?<numbers>[\d,| ]+) \|$/gm;
 
-const settings = { timeoutMs: 1000, allowsDeploy: false };
+const settings = { timeoutMs: 1000, deploy: "refused" } as const;
 
 test("all documents are checked", () => {
   expect(DOCUMENTS).toEqual(expect.arrayContaining(["README.md", "docs/tools.md", "docs/dev/add-a-tool.md"]));

@@ -49,6 +49,14 @@ export function startServer({ command, cwd, env }: StartOptions) {
       if (second) throw new Error(`request ${id} was answered twice`);
       return answer;
     },
+    /** The first request or notification of this method; fails when none comes in time. */
+    async request(method: string, withinMs = 30_000): Promise<Message> {
+      const find = () => messages.find((message) => message["method"] === method);
+      await until(() => find() !== undefined, withinMs);
+      const request = find();
+      if (!request) throw new Error(`no ${method} from the server`);
+      return request;
+    },
     closeInput: () => child.stdin.end(),
     signal: (name: NodeJS.Signals) => child.kill(name),
     hasEndedWithin: (ms: number) => until(() => child.exitCode !== null || child.signalCode !== null, ms),

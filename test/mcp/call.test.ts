@@ -35,7 +35,8 @@ function open(dir = temporaryDirectory(), logged: string[] = [], mask = createMa
   return async (tool: string, input: unknown) => {
     const answer = await callTool(tool, input, {
       builds,
-      settings: { timeoutMs: 60_000, allowsDeploy: false },
+      settings: { timeoutMs: 60_000, deploy: "refused" },
+      ask: async () => "unable",
       client: "codex",
       signal,
       defaultWaitMs: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Call } from "../../src/mcp/calls.ts";
+import type { Question } from "../../src/mcp/elicitation.ts";
 import { openStateless } from "../../src/mcp/stateless.ts";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -107,6 +108,75 @@ describe("a request that states its revision", () => {
       acknowledged("cancelled"),
       result("kept", { ...COMPLETE, _meta: { ...SERVER, ...about("kept") } }),
     ]);
+  });
+});
+
+describe("a call that a person has to allow", () => {
+  const input = { goals: ["deploy"] };
+  const allow = { type: "boolean", title: "Run it", default: false } as const;
+  const question: Question = {
+    message: "May it?",
+    requestedSchema: { type: "object", properties: { allow }, required: ["allow"] },
+  };
+  const _meta = { ...META, [CAPABILITIES]: { elicitation: { form: {} } } };
+  const YES = { inputResponses: { allow: { action: "accept", content: { allow: true } } } };
+
+  /** A server that asks about each call; a call returns its result. */
+  function openAsking() {
+    const sent: Record<string, unknown>[] = [];
+    const stateless = openStateless({
+      toolList: TOOLS,
+      answer: async ({ ask }) => ({ text: await ask(question) }),
+      send: (message) => sent.push({ ...("result" in message ? message.result : message) }),
+      onListed: () => {},
+    });
+    return async (params: object) => {
+      const all = { _meta, name: "maven_run", arguments: input, ...params };
+      stateless.receive({ jsonrpc: "2.0", id: 1, method: "tools/call", params: all });
+      await Bun.sleep(0);
+      return sent.pop() ?? {};
+    };
+  }
+
+  test("is answered with the question, and the second call with the reply to it, once", async () => {
+    const call = openAsking();
+    const { requestState, ...asked } = await call({});
+    const request = { method: "elicitation/create", params: { mode: "form", ...question } };
+    expect(asked).toEqual({ resultType: "input_required", _meta: SERVER, inputRequests: { allow: request } });
+    expect(await call({ requestState, ...YES })).toEqual({ ...COMPLETE, text: "yes" });
+    expect(await call({ requestState, ...YES })).toEqual({ ...COMPLETE, text: "stale" });
+  });
+
+  test.each([
+    ["no", { allow: { action: "decline" } }],
+    ["silence", {}],
+    ["silence", { other: { action: "accept", content: { allow: true } } }],
+    ["silence", []],
+    ["silence", undefined],
+  ])("is a %s, for good, with the replies %j", async (text, inputResponses) => {
+    const call = openAsking();
+    const { requestState } = await call({});
+    expect(await call({ requestState, inputResponses })).toMatchObject({ text });
+    expect(await call({ requestState, ...YES })).toMatchObject({ text: "stale" });
+  });
+
+  test("is not allowed by a state of another call, or by a reply without a state", async () => {
+    const call = openAsking();
+    const { requestState } = await call({});
+    const other = { goals: ["deploy"], args: ["-Pprod"] };
+    expect(await call({ requestState, ...YES, arguments: other })).toMatchObject({ text: "stale" });
+    expect(await call({ requestState, ...YES, name: "maven_package" })).toMatchObject({ text: "stale" });
+    expect(await call({ requestState: null, ...YES })).toMatchObject({ text: "stale" });
+    expect(await call(YES)).toMatchObject({ resultType: "input_required" });
+  });
+
+  test("is not asked about at a client that shows no forms, whatever it sends", async () => {
+    const call = openAsking();
+    const { requestState } = await call({});
+    for (const elicitation of [undefined, { url: {} }]) {
+      const unable = { ...META, [CAPABILITIES]: { elicitation } };
+      expect(await call({ _meta: unable, requestState, ...YES })).toEqual({ ...COMPLETE, text: "unable" });
+    }
   });
 });
 

@@ -35,8 +35,8 @@ test(
         fc.constantFrom("goals", "invoker.goals", "preparationGoals", " goals"),
         (before, goal, after, comma, name) => {
           const goals = [...before, goal, ...after];
-          expect(findOutgoing(goals, NONE)?.what).toBe(goal);
-          expect(findOutgoing([], new Map([[name, goals.join(comma)]]))).toBeDefined();
+          expect(findOutgoing(goals, NONE)[0]?.what).toBe(goal);
+          expect(findOutgoing([], new Map([[name, goals.join(comma)]]))).not.toEqual([]);
         },
       ),
       2000,
@@ -50,7 +50,7 @@ test(
   () => {
     holds(
       fc.property(fc.array(spelled(ordinary), { maxLength: 5 }), (goals) => {
-        expect(findOutgoing(goals, new Map([["goals", goals.join(",")]]))).toBeUndefined();
+        expect(findOutgoing(goals, new Map([["goals", goals.join(",")]]))).toEqual([]);
       }),
       2000,
     );
@@ -67,7 +67,7 @@ test(
         const [bare = "", ...at] = goal.split("@");
         const parts = bare.split(":");
         const strange = parts.map((part, index) => part + (index < parts.length - 1 ? more[index] : "")).join("");
-        expect(findOutgoing([[`${parts.length > 1 ? more[5] : ""}${strange}`, ...at].join("@")], NONE)).toBeDefined();
+        expect(findOutgoing([[`${parts.length > 1 ? more[5] : ""}${strange}`, ...at].join("@")], NONE)).not.toEqual([]);
       }),
       500,
     );
@@ -80,8 +80,7 @@ test(
   () => {
     holds(
       fc.property(fc.array(fc.string({ unit: "binary" })), fc.dictionary(fc.string(), fc.string()), (goals, given) => {
-        const found = findOutgoing(goals, new Map(Object.entries(given)));
-        expect(["string", "undefined"]).toContain(typeof found?.what);
+        for (const { what } of findOutgoing(goals, new Map(Object.entries(given)))) expect(typeof what).toBe("string");
       }),
       1000,
     );

@@ -10,7 +10,7 @@ import { tools } from "../../src/tools/all-tools.ts";
 import { HIDDEN } from "./arbitrary-result.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
 
-const settings = { timeoutMs: 1000, allowsDeploy: false };
+const settings = { timeoutMs: 1000, deploy: "refused" } as const;
 const tool = fc.constantFrom(...tools);
 
 const word = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { project } from "../../src/tools/maven-project.ts";
 
-const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
+const SETTINGS = { timeoutMs: 1800, deploy: "refused" } as const;
 
 test("maven_project takes how its answer is shown, and a type", () => {
   const show = { responseFormat: "json", detailLevel: "detailed", stackTraceLines: 50 };

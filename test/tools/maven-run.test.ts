@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { compile } from "../../src/tools/maven-compile.ts";
 import { run } from "../../src/tools/maven-run.ts";
 import { test as testTool } from "../../src/tools/maven-test.ts";
-import type { Tool } from "../../src/tools/tool.ts";
+import type { Tool, ToolSettings } from "../../src/tools/tool.ts";
 
-const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
+const SETTINGS: ToolSettings = { timeoutMs: 1800, deploy: "refused" };
 
 /** The build that a call asks for, or the refusal. */
 function read(input: object, { tool = run, settings = SETTINGS }: { tool?: Tool; settings?: typeof SETTINGS } = {}) {
@@ -77,6 +77,16 @@ describe("what publishes", () => {
     ],
     [{ goals: ["scm:bootstrap"], args: ["-Dgoals=install,deploy"] }, '"-Dgoals=install,deploy"'],
     [{ goals: ["verify"], args: ["-o", "site-deploy"] }, "site-deploy"],
+    [{ goals: ["verify"], args: ["-itr", "deploy"] }, "deploy"],
+    [{ goals: ["verify"], args: ['-Dgoals=de"plo"y'] }, '"-Dgoals=de\\"plo\\"y"'],
+    [{ goals: ["verify"], args: ["-Darchetype.postPhase=deploy"] }, "-Darchetype.postPhase=deploy"],
+    [{ goals: ["verify"], args: ["--define=goals=deploy"] }, "-Dgoals=deploy"],
+    [{ goals: ["verify"], args: ["-Dgoals=clean,deploy"] }, '"-Dgoals=clean,deploy"'],
+    [
+      { goals: ["verify"], args: ["-DpreparationGoals=verify org.acme:x:1:deploy"] },
+      '"-DpreparationGoals=verify org.acme:x:1:deploy"',
+    ],
+    [{ goals: ["verify"], args: ["-Dspring-boot.build-image.publish"] }, "-Dspring-boot.build-image.publish"],
   ])("%j is refused", (input, what) => expect(read(input)).toBe(refusal("maven_run", what)));
 
   test("is refused in args of other tools, too", () => {
@@ -84,7 +94,7 @@ describe("what publishes", () => {
   });
 
   test("runs where the user allowed it, but not in args", () => {
-    const settings = { ...SETTINGS, allowsDeploy: true };
+    const settings = { ...SETTINGS, deploy: "allowed" } as const;
     expect(read({ goals: ["deploy"], args: ["-Dgoals=deploy"] }, { settings })).toMatchObject({ phases: ["deploy"] });
     expect(read({ args: ["-B", "deploy"] }, { tool: compile, settings })).toBe(
       'maven_compile: goals do not belong into args: maven_run {"goals": ["compile", "deploy"], "args": ["-B"]}',

@@ -7,7 +7,7 @@ import { test as testTool } from "../../src/tools/maven-test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
 import { PLAIN } from "../runs/request.ts";
 
-const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
+const SETTINGS = { timeoutMs: 1800, deploy: "refused" } as const;
 const { operation: _, phases: __, ...ORDINARY } = { ...PLAIN, timeoutMs: 1800 };
 
 /** What a call asks for: the build and its presentation, or the refusal. */

@@ -9,20 +9,24 @@ export interface Outgoing {
   readonly does: Effect;
 }
 
-/** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */
-export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<string, string>): Outgoing | undefined {
-  for (const goal of goals) {
-    const does = judgeGoal(goal);
-    if (does !== undefined) return { what: goal, does };
-  }
-  for (const [name, value] of properties) {
-    const does = judgeProperty(name, value);
-    if (does !== undefined) return { what: value === "true" ? `-D${name}` : `-D${name}=${value}`, does };
-  }
-  return undefined;
+/** The goals and properties of a command line that send something to others, or change what lies on another machine. */
+export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<string, string>): readonly Outgoing[] {
+  const judgedGoals = goals.map((what) => ({ what, does: judgeGoal(what) }));
+  const judgedProperties = [...properties].map(([name, value]) => ({
+    what: value === "true" ? `-D${name}` : `-D${name}=${value}`,
+    does: judgeProperty(name, value),
+  }));
+  return [...judgedGoals, ...judgedProperties].flatMap(({ what, does }) =>
+    does === undefined ? [] : [{ what, does }],
+  );
+}
+
+/** Says what a goal or property does: `deploy publishes`. */
+export function describeOutgoing({ what, does }: Outgoing): string {
+  return `${quoteForeign(what, 100)} ${does}`;
 }
 
 /** Says why it is refused, as the second half of a sentence. */
-export function sayOutgoing({ what, does }: Outgoing): string {
-  return `${quoteForeign(what, 100)} ${does} and is refused; the server was started without --allow-deploy.`;
+export function sayOutgoing(outgoing: Outgoing, why: string): string {
+  return `${describeOutgoing(outgoing)} and is refused; ${why}.`;
 }

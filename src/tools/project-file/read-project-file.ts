@@ -60,8 +60,10 @@ function faultOf(file: ProjectFile, projectDir: string): string | null {
 const NEED = /^(?:docker|port (?:[\w.-]+:)?\d{1,5}|program [\w.-]+)$/;
 
 function faultOfOptions(words: readonly string[], name: string, projectDir: string): string | null {
-  const read = readArgs(words, false);
+  const read = readArgs(words);
   if (typeof read === "string") return read;
+  const outgoing = faultOfOutgoing(read.foreign, read);
+  if (outgoing !== null) return outgoing;
   const goal = read.cleanFirst ? "clean" : read.foreign[0];
   if (goal !== undefined) return `${JSON.stringify(goal)} is a goal; expected options of Maven.`;
   return faultOfCall(read, projectDir, name === "integration" ? NAMES_TESTS : [...NAMES_TESTS, "it.test"]);
@@ -83,9 +85,12 @@ function faultOfGoals(words: readonly string[], projectDir: string): string | nu
   const { goals, optionWords } = readArguments(words);
   const checked = readGoals(goals);
   if (typeof checked === "string") return checked;
-  const read = readArgs(optionWords, false);
+  const read = readArgs(optionWords);
   if (typeof read === "string") return read;
-  const outgoing = findOutgoing(goals, read.properties);
-  if (outgoing !== undefined) return sayOutgoing(outgoing);
-  return faultOfCall(read, projectDir, []);
+  return faultOfOutgoing(goals, read) ?? faultOfCall(read, projectDir, []);
+}
+
+function faultOfOutgoing(goals: readonly string[], { properties }: ReadArgs): string | null {
+  const [outgoing] = findOutgoing(goals, properties);
+  return outgoing === undefined ? null : sayOutgoing(outgoing, "it is for a call");
 }

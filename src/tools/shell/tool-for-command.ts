@@ -16,7 +16,7 @@ export function toolCallFor(args: readonly string[], around: Around): ToolCall |
   const call = choose(read, options, around);
   const tool = tools.find(({ name }) => name === call?.tool);
   if (!call || !tool) return null;
-  return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
+  return tool.read(call.input, { timeoutMs: 1, deploy: "refused" }).kind === "build" ? call : null;
 }
 
 interface Around {

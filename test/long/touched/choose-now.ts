@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Asks the program's own code, without Maven, which tests a call with these options of Maven's would choose. */
 export function chooseNow(dir: string, env: Environment, args: readonly string[]): ChoiceNow {
   const begun = performance.now();
-  const read = tool.read({ touched: true, args }, { timeoutMs: 1, allowsDeploy: false });
+  const read = tool.read({ touched: true, args }, { timeoutMs: 1, deploy: "refused" });
   if (read.kind !== "build") throw new Error(JSON.stringify(read));
   const history = openHistory(projectFolder(stateDirectory(env, undefined), dir), env);
   let asked = "";

@@ -15,7 +15,7 @@ function projectWith(text: string): string {
 
 /** What a call of a tool comes to in a project with this file. */
 function read(text: string, tool = compile, input: object = {}) {
-  const request = tool.read(input, { timeoutMs: 1000, allowsDeploy: true, projectDir: projectWith(text) });
+  const request = tool.read(input, { timeoutMs: 1000, deploy: "allowed", projectDir: projectWith(text) });
   if (request.kind !== "build") throw new Error(JSON.stringify(request));
   return request.build;
 }
@@ -46,14 +46,14 @@ test("chores take the goals of the file", () => {
     choreKind: "format",
     ofProject: { format: ["license:format", "spotless:apply", "-Pcheck"] },
   });
-  const request = run.read({ goals: ["checks", "verify"] }, { timeoutMs: 1, allowsDeploy: false });
+  const request = run.read({ goals: ["checks", "verify"] }, { timeoutMs: 1, deploy: "refused" });
   expect(request).toEqual({ kind: "refused", reason: 'goals has "checks", which goes alone.' });
 });
 
 test.each([
   ["[]", "it is []; expected an object."],
   [`{"agrs": []}`, "unknown input agrs; did you mean args?"],
-  [`{"args": "-Pci deploy"}`, "args: deploy publishes and is refused; the server was started without --allow-deploy."],
+  [`{"args": "-Pci deploy"}`, "args: deploy publishes and is refused; it is for a call."],
   [`{"args": ["clean"]}`, 'args: "clean" is a goal; expected options of Maven.'],
   [`{"args": ["compile"]}`, 'args: "compile" is a goal; expected options of Maven.'],
   [`{"args": [5]}`, "args[0] is 5; expected text."],
@@ -64,7 +64,7 @@ test.each([
   [`{"java": "latest"}`, 'java is "latest"; expected a version of Java, such as "21".'],
   [`{"timeout": 0}`, "timeout is 0; expected seconds, 1 to 86400."],
   [`{"needs": ["curl evil"]}`, 'needs has "curl evil"; expected docker, port NUMBER or program NAME.'],
-  [`{"format": ["deploy"]}`, "format: deploy publishes and is refused; the server was started without --allow-deploy."],
+  [`{"format": ["deploy"]}`, "format: deploy publishes and is refused; it is for a call."],
   [`{"checks": ["a b;c"]}`, expect.stringContaining("checks: goals has")],
   [`{"localRepository": "mine"}`, 'localRepository is "mine"; expected "own".'],
 ])("%s is left out", (text, why) => {
