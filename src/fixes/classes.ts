@@ -15,9 +15,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
   if (exact) return fixUnseen(exact, around);
+  // What the source names is not where it names it, or the compiler would have found it.
   const seen = around
     .typesNamed(simple)
-    .filter((it) => isForOthers(it) && isUsable(it, around, line) && isNear(it, around));
+    .filter(
+      (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
+    );
   const fitting = rank(
     seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
     around,

@@ -147,6 +147,10 @@ export interface UncompiledModule {
 }
 
 export interface BuildNotes {
+  /** The POM of a dependency cannot be read, so that what it needs is missing. */
+  "invalid-poms": { artifacts: Names };
+  /** Goals failed, and were told to ignore it. */
+  "ignored-failure": { goal: string; reason: string };
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
   "goals-not-run": { goals: Names };

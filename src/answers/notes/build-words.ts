@@ -2,11 +2,15 @@ import { describeBuildCause } from "../../knowledge/causes/builds/all-build-caus
 import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
-import { quote } from "../../text/foreign.ts";
+import { quote, quoteForeign } from "../../text/foreign.ts";
 import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const buildWords: NoteWords<keyof BuildNotes> = {
+  "invalid-poms": ({ artifacts }) =>
+    `Maven could not read the POM of ${listNames(artifacts)}, which is invalid: what it depends on is missing.`,
+  "ignored-failure": (_, { goal, reason }) =>
+    `${quoteForeign(goal)} failed, and was told to ignore it: ${quote(reason, 300)}.`,
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,

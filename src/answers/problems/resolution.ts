@@ -1,3 +1,4 @@
+import { DEFINED_BY } from "../../knowledge/plugins/by-words.ts";
 import type {
   Absence,
   KnownArtifact,
@@ -28,7 +29,9 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...describeSiblings(raw.siblings ?? []),
         ...describeKnown(known, artifacts.length === 1),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
-        ...(ownFault ? [] : describeTroubles(problem.troubles)),
+        ...describeOpenNames(raw.artifacts),
+        // A repository can never have what still has a placeholder in its name.
+        ...(ownFault || raw.artifacts.every((it) => it.includes("${")) ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
           : []),
@@ -38,6 +41,19 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
 };
 
 const MOST_IN_HEADLINE = 3;
+
+/** Tells which properties in coordinates nothing defines, and what would. */
+function describeOpenNames(artifacts: readonly string[]): string[] {
+  const names = new Set(artifacts.flatMap((it) => [...it.matchAll(OPEN)].map(({ groups }) => groups?.["name"] ?? "")));
+  return [...names].map((name) => {
+    const extension = DEFINED_BY.find(({ begins }) => name.startsWith(begins))?.extension;
+    const by = extension === undefined ? "" : `; the extension ${extension} does`;
+    return `Nothing defines the property ${quoteForeign(name)} here${by}.`;
+  });
+}
+
+// io.netty:netty-tcnative-boringssl-static:jar:${os.detected.classifier}:2.0.74.Final
+const OPEN = /\$\{(?<name>[^}]+)\}/g;
 
 function describeAbsence(absence: Absence, artifacts: readonly string[]): string {
   switch (absence.kind) {

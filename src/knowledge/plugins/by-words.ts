@@ -78,6 +78,20 @@ export function writesArchives(artifactId: string): boolean {
 
 const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
 
+/** What goals print that failed and were told to ignore it, by the prefix of their plugin. */
+export const IGNORED_FAILURES: ReadonlyMap<string, RegExp> = new Map([
+  // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
+  ["antrun", /^An Ant BuildException has occured: (?<reason>.*)$/],
+  // MavenReportException: Error while generating Javadoc:
+  // Error while creating javadoc report: …
+  ["javadoc", /^(?:MavenReportException: )?(?<reason>Error while (?:generating|creating) [Jj]avadoc.*)$/],
+]);
+
+/** The extensions without which a property of a POM has no value, by the beginning of its name. */
+export const DEFINED_BY: readonly { readonly begins: string; readonly extension: string }[] = [
+  { begins: "os.detected.", extension: "kr.motd.maven:os-maven-plugin" },
+];
+
 /** The plugins that add source roots: by which goals, and in which list of their configuration, by artifactId. */
 export const SOURCE_ROOTS: ReadonlyMap<
   string,

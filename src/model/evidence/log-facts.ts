@@ -31,11 +31,19 @@ export interface LogFacts {
   readonly areOutputsMixed: boolean;
   readonly cache: CacheFacts;
   readonly invoked: readonly InvokedBuilds[];
+  /** The dependencies, as `group:artifact:version`, whose POM Maven could not read, so that what they need is missing. */
+  readonly invalidPoms?: readonly string[];
+  /** The failures that goals were told to ignore. */
+  readonly ignored?: readonly IgnoredFailure[];
   /** The profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
   readonly lastLines: readonly string[];
   readonly lineCount: number;
+}
+
+export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal" | "module"> {
+  readonly reason: string;
 }
 
 export interface LoggedModule {

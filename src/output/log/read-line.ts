@@ -18,6 +18,7 @@ import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
+import { readToldAside } from "./told-aside.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
 export function readOutput(state: LogState, raw: string): void {
@@ -87,6 +88,7 @@ function readLevelled(state: LogState, line: Line): void {
   if (ranBy !== null) return;
   readInvoker(state.invoker, line, builds.goals.speaker);
   readPomWarning(state.poms, line);
+  readToldAside(state.aside, line, builds.goals.speaker);
   readTestLine(state.tests, line, builds.goals);
 }
 

@@ -16,6 +16,7 @@ import { type LostEngines, startLostEngines } from "./testing/lost-engines.ts";
 import { type ScalaTests, startScalaTests } from "./testing/scala-tests.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
+import { startToldAside, type ToldAside } from "./told-aside.ts";
 
 export interface LogState {
   readonly last: LastLines;
@@ -37,6 +38,7 @@ export interface LogState {
   readonly engines: LostEngines;
   readonly cache: CacheUse;
   readonly invoker: InvokerSums;
+  readonly aside: ToldAside;
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   hasSpoken: boolean;
@@ -67,6 +69,7 @@ export function startState(
     engines: startLostEngines(),
     cache: startCacheUse(),
     invoker: startInvokerSums(),
+    aside: startToldAside(),
     missingProfiles: new Set(),
     hasSpoken: false,
   };

@@ -58,6 +58,8 @@ export function toFacts(state: LogState): LogFacts {
     areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals),
     invoked: toInvokedBuilds(state.invoker),
+    ...(state.aside.invalidPoms.size > 0 && { invalidPoms: [...state.aside.invalidPoms] }),
+    ...(state.aside.ignored.length > 0 && { ignored: [...state.aside.ignored] }),
     missingProfiles: [...state.missingProfiles.union(closing.missingProfiles)],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,

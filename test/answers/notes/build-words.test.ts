@@ -3,6 +3,14 @@ import { describeNote } from "../../../src/answers/notes/describe-note.ts";
 import type { Note } from "../../../src/model/note.ts";
 
 test.each<[Note, string]>([
+  [
+    { code: "invalid-poms", artifacts: ["org.shed:tools-all:1.4"] },
+    "Maven could not read the POM of org.shed:tools-all:1.4, which is invalid: what it depends on is missing.",
+  ],
+  [
+    { code: "ignored-failure", goal: "antrun:run", reason: "no such file" },
+    'antrun:run failed, and was told to ignore it: "no such file".',
+  ],
   [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
   [
     { code: "no-own-repository", maven: "3.8.7" },

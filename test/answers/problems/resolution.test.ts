@@ -104,3 +104,12 @@ test("what is known of an artifact stands in a sentence for each fact", () => {
     "b: the local repository has g:bb:1 and g:ab:2.",
   ]);
 });
+
+test("no repository is asked again for what has a placeholder in its name; the property is told, and what defines it", () => {
+  const troubles: RepositoryTrouble[] = [{ ...CENTRAL, kind: "not-found-before" }];
+  const open = (name: string) => words({ artifacts: [`io.netty:tcnative:jar:\${${name}}:2.0`], troubles }).notes;
+  expect(open("os.detected.classifier")).toEqual([
+    "Nothing defines the property os.detected.classifier here; the extension kr.motd.maven:os-maven-plugin does.",
+  ]);
+  expect(open("own.version")).toEqual(["Nothing defines the property own.version here."]);
+});

@@ -16,6 +16,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
     plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
+    ...noteAside(evidence, errors),
     unseenProfiles(evidence),
     foreignProfiles(evidence),
     isAtLimit(errors) && unshown === 0 ? { code: "javac-limit" } : null,
@@ -23,6 +24,22 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     plan.isQuiet && !hasWarnings && failsByWarnings(errors) ? { code: "quiet-warnings" } : null,
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
     remains ? { code: "left-running", ...remains } : null,
+  ];
+}
+
+/** Tells of POMs that could not be read where something is missing, and of failures that a build went on after. */
+function noteAside(
+  { log: { invalidPoms = [], ignored = [], failedGoals } }: Evidence,
+  errors: readonly Finding[],
+): readonly Note[] {
+  const isMissing = errors.length > 0 || failedGoals.length > 0;
+  const failed = new Set(failedGoals.map(({ plugin, goal, module }) => `${plugin}:${goal} ${module}`));
+  const left = ignored.filter(({ plugin, goal, module }) => !failed.has(`${plugin}:${goal} ${module}`));
+  return [
+    ...(isMissing && invalidPoms.length > 0 ? [{ code: "invalid-poms", artifacts: invalidPoms } as const] : []),
+    ...left.map(
+      ({ plugin, goal, reason }) => ({ code: "ignored-failure", goal: `${plugin}:${goal}`, reason }) as const,
+    ),
   ];
 }
 
