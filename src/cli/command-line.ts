@@ -51,7 +51,7 @@ export function readCommandLine(
     }
     if (word === "--help" || word === "-h") return { kind: "help", of: command ?? null };
     if (command === undefined && word === "help") return readHelp(argv[i + 1]);
-    if (word === "--version") return { kind: "version" };
+    if (word === "--version" || (word === "-v" && command === undefined)) return { kind: "version" };
     const option = SERVER_OPTIONS.find((it) => it.name === name);
     if (word === ALLOW_DEPLOY && argv[i + 1] === "ask") {
       flags.add(ASK_FIRST);
@@ -150,10 +150,15 @@ const ALLOW_DEPLOY = "--allow-deploy";
 const ASK_FIRST = "--allow-deploy=ask";
 
 function unknownWord(word: string, name: string): string {
+  if (OF_MAVEN.test(word)) return `${quoteForeign(word)} is a phase or goal of Maven: maven-mcp run ${word} runs it.`;
   const known = [...COMMANDS, ...SERVER_OPTIONS.map((option) => option.name), "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${quoteForeign(word)}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }
+
+// verify, install, deploy, dependency:tree
+const OF_MAVEN =
+  /^(?:validate|initialize|(?:generate|process)-(?:test-)?(?:sources|resources)|process-(?:test-)?classes|test-compile|prepare-package|(?:pre-|post-)?integration-test|verify|install|deploy|(?:pre-|post-)?site(?:-deploy)?|[a-z][\w.-]*:[a-z][\w-]*)$/;
 
 function splitOnce(word: string): [string, string | undefined] {
   const at = word.indexOf("=");

@@ -36,7 +36,9 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       if (next !== undefined && readArguments([word]).unfinished !== null) args.push(words[++i] ?? "");
     } else if (place !== undefined) input[place] = word;
     else if ("goals" in tool.input.shape) goals.push(word);
-    else return `unexpected argument ${word}; ${whereElse(tool)}`;
+    else if (typeof input["testFilter"] === "string") {
+      return `unexpected argument ${word}; several tests are one word: ${input["testFilter"]},${word}.`;
+    } else return `unexpected argument ${word}; ${whereElse(tool)}`;
   }
   return { ...input, ...(goals.length > 0 && { goals }), ...(args.length > 0 && { args }) };
 }

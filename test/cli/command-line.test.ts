@@ -120,6 +120,7 @@ describe("the command line", () => {
     });
     expect(readCommandLine(["run", "help"])).toMatchObject({ command: "run", words: ["help"] });
     expect(readCommandLine(["--version"])).toEqual({ kind: "version" });
+    expect(readCommandLine(["-v"])).toEqual({ kind: "version" });
   });
 });
 
@@ -130,6 +131,9 @@ describe("what is wrong is told in one sentence", () => {
     [["--loglevel", "INFO"], "unknown option --loglevel; did you mean --log-level?"],
     [["-x"], "unknown option -x; see maven-mcp --help."],
     [["serve"], "unexpected argument serve; see maven-mcp --help."],
+    [["verify"], "verify is a phase or goal of Maven: maven-mcp run verify runs it."],
+    [["deploy"], "deploy is a phase or goal of Maven: maven-mcp run deploy runs it."],
+    [["dependency:tree"], "dependency:tree is a phase or goal of Maven: maven-mcp run dependency:tree runs it."],
     [["--project"], "--project needs a value: --project DIR."],
     [["--project="], "--project needs a value: --project DIR."],
     [["--project", ""], "--project needs a value: --project DIR."],

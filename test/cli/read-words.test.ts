@@ -65,7 +65,7 @@ describe("the words of a command", () => {
     [result, ["-X"], "unexpected argument -X; see maven-mcp --help."],
     [result, ["--cancel"], "unknown option --cancel; see maven-mcp --help."],
     [clean, ["target"], "unexpected argument target; Maven's own stand behind --."],
-    [testTool, ["A", "B"], "unexpected argument B; Maven's own stand behind --."],
+    [testTool, ["A", "B"], "unexpected argument B; several tests are one word: A,B."],
     [testTool, ["--tst-only"], "unknown option --tst-only; did you mean --test-only?"],
     [clean, ["--offline"], "unknown option --offline; Maven's own stand behind --."],
     [clean, ["--wait", "3"], "unknown option --wait; Maven's own stand behind --."],
