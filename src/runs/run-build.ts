@@ -15,6 +15,7 @@ import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { openProject, projectPom, readCall } from "../maven/model/open-project.ts";
 import { optionsOutside } from "../maven/options-outside.ts";
+import { isStale } from "../maven/staleness.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import { findUnread } from "../maven/unread-properties.ts";
 import type { BuildResult } from "../model/build-result.ts";
@@ -38,7 +39,6 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { runChore } from "./run-chore.ts";
 import { runWithCoverage } from "./run-coverage.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
-import { isStale } from "./staleness.ts";
 
 export interface Turn {
   readonly run: number;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { rmSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { isStale } from "../../src/maven/staleness.ts";
 import type { Project } from "../../src/model/project/project.ts";
-import { isStale } from "../../src/runs/staleness.ts";
 import { writeFiles } from "../temporary.ts";
-import { onlyModule, openProject, projectOf } from "./project.ts";
+import { onlyModule, openProject, projectOf } from "../runs/project.ts";
 
 const SOURCES = 1000;
 const CLASSES = 2000;
