@@ -3,8 +3,8 @@ import { rmSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { isStale } from "../../src/maven/staleness.ts";
 import type { Project } from "../../src/model/project/project.ts";
-import { writeFiles } from "../temporary.ts";
 import { onlyModule, openProject, projectOf } from "../runs/project.ts";
+import { writeFiles } from "../temporary.ts";
 
 const SOURCES = 1000;
 const CLASSES = 2000;

@@ -42,13 +42,14 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
 
 const MOST_IN_HEADLINE = 3;
 
-/** Tells which properties in coordinates nothing defines, and what would. */
+/** Tells which extension a property in coordinates needs, where it is known by its name. */
 function describeOpenNames(artifacts: readonly string[]): string[] {
   const names = new Set(artifacts.flatMap((it) => [...it.matchAll(OPEN)].map(({ groups }) => groups?.["name"] ?? "")));
-  return [...names].map((name) => {
+  return [...names].flatMap((name) => {
     const extension = DEFINED_BY.find(({ begins }) => name.startsWith(begins))?.extension;
-    const by = extension === undefined ? "" : `; the extension ${extension} does`;
-    return `Nothing defines the property ${quoteForeign(name)} here${by}.`;
+    return extension === undefined
+      ? []
+      : [`Nothing defines the property ${quoteForeign(name)} here; the extension ${extension} does.`];
   });
 }
 

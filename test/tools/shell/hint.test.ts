@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables are the shell's
 import { describe, expect, test } from "bun:test";
 import { toolCall } from "../../../src/answers/tool-call.ts";
 import { hintFor } from "../../../src/tools/shell/hint.ts";
