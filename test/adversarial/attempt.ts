@@ -1,5 +1,6 @@
 import { test } from "bun:test";
 import { type Random, startRandom } from "../random.ts";
+import { NEWER, OLDER, type Revision } from "./revisions.ts";
 import { openScene, type Scene } from "./scene.ts";
 
 interface Attempts {
@@ -23,6 +24,18 @@ export function attempt(
       await run(scene, random);
     }
   });
+}
+
+/** Tries something with a client of each revision. */
+export function attemptInBoth(
+  what: string,
+  run: (scene: Scene, revision: Revision, random: Random) => Promise<unknown>,
+  attempts: Attempts = {},
+): void {
+  for (const revision of [OLDER, NEWER]) {
+    const speak = (scene: Scene): Scene => ({ ...scene, open: (how) => scene.open({ ...how, revision }) });
+    attempt(`${what}, in ${revision.name}`, (scene, random) => run(speak(scene), revision, random), attempts);
+  }
 }
 
 /** So many, or the share of them that ROUNDS asks for: 0.1 is a tenth. */

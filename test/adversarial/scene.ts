@@ -4,6 +4,7 @@ import { type Server, startServer } from "../e2e/stdio-server.ts";
 import { processesOf } from "../e2e/survivors.ts";
 import { until } from "../e2e/until.ts";
 import { BINARY, openWorkspace, type Workspace } from "../e2e/workspace.ts";
+import { OLDER, type Revision } from "./revisions.ts";
 
 /** A copy of a sample project in a folder of its own, and the binary on it. */
 export interface Scene extends Workspace {
@@ -21,6 +22,8 @@ export interface How {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Words in front of the binary: `sh -c '…; exec "$@"' sh`. */
   readonly through?: readonly string[];
+  /** The revision that the client speaks, an older one by default. */
+  readonly revision?: Revision;
 }
 
 export interface Session {
@@ -60,7 +63,7 @@ export async function openScene(sample = "single"): Promise<Scene> {
   return {
     ...workspace,
     start,
-    open: async (how) => greet(start(how), workspace.dir),
+    open: async (how) => greet(start(how), workspace.dir, how?.revision),
     command: async (words, how = {}) => {
       const child = Bun.spawn(commandOf(how, words), {
         cwd: how.cwd ?? workspace.project,
@@ -81,28 +84,22 @@ export async function openScene(sample = "single"): Promise<Scene> {
   };
 }
 
-/** The protocol's beginning. */
-export const HELLO = {
-  protocolVersion: "2025-11-25",
-  capabilities: {},
-  clientInfo: { name: "claude-code", version: "1" },
-};
-
-async function greet(server: Server, dir: string): Promise<Session> {
+async function greet(server: Server, dir: string, revision = OLDER): Promise<Session> {
   let id = 0;
-  async function request(method: string, params: unknown) {
+  async function say(write: (name: string) => string) {
     // No other message that is tried has such an id.
     const name = `scene-${++id}`;
-    server.send({ jsonrpc: "2.0", id: name, method, params });
+    server.write(write(name));
     return server.answerTo(name, PATIENCE_MS);
   }
-  await request("initialize", HELLO);
+  await say(revision.hello);
   server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
   return {
     server,
-    ask: async (tool, input = {}) => textOf(await request("tools/call", { name: tool, arguments: input })),
+    ask: async (tool, input = {}) =>
+      textOf(await say((name) => revision.request(name, "tools/call", { name: tool, arguments: input }))),
     ping: async () => {
-      const { error } = await request("ping", {});
+      const { error } = await say(revision.ping);
       expect(error).toBeUndefined();
     },
     leave: async () => {

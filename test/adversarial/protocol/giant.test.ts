@@ -1,12 +1,12 @@
 import { expect } from "bun:test";
-import { attempt } from "../attempt.ts";
+import { attemptInBoth } from "../attempt.ts";
 import { stillServes, writing } from "../still-serves.ts";
 
 const MB = 2 ** 20;
 const CHUNK = "x".repeat(MB);
 
 // Lines longer than a message may be.
-attempt(
+attemptInBoth(
   "a message of 64 MB in one line",
   writing([
     '{"jsonrpc":"2.0","id":90,"method":"ping","params":{"x":"',
@@ -15,36 +15,36 @@ attempt(
   ]),
 );
 
-attempt("a line of 256 MB that never ends, then the client leaves", async (scene) => {
+attemptInBoth("a line of 256 MB that never ends, then the client leaves", async (scene) => {
   const session = await scene.open();
   for (let count = 0; count < 256; count++) session.server.write(CHUNK);
   session.server.write("\n");
   await stillServes(session);
 });
 
-attempt("a line around the longest that is read, with a message right behind it", async (scene) => {
+attemptInBoth("a line around the longest that is read, with a message right behind it", async (scene, { ping }) => {
   const session = await scene.open();
   for (const [index, over] of [-70_000, -1000, -1, 0, 1, 1000, 70_000].entries()) {
     const id = `behind-${index}`;
-    session.server.write(`${"x".repeat(10 * MB + over)}\n{"jsonrpc":"2.0","id":"${id}","method":"ping"}\n`);
+    session.server.write(`${"x".repeat(10 * MB + over)}\n${ping(id)}`);
     await session.server.answerTo(id, 5000);
   }
   await stillServes(session);
 });
 
-attempt("a message hidden in the rest of a line that is too long", async (scene) => {
+attemptInBoth("a message hidden in the rest of a line that is too long", async (scene, { ping }) => {
   const session = await scene.open();
-  const hidden = `{"jsonrpc":"2.0","id":"hidden","method":"ping"}`;
+  const hidden = ping("hidden");
   session.server.write("x".repeat(10 * MB + 1));
   // For the server to have read it.
   await Bun.sleep(500);
-  session.server.write(`${hidden}\n`);
+  session.server.write(hidden);
   await stillServes(session);
   const answered = (await session.server.messages()).some(({ id }) => id === "hidden");
   expect(answered, "the rest of a line is taken for a message").toBe(false);
 });
 
-attempt("9 MB in an input of each tool, in its words and in its lists", async (scene) => {
+attemptInBoth("9 MB in an input of each tool, in its words and in its lists", async (scene) => {
   const session = await scene.open();
   const long = "y".repeat(9 * MB);
   const answers = [

@@ -3,19 +3,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { residentMb } from "../../../scripts/bench/resident.ts";
 import { until } from "../../e2e/until.ts";
-import { attempt } from "../attempt.ts";
-import { HELLO, type Scene } from "../scene.ts";
+import { attemptInBoth } from "../attempt.ts";
+import type { Scene } from "../scene.ts";
 import { stillServes } from "../still-serves.ts";
 
 const COUNT = 20_000;
 const ids = Array.from({ length: COUNT }, (_, index) => `u${index}`);
-const request = (id: string, method: string, params: unknown = {}) =>
-  `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
 
 // Clients that ask for more than they read.
-attempt("20,000 requests whose answers are read only afterwards", async (scene) => {
+attemptInBoth("20,000 requests whose answers are read only afterwards", async (scene, { hello, request }) => {
   const { server, read } = startUnread(scene);
-  server.write(request("hello", "initialize", HELLO) + ids.map((id) => request(id, "tools/list")).join(""));
+  server.write(hello("hello") + ids.map((id) => request(id, "tools/list")).join(""));
   await until(() => residentMb(server.pid).peak > MOST_MB, 5000);
   const { peak } = residentMb(server.pid);
   read();
@@ -28,16 +26,16 @@ attempt("20,000 requests whose answers are read only afterwards", async (scene) 
   expect(ends, "does not end").toBe(true);
 });
 
-attempt("20,000 requests, then the end of stdin, while nobody reads", async (scene) => {
+attemptInBoth("20,000 requests, then the end of stdin, while nobody reads", async (scene, { hello, request }) => {
   const { server, read } = startUnread(scene);
-  server.write(request("hello", "initialize", HELLO) + ids.map((id) => request(id, "tools/list")).join(""));
+  server.write(hello("hello") + ids.map((id) => request(id, "tools/list")).join(""));
   server.closeInput();
   const ends = await server.hasEndedWithin(10_000);
   read();
   expect(ends, "does not end").toBe(true);
 });
 
-attempt("10,000 questions for the project at once", async (scene) => {
+attemptInBoth("10,000 questions for the project at once", async (scene, { request }) => {
   const session = await scene.open();
   const asked = ids.slice(0, 10_000);
   const params = { name: "maven_project", arguments: {} };
