@@ -89,8 +89,12 @@ test("a test that comes out differently since somebody edits the sources meanwhi
   expect(
     untimed((await session.call("maven_test")).text)
       .split("\n")
-      .slice(-2),
-  ).toEqual(["> Since run 1: 1 new.", RERUN]);
+      .slice(-3),
+  ).toEqual([
+    "> Since run 1: 1 new.",
+    RERUN,
+    "> Changed meanwhile, perhaps by somebody else: src/main/java/Edited.java (created).",
+  ]);
 });
 
 test("with -f a server builds two projects, and each run has its own number, answer and log", async () => {

@@ -96,7 +96,7 @@ test("what no runner of its module runs is named with the reason, and so is a te
       "> ChildTest, OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
       "> JunitTest (JUnit 4) did not run: with TestNG on the test classpath, Surefire runs tests of TestNG only.",
       "> JupiterTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
-      "> Helper (JUnit 4) did not run: no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
+      "> Helper has tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*).",
     ].join("\n"),
   );
 }, 120_000);
