@@ -300,7 +300,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
   "test-old-modules": result({
     ...passed,
     summary: summary(3),
-    modules: [{ dir: "web", name: "web", status: "SUCCESS" }],
+    modules: [{ dir: ".", name: "web", status: "SUCCESS" }],
     oldModules: ["core"],
   }),
   "run-format": result({
