@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { joinData, listDataFiles } from "../impact/coverage-data.ts";
 import { findUntestedLines } from "../impact/untested-lines.ts";
 import { JACOCO_VERSION, jacoco } from "../knowledge/plugins/checks.ts";
 import type { BuildResult } from "../model/build-result.ts";
-import type { Project } from "../model/project/project.ts";
+import type { Module, Project } from "../model/project/project.ts";
+import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
 import { findDifferingLines } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
 import type { BuildRequest } from "./request.ts";
@@ -33,6 +35,7 @@ export async function runWithCoverage<Plan>(
   const changed = await findDifferingLines(project.root, env, coverage === "" ? null : coverage);
   const folder = mkdtempSync(join(tmpdir(), "maven-mcp-"));
   const file = join(folder, "jacoco.exec");
+  const dataBefore = listDataFiles(project);
   try {
     const goals = goalsFor(project);
     const own = [`-D${jacoco.prefix}.destFile=${file}`, `-D${jacoco.prefix}.append=true`];
@@ -42,11 +45,12 @@ export async function runWithCoverage<Plan>(
     );
     if (tested.ran.kind !== "ran" || tested.ran.evidence.ended !== "itself") return tested;
     const { evidence, result } = tested.ran;
-    if (changed.kind === "unknown")
-      return withResult(tested, {
-        ...result,
-        notes: [...(result.notes ?? []), { code: "lines-unknown", why: changed.why }],
-      });
+    if (changed.kind === "unknown") return withNote(tested, changed.why);
+    const bytes = joinData(project, dataBefore, file);
+    const tests = result.tests ?? [];
+    if (bytes.length === 0 && tests.length === 0) return tested;
+    const joined = join(folder, "joined.exec");
+    writeFileSync(joined, bytes);
     const reported = await runOf(
       { ...EVERYTHING, modules: selection.modules },
       {
@@ -54,18 +58,15 @@ export async function runWithCoverage<Plan>(
         operation: "Run",
         phases: [goals.report],
         testFilter: null,
-        args: [`-D${jacoco.prefix}.dataFile=${file}`, ...args],
+        args: [`-D${jacoco.prefix}.dataFile=${joined}`, ...args],
       },
     );
     if (reported.ran.kind !== "ran" || reported.ran.evidence.exitCode !== 0) {
-      return withResult(tested, {
-        ...result,
-        notes: [...(result.notes ?? []), { code: "lines-unknown", why: "JaCoCo's report failed" }],
-      });
+      return withNote(tested, "JaCoCo's report failed");
     }
     const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
     const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
-    const lines = findUntestedLines(project, changed.lines);
+    const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests);
     const against = coverage === "" ? "HEAD" : coverage;
     return withResult(tested, { ...result, coverage: { against, ...lines, ...(isOfChosen && { isOfChosen }) } });
   } finally {
@@ -73,15 +74,26 @@ export async function runWithCoverage<Plan>(
   }
 }
 
+function withNote<Plan>(run: Ran<Plan>, why: string): Ran<Plan> {
+  if (run.ran.kind !== "ran") return run;
+  const { result } = run.ran;
+  return withResult(run, { ...result, notes: [...(result.notes ?? []), { code: "lines-unknown", why }] });
+}
+
 function withResult<Plan>(run: Ran<Plan>, result: BuildResult): Ran<Plan> {
   return run.ran.kind === "ran" ? { ...run, ran: { ...run.ran, result } } : run;
 }
 
-/** The goals around the tests: ours by their coordinates, or those of the project's own JaCoCo, of which none runs twice. */
+/**
+ * The goals around the tests, in the version of the project's own JaCoCo if it has one. Where all modules bind its agent,
+ * it is not called again.
+ */
 function goalsFor({ modules }: Project): { readonly before: readonly string[]; readonly report: string } {
-  const own = modules.flatMap(({ plugins }) => plugins.filter(({ artifactId }) => artifactId === jacoco.artifactId));
-  const version = own.some((plugin) => plugin.version !== null) ? [] : [JACOCO_VERSION];
-  const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, ...version, goal].join(":");
-  const isBound = own.some(({ goals }) => goals.some((goal) => goal.startsWith("prepare-agent")));
+  const ownIn = ({ plugins }: Module) => plugins.filter(({ artifactId }) => artifactId === jacoco.artifactId);
+  const versions = modules.flatMap(ownIn).flatMap(({ version }) => (version?.includes("${") ? [] : (version ?? [])));
+  const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, versions[0] ?? JACOCO_VERSION, goal].join(":");
+  const isBound = modules
+    .filter(({ packaging }) => packaging !== "pom")
+    .every((it) => ownIn(it).some(({ goals }) => goals.some((goal) => goal.startsWith("prepare-agent"))));
   return { before: isBound ? [] : [call("prepare-agent")], report: call("report") };
 }

@@ -275,6 +275,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       unmeasured: [
         { module: "web", why: "fixed-arg-line" },
         { module: "app", why: "no-report" },
+        { module: ".", why: "no-data" },
       ],
     },
   }),

@@ -37,7 +37,9 @@ function tellRange({ from, to, missed, of }: UnrunLines["lines"][number]): strin
 export function linesNotes({ coverage }: BuildResult): string[] {
   if (!coverage) return [];
   const { against, files, changedLines, unmeasured } = coverage;
-  const has = unmeasured.map(({ module, why }) => `${quoteForeign(module)} has none: ${WHY[why]}`);
+  const has = unmeasured.map(
+    ({ module, why }) => `${module === "." ? "the project" : quoteForeign(module)} has none: ${WHY[why]}`,
+  );
   const measured = `Changed against ${quoteForeign(against)}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
   return [[measured, ...(has.length > 0 ? [`Of the coverage by JaCoCo, ${has.join("; ")}.`] : [])].join(" ")];
 }
@@ -45,5 +47,6 @@ export function linesNotes({ coverage }: BuildResult): string[] {
 const WHY: Readonly<Record<UnmeasuredModule["why"], string>> = {
   "fixed-arg-line": "its argLine is fixed",
   "no-fork": "its tests run in Maven's JVM",
+  "no-data": "its tests left no data of it",
   "no-report": "it has no report of this run",
 };

@@ -26,5 +26,5 @@ export interface UnrunLines {
 
 export interface UnmeasuredModule {
   readonly module: string;
-  readonly why: "fixed-arg-line" | "no-fork" | "no-report";
+  readonly why: "fixed-arg-line" | "no-fork" | "no-data" | "no-report";
 }

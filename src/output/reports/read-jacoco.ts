@@ -11,15 +11,22 @@ export interface CoveredLine {
 /** The lines with code of each source, by its path below a source root: `com/acme/Cart.java`. */
 export type CoveredSources = ReadonlyMap<string, ReadonlyMap<number, CoveredLine>>;
 
+export interface JacocoReport {
+  /** The JVMs whose data it holds, named as in these. */
+  readonly sessions: ReadonlySet<string>;
+  readonly sources: CoveredSources;
+}
+
 /** Reads a module's `jacoco.xml`; null if it is none. */
-export function readJacoco(text: string): CoveredSources | null {
+export function readJacoco(text: string): JacocoReport | null {
   const xml = readXml(text, "report");
   if (xml.kind === "broken") return null;
   const packages = [
     ...children(xml.root, "package"),
     ...children(xml.root, "group").flatMap((it) => children(it, "package")),
   ];
-  return new Map(
+  const infos = children(xml.root, "sessioninfo").map(({ attributes }) => `${attributes["id"]} ${attributes["start"]}`);
+  const sources = new Map(
     packages.flatMap((one) =>
       children(one, "sourcefile").map((source) => {
         const folder = one.attributes["name"] ?? "";
@@ -28,6 +35,7 @@ export function readJacoco(text: string): CoveredSources | null {
       }),
     ),
   );
+  return { sessions: new Set(infos), sources };
 }
 
 function readLines(source: Element): ReadonlyMap<number, CoveredLine> {
