@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { commitAll } from "../process/git/repository.ts";
 import { untimed } from "./answers.ts";
 import { openSession } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
@@ -16,13 +17,7 @@ class MoneyOfCoreTest {
 /** A commit, and after it a method that a test of another module runs, one that none runs, and one of which it runs a branch. */
 async function prepareChange({ edit, write, project }: Workspace): Promise<void> {
   await write("project/.gitignore", "target/\n");
-  for (const words of [
-    ["init", "-q"],
-    ["add", "-A"],
-    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
-  ]) {
-    Bun.spawnSync(["git", ...words], { cwd: project });
-  }
+  commitAll(project);
   await edit(
     MONEY,
     "    @Override",

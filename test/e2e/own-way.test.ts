@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { commitAll } from "../process/git/repository.ts";
 import { untimed } from "./answers.ts";
 import { mavenProgram } from "./maven-versions.ts";
 import { openSession } from "./session.ts";
@@ -18,13 +19,7 @@ const CART = "core/src/main/java/com/acme/shop/core/Cart.java";
 async function prepareStyle({ edit, write, project }: Workspace): Promise<void> {
   await edit("pom.xml", "</pluginManagement>", `</pluginManagement><plugins>${IMPSORT}${CHECKSTYLE}</plugins>`);
   await write("project/.gitignore", "target/\n");
-  for (const words of [
-    ["init", "-q"],
-    ["add", "-A"],
-    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
-  ]) {
-    Bun.spawnSync(["git", ...words], { cwd: project });
-  }
+  commitAll(project);
   await edit(CART, "import java.util.ArrayList;", "import java.util.Set;\nimport java.util.ArrayList;");
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { openProject, readCall } from "../../src/maven/model/open-project.ts";
 import { planChore } from "../../src/workflow/plan-chore.ts";
+import { commitAll } from "../process/git/repository.ts";
 import { temporaryDirectory, writeFiles } from "../temporary.ts";
 
 const PLUGINS = `<build><plugins>
@@ -20,13 +21,7 @@ function project(more = PLUGINS): string {
 }
 
 function commit(dir: string): string {
-  const who = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
-  for (const words of [
-    ["init", "-q"],
-    ["add", "-A"],
-    ["commit", "-qm", "x"],
-  ])
-    Bun.spawnSync(["git", ...who, ...words], { cwd: dir });
+  commitAll(dir);
   return dir;
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { askGit } from "./ask-git.ts";
+import { openCheckout, splitNames, UNKNOWN_FILES } from "./open-checkout.ts";
 
 export type ChangedFiles =
   /** The absolute paths of the files that differ from a commit, also of those that are gone or not added yet. */
@@ -17,17 +17,17 @@ export async function findChangedFiles(
   env: Readonly<Record<string, string | undefined>>,
   commit = "HEAD",
 ): Promise<ChangedFiles> {
-  const top = await askGit(["rev-parse", "--show-toplevel"], dir, env);
-  if (top.kind === "none") return { kind: "unknown", why: top.why };
-  const root = top.text.replace(/\n$/, "");
+  const checkout = await openCheckout(dir, env);
+  if (checkout.kind === "none") return { kind: "unknown", why: checkout.why };
+  const { top, ask } = checkout;
   const [differing, unknown] = await Promise.all([
-    askGit(["diff", ...ONLY_COMPARING, "--name-only", "-z", commit, "--"], root, env),
-    askGit(["ls-files", "--others", "--exclude-standard", "-z"], root, env),
+    ask(["diff", ...ONLY_COMPARING, "--name-only", "-z", commit, "--"]),
+    ask(UNKNOWN_FILES),
   ]);
   if (differing.kind === "none") return { kind: "unknown", why: differing.why };
   if (unknown.kind === "none") return { kind: "unknown", why: unknown.why };
-  const names = `${differing.text}${unknown.text}`.split("\0").filter((name) => name !== "");
-  return { kind: "known", top: root, files: [...new Set(names)].map((name) => join(root, name)) };
+  const names = new Set([...splitNames(differing.text), ...splitNames(unknown.text)]);
+  return { kind: "known", top, files: [...names].map((name) => join(top, name)) };
 }
 
 /** The options of `git diff` that keep it from starting anything. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { askGit } from "./ask-git.ts";
 import { ONLY_COMPARING } from "./differing-files.ts";
+import { type Checkout, type GitAnswer, openCheckout, splitNames, UNKNOWN_FILES } from "./open-checkout.ts";
 
 export type DifferingLines =
   /** By absolute paths; "all" for a file that git does not know. */
@@ -18,24 +18,23 @@ export async function findDifferingLines(
   env: Readonly<Record<string, string | undefined>>,
   revision: string | null,
 ): Promise<DifferingLines> {
-  const top = await askGit(["rev-parse", "--show-toplevel"], dir, env);
-  if (top.kind === "none") return { kind: "unknown", why: top.why };
-  const root = top.text.replace(/\n$/, "");
-  const base = await findBase(root, env, revision);
+  const checkout = await openCheckout(dir, env);
+  if (checkout.kind === "none") return { kind: "unknown", why: checkout.why };
+  const { top, ask } = checkout;
+  const base = await findBase(checkout, revision);
   if (base.kind === "none") return { kind: "unknown", why: base.why };
   const commit = base.text.trim();
-  const [diff, others] = await Promise.all([
-    askGit(["diff", ...ONLY_COMPARING, "--no-color", "-U0", "--diff-filter=AM", commit, "--"], root, env),
-    askGit(["ls-files", "--others", "--exclude-standard", "-z"], root, env),
+  const [diff, unknown] = await Promise.all([
+    ask(["diff", ...ONLY_COMPARING, "--no-color", "-U0", "--diff-filter=AM", commit, "--"]),
+    ask(UNKNOWN_FILES),
   ]);
   if (diff.kind === "none") return { kind: "unknown", why: diff.why };
-  if (others.kind === "none") return { kind: "unknown", why: others.why };
-  const unknown = others.text.split("\0").filter((name) => name !== "");
+  if (unknown.kind === "none") return { kind: "unknown", why: unknown.why };
   return {
     kind: "known",
     lines: new Map<string, ReadonlySet<number> | "all">([
-      ...readDiff(diff.text).map(([name, lines]) => [join(root, name), lines] as const),
-      ...unknown.map((name) => [join(root, name), "all"] as const),
+      ...readDiff(diff.text).map(([name, lines]) => [join(top, name), lines] as const),
+      ...splitNames(unknown.text).map((name) => [join(top, name), "all"] as const),
     ]),
   };
 }
@@ -46,22 +45,22 @@ export async function whyNoRevision(
   env: Readonly<Record<string, string | undefined>>,
   revision: string,
 ): Promise<string | null> {
-  const top = await askGit(["rev-parse", "--show-toplevel"], dir, env);
-  if (top.kind === "none") return null;
-  const base = await findBase(dir, env, revision);
+  const checkout = await openCheckout(dir, env);
+  if (checkout.kind === "none") return null;
+  const base = await findBase(checkout, revision);
   return base.kind === "none" ? base.why : null;
 }
 
 /** A revision is first looked up as one, so that it cannot be an option. */
-async function findBase(root: string, env: Readonly<Record<string, string | undefined>>, revision: string | null) {
+async function findBase({ ask }: Checkout, revision: string | null): Promise<GitAnswer> {
   const named = revision ?? "HEAD";
   const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${named}^{commit}`];
-  const commit = await askGit(words, root, env);
-  if (commit.kind === "none") return { kind: "none", why: `git knows no commit ${JSON.stringify(named)}` } as const;
+  const commit = await ask(words);
+  if (commit.kind === "none") return { kind: "none", why: `git knows no commit ${JSON.stringify(named)}` };
   if (revision === null) return commit;
-  const base = await askGit(["merge-base", "HEAD", commit.text.trim()], root, env);
+  const base = await ask(["merge-base", "HEAD", commit.text.trim()]);
   const why = `${JSON.stringify(named)} and HEAD have no commit in common here, as in a shallow clone`;
-  return base.kind === "none" ? ({ kind: "none", why } as const) : base;
+  return base.kind === "none" ? { kind: "none", why } : base;
 }
 
 /** Reads the lines that a diff without context adds or changes, by file. */

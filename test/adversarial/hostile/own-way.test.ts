@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { commitAll, git } from "../../process/git/repository.ts";
 import { attempt } from "../attempt.ts";
 
 /** A Maven that notes its arguments. */
@@ -66,15 +67,8 @@ attempt("instructions and Makefiles that ask for what they may not", async (scen
 
 attempt("a checkout whose git would run programs", async (scene) => {
   await scene.writeProgram("bin/mvn", NOTING);
-  const git = (...words: string[]) =>
-    Bun.spawnSync(["git", "-c", "user.name=a", "-c", "user.email=a@b", ...words], { cwd: scene.project });
   await scene.write("project/.gitattributes", "* filter=evil diff=evil\n");
-  for (const words of [
-    ["init", "-q"],
-    ["add", "-A"],
-    ["commit", "-qm", "x"],
-  ])
-    git(...words);
+  commitAll(scene.project);
   const owned = `touch '${join(scene.dir, "OWNED")}'; cat`;
   for (const name of [
     "filter.evil.clean",
@@ -84,7 +78,7 @@ attempt("a checkout whose git would run programs", async (scene) => {
     "core.fsmonitor",
     "core.pager",
   ]) {
-    git("config", name, owned);
+    git(scene.project, "config", name, owned);
   }
   await scene.write("project/pom.xml", `${await scene.read("project/pom.xml")}\n`);
   const session = await scene.open({ env: { NOTED: join(scene.dir, "noted") } });

@@ -3,20 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChangedFiles } from "../../../src/process/git/differing-files.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-
-function git(dir: string, ...words: readonly string[]): void {
-  const who = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "init.defaultBranch=main"];
-  const { exitCode, stderr } = Bun.spawnSync(["git", ...who, ...words], { cwd: dir });
-  if (exitCode !== 0) throw new Error(stderr.toString());
-}
-
-function repository(files: Readonly<Record<string, string>>): string {
-  const dir = temporaryDirectory(files);
-  git(dir, "init", "-q");
-  git(dir, "add", "-A");
-  git(dir, "commit", "-qm", "first");
-  return dir;
-}
+import { git, repository } from "./repository.ts";
 
 async function changedIn(dir: string, commit?: string) {
   const found = await findChangedFiles(dir, process.env, commit);

@@ -1,20 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { findDifferingLines, readDiff, whyNoRevision } from "../../../src/process/git/differing-lines.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-
-function git(dir: string, ...words: readonly string[]): void {
-  const who = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "init.defaultBranch=main"];
-  const { exitCode, stderr } = Bun.spawnSync(["git", ...who, ...words], { cwd: dir });
-  if (exitCode !== 0) throw new Error(stderr.toString());
-}
-
-function repository(files: Readonly<Record<string, string>>): string {
-  const dir = temporaryDirectory(files);
-  git(dir, "init", "-q");
-  git(dir, "add", "-A");
-  git(dir, "commit", "-qm", "first");
-  return dir;
-}
+import { writeFiles } from "../../temporary.ts";
+import { git, repository } from "./repository.ts";
 
 async function linesIn(dir: string, revision: string | null = null) {
   const found = await findDifferingLines(dir, process.env, revision);

@@ -3,19 +3,40 @@ export type GitAnswer =
   | { readonly kind: "printed"; readonly text: string }
   | { readonly kind: "none"; readonly why: string };
 
+/** A checkout of git, of which questions can be asked. */
+export interface Checkout {
+  readonly kind: "checkout";
+  /** The absolute path of its top directory, in which git runs. */
+  readonly top: string;
+  readonly ask: (words: readonly string[]) => Promise<GitAnswer>;
+}
+
 /**
- * Asks git a question about a checkout. Whatever the checkout configures, no other program runs: no hook, pager, filter,
- * external diff, text conversion or file-system monitor, and nothing is fetched. It is ended after some seconds.
+ * Opens the checkout that a directory is in; where there is none, the answer says why. Whatever it configures, no other
+ * program runs: no hook, pager, filter, external diff, text conversion or file-system monitor, and nothing is fetched. Each
+ * question ends after some seconds.
  *
  * @param env the environment of the call; its variables of git are left out
  */
-export async function askGit(
-  words: readonly string[],
-  cwd: string,
+export async function openCheckout(
+  dir: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<GitAnswer> {
-  const quiet = quietConfiguration(await readFilters(cwd, env));
-  return run(words, cwd, { ...withoutGit(env), ...ALWAYS, ...asVariables(quiet) });
+): Promise<Checkout | Extract<GitAnswer, { kind: "none" }>> {
+  const own = { ...withoutGit(env), ...ALWAYS };
+  const found = await run(["rev-parse", "--show-toplevel"], dir, { ...own, ...asVariables(QUIET) });
+  if (found.kind === "none") return found;
+  const top = found.text.replace(/\n$/, "");
+  const filters = await readFilters(top, { ...own, ...asVariables(QUIET) });
+  const quiet = { ...own, ...asVariables([...QUIET, ...filters.map(disable)]) };
+  return { kind: "checkout", top, ask: (words) => run(words, top, quiet) };
+}
+
+/** The question for the files that git does not know and does not ignore, relative to the top directory. */
+export const UNKNOWN_FILES = ["ls-files", "--others", "--exclude-standard", "-z"] as const;
+
+/** Splits names that git prints with a NUL behind each. */
+export function splitNames(text: string): readonly string[] {
+  return text.split("\0").filter((name) => name !== "");
 }
 
 const ALWAYS = {
@@ -46,14 +67,14 @@ const QUIET: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** Lists the filters of a checkout, each of which names programs; to list them runs none. */
-async function readFilters(cwd: string, env: Readonly<Record<string, string | undefined>>): Promise<readonly string[]> {
+async function readFilters(cwd: string, env: Record<string, string>): Promise<readonly string[]> {
   const words = ["config", "--null", "--name-only", "--get-regexp", "^filter\\..*\\.(clean|smudge|process|required)$"];
-  const answer = await run(words, cwd, { ...withoutGit(env), ...ALWAYS, ...asVariables(QUIET) });
-  return answer.kind === "none" ? [] : answer.text.split("\0").filter((name) => name !== "");
+  const answer = await run(words, cwd, env);
+  return answer.kind === "none" ? [] : splitNames(answer.text);
 }
 
-function quietConfiguration(filters: readonly string[]): readonly (readonly [string, string])[] {
-  return [...QUIET, ...filters.map((name) => [name, /\.required$/i.test(name) ? "false" : ""] as const)];
+function disable(filter: string): readonly [name: string, value: string] {
+  return [filter, /\.required$/i.test(filter) ? "false" : ""];
 }
 
 /** Writes configuration as the variables from which git takes it, where no name can be taken for another one. */
