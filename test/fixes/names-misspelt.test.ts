@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
 
 const method = (name: string, result: string, parameters: readonly string[] = []): Member => ({
   ...{ kind: "method", name, parameters, result, access: "public", exceptions: [] },
@@ -27,21 +28,10 @@ const TYPES = [
 function viewOf(line: string): CompilerView {
   const named = (simple: string) => TYPES.filter(({ name }) => name.endsWith(`.${simple}`));
   return {
-    source: { lines: [line], package: "com.acme", imports: [], typesAround: () => [] },
+    ...seeingNothing([line]),
     findType: (name) => TYPES.find((it) => it.name === name) ?? null,
     typesNamed: (simple) => named(simple).map(({ name }) => ({ name, from: "own" })),
-    typesIn: () => [],
-    subtypesOf: () => [],
-    unseenNamed: () => [],
-    laterNamed: () => [],
-    storedNamed: () => [],
-    staticImportsOf: () => [],
-    importedInProject: () => [],
-    modulesWith: () => [],
-    moduleNames: () => [],
     ownNames: () => ["TypeName", "Order"],
-    since: () => null,
-    compilesFor: 17,
   };
 }
 

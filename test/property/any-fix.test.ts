@@ -12,6 +12,7 @@ import { openJdkImage } from "../../src/java/libraries/open-jdk-image.ts";
 import { openOlderJdk } from "../../src/java/libraries/open-older-jdk.ts";
 import { withLombok } from "../../src/java/sources/lombok.ts";
 import { readJavaSource } from "../../src/java/sources/read-java-source.ts";
+import { seeingNothing } from "../fixes/sees-nothing.ts";
 import { makeJdkImage } from "../java/bytecode/make-jdk-image.ts";
 import { makeZip } from "../java/bytecode/make-zip.ts";
 import { temporaryDirectory } from "../temporary.ts";
@@ -121,20 +122,8 @@ test(
 );
 
 const NOTHING: CompilerView = {
+  ...seeingNothing([]),
   source: { lines: [], package: "", imports: [], typesAround: () => [] },
-  findType: () => null,
-  typesNamed: () => [],
-  typesIn: () => [],
-  subtypesOf: () => [],
-  unseenNamed: () => [],
-  laterNamed: () => [],
-  storedNamed: () => [],
-  importedInProject: () => [],
-  staticImportsOf: () => [],
-  modulesWith: () => [],
-  moduleNames: () => [],
-  ownNames: () => [],
-  since: () => null,
   compilesFor: null,
 };
 
