@@ -4,7 +4,7 @@ import { failsafe } from "../knowledge/plugins/test-runners.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";
-import { openProject, readCall, tryProject } from "../maven/model/open-project.ts";
+import { readCall, tryProject } from "../maven/model/open-project.ts";
 import type { Module, ProfileState, Project } from "../model/project/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../model/project/project-overview.ts";
 import { listNeverTaken } from "../verdict/collect/unrun/find-never-taken.ts";
@@ -16,14 +16,29 @@ export type ProjectDescription =
   | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-export function describeProject(
-  context: Pick<BuildContext, "projectDir" | "mavenOverride" | "hot" | "javaHome" | "env">,
-): ProjectDescription {
-  const { projectDir } = context;
+type DescribedContext = Pick<BuildContext, "projectDir" | "mavenOverride" | "hot" | "javaHome" | "env">;
+
+export function describeProject(context: DescribedContext): ProjectDescription {
   const call = readCall(context, []);
-  const { env, jdk } = call;
+  return describeRead(tryProject(call), call, context);
+}
+
+/** Describes the project together with its own way, for which the machine is asked what is there. */
+export async function describeWithWays(context: DescribedContext): Promise<ProjectDescription> {
+  const call = readCall(context, []);
   const read = tryProject(call);
-  if (read.kind === "unreadable") return { ...read, pom: relative(projectDir, read.pom) };
+  const description = describeRead(read, call, context);
+  if (read.kind === "unreadable" || description.kind === "unreadable") return description;
+  const ways = await describeWays(read.project, call.env);
+  return { ...description, overview: { ...description.overview, ways } };
+}
+
+function describeRead(
+  read: ReturnType<typeof tryProject>,
+  { env, jdk }: ReturnType<typeof readCall>,
+  context: DescribedContext,
+): ProjectDescription {
+  if (read.kind === "unreadable") return { ...read, pom: relative(context.projectDir, read.pom) };
   const { project } = read;
   const [{ groupId, artifactId, version } = UNNAMED] = project.modules;
   const jdks = findJdks(env);
@@ -44,15 +59,6 @@ export function describeProject(
       advice: adviseProject(project, jdk, jdks),
     },
   };
-}
-
-/** Describes the project together with its own way, for which the machine is asked what is there. */
-export async function describeWithWays(context: Parameters<typeof describeProject>[0]): Promise<ProjectDescription> {
-  const description = describeProject(context);
-  if (description.kind !== "project") return description;
-  const call = readCall(context, []);
-  const ways = await describeWays(openProject(call), call.env);
-  return { ...description, overview: { ...description.overview, ways } };
 }
 
 const UNNAMED = { groupId: "?", artifactId: "?", version: "?" };

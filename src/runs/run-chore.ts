@@ -7,10 +7,10 @@ import type { Project } from "../model/project/project.ts";
 import { whyNoRevision } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
 import { findNeeds } from "../workflow/find-needs.ts";
-import { learnWays } from "../workflow/learn.ts";
+import { learnIntegration } from "../workflow/learn.ts";
 import { type ChorePlan, planChore } from "../workflow/plan-chore.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import type { MavenOutcome } from "./run-maven.ts";
+import type { RanPlan } from "./run-maven.ts";
 
 /**
  * Adds to a request what the project's own way makes of it: the goals of a chore, the switch of integration tests and what
@@ -39,7 +39,7 @@ async function withIntegration<Request extends BuildRequest>(
 ): Promise<Request> {
   const needs = await findNeeds(project, request.ofProject?.needs, env);
   const missing = needs.filter(({ isMissing }) => isMissing);
-  const { integration } = learnWays(project, []);
+  const integration = learnIntegration(project);
   const option = integration?.option ?? null;
   const added = option === null || isDecided(option, [...configured, ...request.args]) ? null : option;
   const notes: readonly Note[] = [
@@ -61,12 +61,6 @@ function isDecided(option: string, args: readonly string[]): boolean {
   return optionValues(own, "P").every((id) => named.some((name) => name.replace(/^[+!?-]/, "") === id));
 }
 
-interface Ran<Plan> {
-  readonly plan: Plan;
-  readonly selected: Selection;
-  readonly ran: MavenOutcome;
-}
-
 /**
  * Runs the builds of a chore, one after the other, and joins their results; a build that is none runs as it is.
  *
@@ -74,12 +68,12 @@ interface Ran<Plan> {
  * @param runOf runs one build
  * @param write writes into the log
  */
-export async function runChore<Plan>(
+export async function runChore(
   request: BuildRequest,
   selection: Selection,
-  runOf: (selection: Selection, request: BuildRequest) => Promise<Ran<Plan>>,
+  runOf: (selection: Selection, request: BuildRequest) => Promise<RanPlan>,
   write: (line: Uint8Array) => void,
-): Promise<Ran<Plan>> {
+): Promise<RanPlan> {
   const { chore } = request;
   const [first, ...others] = chore?.steps ?? [];
   if (chore === undefined || first === undefined) return runOf(selection, request);
@@ -88,7 +82,7 @@ export async function runChore<Plan>(
     return runOf({ ...EVERYTHING, modules }, { ...request, phases: goals, args: [...request.args, ...options] });
   };
   const firstRan = await runStep(first);
-  const all: { readonly name: string; readonly run: Ran<Plan> }[] = [{ name: first.name, run: firstRan }];
+  const all: { readonly name: string; readonly run: RanPlan }[] = [{ name: first.name, run: firstRan }];
   for (const step of others) {
     const last = all.at(-1)?.run.ran;
     if (last?.kind !== "ran" || last.evidence.ended !== "itself") break;

@@ -9,26 +9,21 @@ import type { Module, Project } from "../model/project/project.ts";
 import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
 import { findDifferingLines } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
+import { addNote } from "./build-answer.ts";
 import type { BuildRequest } from "./request.ts";
-import type { MavenOutcome } from "./run-maven.ts";
-
-interface Ran<Plan> {
-  readonly plan: Plan;
-  readonly selected: Selection;
-  readonly ran: MavenOutcome;
-}
+import type { RanPlan } from "./run-maven.ts";
 
 /**
  * Runs tests with JaCoCo around them where a request asks for that: its agent in one build, which collects what the tests
  * of all modules ran in one file of this run alone, and its reports in a second one. Other requests run as they are.
  */
-export async function runWithCoverage<Plan>(
+export async function runWithCoverage(
   request: BuildRequest,
   project: Project,
   env: Readonly<Record<string, string>>,
   selection: Selection,
-  runOf: (selection: Selection, request: BuildRequest) => Promise<Ran<Plan>>,
-): Promise<Ran<Plan>> {
+  runOf: (selection: Selection, request: BuildRequest) => Promise<RanPlan>,
+): Promise<RanPlan> {
   const { coverage, phases, args } = request;
   if (coverage === null) return runOf(selection, request);
   // Before tests may write into the project.
@@ -43,9 +38,12 @@ export async function runWithCoverage<Plan>(
       { ...selection, phases: [...goals.before, ...(selection.phases ?? phases)] },
       { ...request, args: [...own, ...args] },
     );
-    if (tested.ran.kind !== "ran" || tested.ran.evidence.ended !== "itself") return tested;
-    const { evidence, result } = tested.ran;
-    if (changed.kind === "unknown") return withNote(tested, changed.why);
+    const { ran } = tested;
+    if (ran.kind !== "ran" || ran.evidence.ended !== "itself") return tested;
+    const { evidence, result } = ran;
+    const withResult = (told: BuildResult): RanPlan => ({ ...tested, ran: { ...ran, result: told } });
+    const sayUnknown = (why: string) => withResult(addNote(result, { code: "lines-unknown", why }));
+    if (changed.kind === "unknown") return sayUnknown(changed.why);
     const bytes = joinData(project, dataBefore, file);
     const tests = result.tests ?? [];
     if (bytes.length === 0 && tests.length === 0) return tested;
@@ -62,26 +60,16 @@ export async function runWithCoverage<Plan>(
       },
     );
     if (reported.ran.kind !== "ran" || reported.ran.evidence.exitCode !== 0) {
-      return withNote(tested, "JaCoCo's report failed");
+      return sayUnknown("JaCoCo's report failed");
     }
     const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
     const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
     const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests);
     const against = coverage === "" ? "HEAD" : coverage;
-    return withResult(tested, { ...result, coverage: { against, ...lines, ...(isOfChosen && { isOfChosen }) } });
+    return withResult({ ...result, coverage: { against, ...lines, ...(isOfChosen && { isOfChosen }) } });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function withNote<Plan>(run: Ran<Plan>, why: string): Ran<Plan> {
-  if (run.ran.kind !== "ran") return run;
-  const { result } = run.ran;
-  return withResult(run, { ...result, notes: [...(result.notes ?? []), { code: "lines-unknown", why }] });
-}
-
-function withResult<Plan>(run: Ran<Plan>, result: BuildResult): Ran<Plan> {
-  return run.ran.kind === "ran" ? { ...run, ran: { ...run.ran, result } } : run;
 }
 
 /**

@@ -24,6 +24,7 @@ import type { LogProgress } from "../model/progress.ts";
 import type { Project } from "../model/project/project.ts";
 import { startLog } from "../output/log/read-log.ts";
 import { runGroup, type Task } from "../process/run-group.ts";
+import type { Selection } from "../selection/selection.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { collectEvidence, type Run } from "../verdict/collect/collect-evidence.ts";
 import { whyRefused } from "../verdict/collect/refused-program.ts";
@@ -64,6 +65,13 @@ export interface MavenSetting {
 }
 
 export type MavenOutcome = MavenRun | { readonly kind: "unable"; readonly reason: string };
+
+/** A plan that was carried out, what it was about, and what came of it. */
+export interface RanPlan {
+  readonly plan: Plan;
+  readonly selected: Selection;
+  readonly ran: MavenOutcome;
+}
 
 interface MavenRun {
   readonly kind: "ran";

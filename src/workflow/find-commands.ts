@@ -1,4 +1,4 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { readRegular } from "../maven/disk.ts";
 import { listNames } from "../maven/files.ts";
 
@@ -50,7 +50,7 @@ const LARGEST_FILE = 500_000;
 function readCommands(root: string, file: string): readonly FoundCommand[] {
   const bytes = readRegular(join(root, file), ({ size }) => size <= LARGEST_FILE);
   if (bytes === null) return [];
-  return commandsIn(bytes.toString("utf8")).map((it) => ({ file: relative(root, join(root, file)), ...it }));
+  return commandsIn(bytes.toString("utf8")).map((it) => ({ file, ...it }));
 }
 
 /** Finds the Maven commands in a text: lines and parts of lines in backticks that begin with Maven. */

@@ -4,6 +4,7 @@ import { prefixOfGoal } from "../knowledge/plugins/prefix.ts";
 import { failsafe } from "../knowledge/plugins/test-runners.ts";
 import { readArguments } from "../maven/command-line/arguments.ts";
 import { splitWords } from "../maven/command-line/split-words.ts";
+import { type PomText, placeInPoms, withoutComments } from "../maven/dependencies/pom-text.ts";
 import { realDisk } from "../maven/disk.ts";
 import { type Pom, type PomProfile, readPom } from "../maven/model/pom.ts";
 import type { Module, Project } from "../model/project/project.ts";
@@ -30,12 +31,8 @@ function distinctOptions(options: readonly FastOption[]): readonly FastOption[] 
   return options.filter(({ option }, index) => options.findIndex((it) => it.option === option) === index);
 }
 
-/** A POM of the checkout with its text, in which places are looked for. */
-interface OpenPom extends Pick<Pom, "profiles" | "properties" | "plugins" | "managedPlugins"> {
-  /** The path relative to the project. */
-  readonly name: string;
-  readonly lines: readonly string[];
-}
+/** A POM of the checkout, named relative to the project. */
+type OpenPom = PomText & Pick<Pom, "profiles" | "properties" | "plugins" | "managedPlugins">;
 
 /** Opens the first POM of a project, and those in the checkout from which it and its modules inherit. */
 function openPoms({ root, modules }: Project): readonly OpenPom[] {
@@ -49,7 +46,7 @@ function openPoms({ root, modules }: Project): readonly OpenPom[] {
       const read = text === null ? null : readPom(text);
       return text === null || read?.kind !== "pom"
         ? []
-        : { name: relative(root, path), lines: text.split("\n"), ...read.pom };
+        : { name: relative(root, path), text: withoutComments(text), ...read.pom };
     });
 }
 
@@ -64,7 +61,7 @@ function learnChore(
   const chores = findChores(project, kind);
   const named = commands.find(({ command }) => isChore(goalsOf(command), kind));
   const places = [
-    ...chores.flatMap(({ artifactId }) => placeOf(`<artifactId>${artifactId}</artifactId>`, poms) ?? []),
+    ...chores.flatMap(({ artifactId }) => placeInPoms(`<artifactId>${artifactId}</artifactId>`, poms) ?? []),
     ...(named ? [`${named.file}:${named.line}`] : []),
   ];
   const words = new Set(chores.flatMap(({ goals }) => goals.map(withoutExecution)));
@@ -102,8 +99,7 @@ function wordsOf(command: string): readonly string[] {
 
 // cd core && ./mvnw -q test | tail
 function argumentsOf(command: string): readonly string[] {
-  const words = splitWords(command.replace(/^.*?mvn[wd]?(?= )/, "").replace(/\s(?:\||&&|\|\||;|2?>).*$/, ""));
-  return words;
+  return splitWords(command.replace(/^.*?mvn[wd]?(?= )/, "").replace(/\s(?:\||&&|\|\||;|2?>).*$/, ""));
 }
 
 /** A profile that leaves out slow goals: by its own name or that of the property that switches it, and by what it sets. */
@@ -116,7 +112,7 @@ function learnFast(profile: PomProfile, pom: OpenPom, commands: readonly FoundCo
   const option = FAST.test(name) ? `-D${name}` : FAST.test(id) && property === "" ? `-P${id}` : null;
   // What a negated property switches off are goals: those that the profile adds.
   if (option === null || (isNegated ? profile.plugins.length === 0 : skipped.length === 0)) return [];
-  const place = placeOf(option.startsWith("-P") ? `<id>${id}</id>` : `<name>${property}</name>`, [pom]);
+  const place = placeInPoms(option.startsWith("-P") ? `<id>${id}</id>` : `<name>${property}</name>`, [pom]);
   const told = commands.find(({ command }) => argumentsOf(command).includes(option));
   return [
     {
@@ -132,7 +128,8 @@ const FAST = /(?:^|-)(?:quick(?:ly)?|fast(?:dev)?|skip-(?:static-)?checks)(?:-bu
 // checkstyle.skip, skipTests, pinot.skip.buildnumber, maven.javadoc.skip
 const SKIPS = /(?:^|\.)skip(?:$|[A-Z.])|\.skip\b/;
 
-function learnIntegration(project: Project, poms: readonly OpenPom[]): IntegrationSwitch | null {
+/** What the POMs of a project tell of its integration tests; null if they show none. */
+export function learnIntegration(project: Project, poms = openPoms(project)): IntegrationSwitch | null {
   const bound = project.modules.filter(({ plugins }) =>
     plugins.some((it) => it.artifactId === failsafe.artifactId && it.goals.includes(failsafe.testGoal)),
   );
@@ -144,11 +141,11 @@ function learnIntegration(project: Project, poms: readonly OpenPom[]): Integrati
   const isOfFew = profile !== undefined && bound.length * 2 < project.modules.length;
   const isOn = bound.some(({ failsafe: { executions } }) => executions.some(({ isSkipped }) => !isSkipped));
   if (isOn && !isOfFew) {
-    const place = placeOf(`<artifactId>${failsafe.artifactId}</artifactId>`, poms);
+    const place = placeInPoms(`<artifactId>${failsafe.artifactId}</artifactId>`, poms);
     return { option: null, modules: bound.map(({ path }) => path), places: place === null ? [] : [place] };
   }
   if (profile === undefined) return null;
-  const place = placeOf(`<id>${profile.it.id}</id>`, [profile.pom]);
+  const place = placeInPoms(`<id>${profile.it.id}</id>`, [profile.pom]);
   return { option: `-P${profile.it.id}`, modules: [], places: place === null ? [] : [place] };
 }
 
@@ -165,7 +162,7 @@ function switchOf(
   const names = ["skipITs", ...poms.flatMap(namesInSkips)];
   for (const pom of poms) {
     const name = names.find((it) => pom.properties.get(it) === "true");
-    const place = name === undefined ? null : placeOf(`<${name}>true</${name}>`, [pom]);
+    const place = name === undefined ? null : placeInPoms(`<${name}>true</${name}>`, [pom]);
     if (place !== null) return { option: `-D${name}=false`, places: [place] };
   }
   return null;
@@ -184,13 +181,4 @@ function namesInSkips({ plugins, managedPlugins }: OpenPom): readonly string[] {
       return /^\$\{(?<name>[\w.-]+)\}$/.exec(text ?? "")?.groups?.["name"] ?? [];
     }),
   );
-}
-
-/** The first line of POMs that holds a text: `pom.xml:210`; null if none does. */
-function placeOf(text: string, poms: readonly OpenPom[]): string | null {
-  for (const { name, lines } of poms) {
-    const line = lines.findIndex((it) => it.includes(text));
-    if (line >= 0) return `${name}:${line + 1}`;
-  }
-  return null;
 }

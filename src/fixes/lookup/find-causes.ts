@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
 import type { Artifact, BuildFacts } from "../../knowledge/causes/builds/build-facts.ts";
+import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 import type { BuildCause, PlacedArtifact } from "../../model/evidence/build-cause.ts";
@@ -17,6 +18,7 @@ import { type BuiltProject, compilingJava } from "./built-project.ts";
 export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
   if (result.status !== "FAILURE") return [];
   const { project } = build;
+  const javaModules = once(() => listJavaModules(project));
   const { errors = [], failures = [], problems = [], modules = [] } = result;
   const paths = new Set([
     ...[...errors, ...failures].map(({ module = "." }) => module),
@@ -27,7 +29,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
     if (!module) return [];
     const isHere = ({ module: at = "." }: { readonly module?: string }) => at === path;
     const said = [...failures.filter(isHere).slice(0, MOST_FAILURES).flatMap(wordsOf), ...problems.flatMap(textsIn)];
-    return proveBuildCauses(openFacts(module, { errors: errors.filter(isHere), said }, build));
+    return proveBuildCauses(openFacts(module, { errors: errors.filter(isHere), said, javaModules }, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
 }
@@ -53,10 +55,17 @@ function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, build: BuiltProject): BuildFacts {
+function openFacts(
+  module: Module,
+  known: Pick<BuildFacts, "errors" | "said" | "javaModules">,
+  build: BuiltProject,
+): BuildFacts {
   const { project, surroundings, jdk } = build;
   const poms = once(() =>
-    pomsOfCheckout(module, surroundings.localRepository).map((path) => ({ path, text: readText(path) })),
+    pomsOfCheckout(module, surroundings.localRepository).map((path) => ({
+      name: shownPath(project, path),
+      text: withoutComments(readText(path)),
+    })),
   );
   const sources = once(() =>
     [...module.sourceRoots, ...module.testSourceRoots].flatMap((root) =>
@@ -68,12 +77,11 @@ function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, b
   const importsOf = onceFor((path: string) => [...readText(path).matchAll(IMPORT)].map((it) => it[1] ?? ""));
   const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
   return {
-    ...words,
+    ...known,
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,
     buildNeeds: module.buildNeeds,
-    modules: moduleNames(project),
     openProperties: module.surefireOpenProperties,
     artifacts: () => build.dependencies().of(module.pom),
     place: (artifact) => place(artifact, module, build),
@@ -84,24 +92,13 @@ function openFacts(module: Module, words: Pick<BuildFacts, "errors" | "said">, b
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
     imports: (within) => sources().some((path) => isIn(path, within)),
-    findInPoms: (text) => {
-      for (const pom of poms()) {
-        const at = pom.text.replace(COMMENT, blank).indexOf(text);
-        if (at >= 0) return `${shownPath(project, pom.path)}:${pom.text.slice(0, at).split("\n").length}`;
-      }
-      return null;
-    },
+    findInPoms: (text) => placeInPoms(text, poms()),
   };
 }
 
 // import static com.acme.Money.CENTS;
 const IMPORT = /^\s*import\s+(?:static\s+)?([\p{L}\p{N}_$.]+)/gmu;
 const MOST_SOURCES = 3000;
-const COMMENT = /<!--[\s\S]*?-->/g;
-
-function blank(comment: string): string {
-  return comment.replace(/[^\n]/g, " ");
-}
 
 /** Lists the simple names of types in the words of an error. */
 function typesNamedBy({ message, details = [] }: Finding): readonly string[] {
@@ -112,7 +109,7 @@ const TYPE_NAME = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_]*/gu;
 const MOST_TYPES = 10;
 
 /** Reads the names of the Java modules that `module-info.java` files of the project declare. */
-function moduleNames({ modules }: Project): readonly string[] {
+function listJavaModules({ modules }: Project): readonly string[] {
   const files = modules.flatMap(({ sourceRoots }) => sourceRoots.map((root) => join(root, "module-info.java")));
   return files.slice(0, MOST_SOURCES).flatMap((file) => DECLARED.exec(readText(file))?.groups?.["name"] ?? []);
 }

@@ -1,3 +1,5 @@
+import { lineAt, withoutComments } from "./pom-text.ts";
+
 /** A place in a POM, whose path is absolute; the line is counted from 1. */
 export interface PomPlace {
   readonly file: string;
@@ -104,13 +106,4 @@ function isWithin(text: string, at: number, tag: string): boolean {
 function placeOfProperty(name: string, { file, text }: { file: string; text: string }): PomPlace[] {
   const at = text.indexOf(`<${name}>`);
   return at < 0 ? [] : [{ file, line: lineAt(text, at) }];
-}
-
-function lineAt(text: string, at: number): number {
-  return text.slice(0, at).split("\n").length;
-}
-
-/** Replaces comments by spaces, so that every position stays as it is. */
-function withoutComments(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "));
 }

@@ -25,8 +25,8 @@ export interface BuildFacts {
   readonly buildNeeds: readonly string[];
   /** The names in Surefire's configuration that only a plugin could define. */
   readonly openProperties: readonly string[];
-  /** The names of the Java modules of this project. */
-  readonly modules: readonly string[];
+  /** Lists the names of the Java modules of this project. */
+  readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */
   readonly artifacts: () => readonly Artifact[];
   /** Finds where the classpath has an artifact from. */

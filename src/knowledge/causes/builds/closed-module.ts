@@ -20,7 +20,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const closedModule: KnownBuildCause<"closed-module"> = {
-  prove({ errors, said, modules }) {
+  prove({ errors, said, javaModules }) {
     const ofJavac = errors.map(({ message }) => message);
     for (const [where, lines] of [["javac", ofJavac] as const, ["tests", said] as const]) {
       for (const line of lines) {
@@ -30,7 +30,7 @@ export const closedModule: KnownBuildCause<"closed-module"> = {
         return {
           ...{ cause: "closed-module", module, package: closed, in: where },
           how: how?.startsWith("open") ? "opens" : "exports",
-          isOwn: modules.includes(module),
+          isOwn: javaModules().includes(module),
           ...(by !== undefined && { by }),
           ...(to !== undefined && { to }),
         };

@@ -17,7 +17,7 @@ function tell(facts: Partial<BuildFacts>): readonly string[] {
     plugins: [],
     buildNeeds: [],
     openProperties: [],
-    modules: [],
+    javaModules: () => [],
     artifacts: () => [],
     place: (artifact) => ({ ...artifact, ...IN_POM }),
     concerns: (_, within) => within === "lombok",
@@ -103,7 +103,7 @@ test("a package that a module keeps closed, to javac's tools, to tests, and by t
     "This code reaches into java.base/java.lang, which the JDK keeps closed, and needs --add-opens java.base/java.lang=ALL-UNNAMED: a newer version of the library may do without it, else it stands in argLine of maven-surefire-plugin.",
   ]);
   const said = ['module com.acme.shop does not "opens com.acme.shop.model" to module com.fasterxml.jackson.databind'];
-  expect(tell({ said, modules: ["com.acme.shop"] })).toEqual([
+  expect(tell({ said, javaModules: () => ["com.acme.shop"] })).toEqual([
     "module-info.java of com.acme.shop lacks: opens com.acme.shop.model to com.fasterxml.jackson.databind;",
   ]);
   expect(

@@ -1,0 +1,26 @@
+/** The text of a POM, in which places are looked for. */
+export interface PomText {
+  /** The path by which a place is named. */
+  readonly name: string;
+  /** The text, with comments as spaces. */
+  readonly text: string;
+}
+
+/** Finds the first POM that has a text outside of comments, and its line there: `pom.xml:210`; null if none has it. */
+export function placeInPoms(sought: string, poms: readonly PomText[]): string | null {
+  for (const { name, text } of poms) {
+    const at = text.indexOf(sought);
+    if (at >= 0) return `${name}:${lineAt(text, at)}`;
+  }
+  return null;
+}
+
+/** Returns the line of a position in a text, from 1. */
+export function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
+
+/** Replaces comments by spaces, so that every position stays as it is. */
+export function withoutComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "));
+}
