@@ -6,6 +6,7 @@ import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
 import { beginSharing, readGoalWords } from "./goals/said-by-goals.ts";
+import { readIncidental } from "./incidental-messages.ts";
 import { readLauncherLine } from "./launcher.ts";
 import { detach } from "./lines/detach.ts";
 import { addLastLine } from "./lines/last-lines.ts";
@@ -18,7 +19,6 @@ import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
-import { readToldAside } from "./told-aside.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
 export function readOutput(state: LogState, raw: string): void {
@@ -88,7 +88,7 @@ function readLevelled(state: LogState, line: Line): void {
   if (ranBy !== null) return;
   readInvoker(state.invoker, line, builds.goals.speaker);
   readPomWarning(state.poms, line);
-  readToldAside(state.aside, line, builds.goals.speaker);
+  readIncidental(state.incidental, line, builds.goals.speaker);
   readTestLine(state.tests, line, builds.goals);
 }
 

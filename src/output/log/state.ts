@@ -6,6 +6,7 @@ import type { EarlierBuild } from "./earlier-builds.ts";
 import { type GoalOutputs, startGoalOutputs } from "./goals/goal-output.ts";
 import { type InvokerSums, startInvokerSums } from "./goals/invoked-builds.ts";
 import { type GoalWords, startGoalWords } from "./goals/said-by-goals.ts";
+import { type IncidentalMessages, startIncidental } from "./incidental-messages.ts";
 import { type LauncherWords, startLauncherWords } from "./launcher.ts";
 import { type LastLines, startLastLines } from "./lines/last-lines.ts";
 import { type LeastLevel, type Marking, startMarking } from "./lines/level.ts";
@@ -16,7 +17,6 @@ import { type LostEngines, startLostEngines } from "./testing/lost-engines.ts";
 import { type ScalaTests, startScalaTests } from "./testing/scala-tests.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
-import { startToldAside, type ToldAside } from "./told-aside.ts";
 
 export interface LogState {
   readonly last: LastLines;
@@ -38,7 +38,7 @@ export interface LogState {
   readonly engines: LostEngines;
   readonly cache: CacheUse;
   readonly invoker: InvokerSums;
-  readonly aside: ToldAside;
+  readonly incidental: IncidentalMessages;
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   hasSpoken: boolean;
@@ -69,7 +69,7 @@ export function startState(
     engines: startLostEngines(),
     cache: startCacheUse(),
     invoker: startInvokerSums(),
-    aside: startToldAside(),
+    incidental: startIncidental(),
     missingProfiles: new Set(),
     hasSpoken: false,
   };

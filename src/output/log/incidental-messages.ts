@@ -4,25 +4,25 @@ import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 import type { Speaker } from "./speaker.ts";
 
-/** What is said in passing of a build that goes on: POMs of dependencies that cannot be read, failures that goals ignore. */
-export interface ToldAside {
+/** Messages in passing, after which a build goes on: POMs of dependencies that cannot be read, failures that goals ignore. */
+export interface IncidentalMessages {
   readonly invalidPoms: Set<string>;
   readonly ignored: IgnoredFailure[];
 }
 
-export function startToldAside(): ToldAside {
+export function startIncidental(): IncidentalMessages {
   return { invalidPoms: new Set(), ignored: [] };
 }
 
-export function readToldAside(told: ToldAside, { level, text }: Line, speaker: Speaker): void {
+export function readIncidental(found: IncidentalMessages, { level, text }: Line, speaker: Speaker): void {
   if (level === "WARNING" && text.startsWith("The POM for ")) {
     const { group, artifact, version } = INVALID.exec(text)?.groups ?? {};
-    if (group !== undefined && told.invalidPoms.size < MOST)
-      told.invalidPoms.add(detach(`${group}:${artifact}:${version}`));
-  } else if (speaker.kind === "tool" && told.ignored.length < MOST) {
+    if (group !== undefined && found.invalidPoms.size < MOST)
+      found.invalidPoms.add(detach(`${group}:${artifact}:${version}`));
+  } else if (speaker.kind === "tool" && found.ignored.length < MOST) {
     const { plugin, goal, module } = speaker.goal;
     const reason = IGNORED_FAILURES.get(plugin)?.exec(text)?.groups?.["reason"];
-    if (reason !== undefined) told.ignored.push({ plugin, goal, module, reason: detach(reason) });
+    if (reason !== undefined) found.ignored.push({ plugin, goal, module, reason: detach(reason) });
   }
 }
 
