@@ -1,5 +1,6 @@
 import type { ServerOption } from "../knowledge/clients/client.ts";
 import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
+import { isPhase } from "../maven/lifecycle.ts";
 import { LOG_LEVELS, type LogLevel } from "../model/log-level.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
@@ -150,15 +151,15 @@ const ALLOW_DEPLOY = "--allow-deploy";
 const ASK_FIRST = "--allow-deploy=ask";
 
 function unknownWord(word: string, name: string): string {
-  if (OF_MAVEN.test(word)) return `${quoteForeign(word)} is a phase or goal of Maven: maven-mcp run ${word} runs it.`;
+  if (isPhase(word) || GOAL.test(word))
+    return `${quoteForeign(word)} is a phase or goal of Maven: maven-mcp run ${word} runs it.`;
   const known = [...COMMANDS, ...SERVER_OPTIONS.map((option) => option.name), "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${quoteForeign(word)}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }
 
-// verify, install, deploy, dependency:tree
-const OF_MAVEN =
-  /^(?:validate|initialize|(?:generate|process)-(?:test-)?(?:sources|resources)|process-(?:test-)?classes|test-compile|prepare-package|(?:pre-|post-)?integration-test|verify|install|deploy|(?:pre-|post-)?site(?:-deploy)?|[a-z][\w.-]*:[a-z][\w-]*)$/;
+// dependency:tree
+const GOAL = /^[a-z][\w.-]*:[a-z][\w-]*$/;
 
 function splitOnce(word: string): [string, string | undefined] {
   const at = word.indexOf("=");

@@ -1,15 +1,21 @@
 /** Returns how much code is compiled at the end of these phases: all, all but test code, or none. */
 export function compiledBy(phases: readonly string[]): "tests" | "main" | "none" {
-  if (phases.some((phase) => FROM_TEST_COMPILE.has(phase))) return "tests";
-  return phases.some((phase) => FROM_COMPILE.has(phase)) ? "main" : "none";
+  const last = Math.max(...phases.map((phase) => BUILDING.indexOf(phase)));
+  if (last >= BUILDING.indexOf("test-compile")) return "tests";
+  return last >= BUILDING.indexOf("compile") ? "main" : "none";
 }
 
-const FROM_COMPILE: ReadonlySet<string> = new Set([
-  ...["compile", "process-classes", "generate-test-sources", "process-test-sources"],
-  ...["generate-test-resources", "process-test-resources"],
-]);
+/** Whether a word is a phase of Maven. */
+export function isPhase(word: string): boolean {
+  return BUILDING.includes(word) || OF_SITE.has(word) || OF_CLEAN.has(word);
+}
 
-const FROM_TEST_COMPILE: ReadonlySet<string> = new Set([
-  ...["test-compile", "process-test-classes", "test", "prepare-package", "package", "pre-integration-test"],
-  ...["integration-test", "post-integration-test", "verify", "install", "deploy"],
-]);
+/** The phases of the lifecycle that builds, in their order. */
+const BUILDING: readonly string[] = [
+  ...["validate", "initialize", "generate-sources", "process-sources", "generate-resources", "process-resources"],
+  ...["compile", "process-classes", "generate-test-sources", "process-test-sources", "generate-test-resources"],
+  ...["process-test-resources", "test-compile", "process-test-classes", "test", "prepare-package", "package"],
+  ...["pre-integration-test", "integration-test", "post-integration-test", "verify", "install", "deploy"],
+];
+const OF_SITE: ReadonlySet<string> = new Set(["pre-site", "site", "post-site", "site-deploy"]);
+const OF_CLEAN: ReadonlySet<string> = new Set(["pre-clean", "clean", "post-clean"]);
