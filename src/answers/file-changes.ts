@@ -15,13 +15,16 @@ export function describeFileChanges({ filesChanged = [], chore }: BuildResult): 
 /** Lists what a formatter has changed, a line each. */
 export function listFormatted({ filesChanged = [], chore }: BuildResult): readonly string[] {
   if (chore?.kind !== "format") return [];
-  const named = filesChanged.slice(0, MOST).map((it) => `- ${describeFile(it)}`);
-  return [...named, ...(filesChanged.length > MOST ? [`- ${filesChanged.length - MOST} more`] : [])];
+  return nameFew(filesChanged).map((name) => `- ${name}`);
 }
 
 function listFiles(changes: readonly FileChange[]): string {
+  return nameFew(changes).join(", ");
+}
+
+function nameFew(changes: readonly FileChange[]): readonly string[] {
   const named = changes.slice(0, MOST).map(describeFile);
-  return [...named, ...(changes.length > MOST ? [`${changes.length - MOST} more`] : [])].join(", ");
+  return [...named, ...(changes.length > MOST ? [`${changes.length - MOST} more`] : [])];
 }
 
 const MOST = 10;

@@ -4,7 +4,7 @@ import { maskValue } from "../text/mask-value.ts";
 import type { Mask } from "../text/secrets.ts";
 import { describeOutgoing, type Outgoing, sayOutgoing } from "../tools/guard/find-outgoing.ts";
 import { readRequest } from "../tools/read-request.ts";
-import type { Tool, ToolRequest, ToolSettings } from "../tools/tool.ts";
+import { type Tool, type ToolRequest, type ToolSettings, WHY_REFUSED } from "../tools/tool.ts";
 import type { Ask, Question, Reply } from "./elicitation.ts";
 
 interface Asking {
@@ -63,7 +63,7 @@ export function sayReply(reply: Exclude<Reply, "yes">): string {
     case "silence":
       return "nobody answered the question whether it may run";
     case "unable":
-      return "--allow-deploy ask needs a client that can ask a person";
+      return WHY_REFUSED.asked;
     case "stale":
       return "the permission belongs to another call, was used, or came too late";
     case "asking":

@@ -107,10 +107,10 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
       const specific: Specific | string = specify(input, args);
       if (typeof specific === "string") return refuse(specific);
-      const outgoing =
-        settings.deploy === "allowed" ? [] : findOutgoing([...args.foreign, ...specific.phases], args.properties);
-      if (outgoing[0]) {
-        return { kind: "refused", reason: sayOutgoing(outgoing[0], WHY_REFUSED[settings.deploy]), outgoing };
+      if (settings.deploy !== "allowed") {
+        const outgoing = findOutgoing([...args.foreign, ...specific.phases], args.properties);
+        const [first] = outgoing;
+        if (first) return { kind: "refused", reason: sayOutgoing(first, WHY_REFUSED[settings.deploy]), outgoing };
       }
       const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
       if (args.foreign.length > 0) {
@@ -177,8 +177,8 @@ function partOfProject(
   };
 }
 
-const WHY_REFUSED: Readonly<Record<DeployRule, string>> = {
+/** Why what goes out is refused by itself, as the end of a sentence. */
+export const WHY_REFUSED: Readonly<Record<Exclude<DeployRule, "allowed">, string>> = {
   refused: "the server was started without --allow-deploy",
   asked: "--allow-deploy ask needs a client that can ask a person",
-  allowed: "",
 };

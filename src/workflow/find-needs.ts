@@ -1,3 +1,4 @@
+import { NEEDING_DOCKER } from "../knowledge/integration-needs.ts";
 import type { Project } from "../model/project/project.ts";
 import type { Need } from "../model/project/project-ways.ts";
 import { isThere } from "../process/probe.ts";
@@ -17,7 +18,7 @@ export async function findNeeds(
 }
 
 function needsOfPoms({ modules }: Project): readonly Omit<Need, "isMissing">[] {
-  const because = REASONS.find(({ dependency, plugin }) =>
+  const because = NEEDING_DOCKER.find(({ dependency, plugin }) =>
     modules.some(
       ({ dependencies, plugins }) =>
         dependencies.some((it) => dependency?.test(it)) ||
@@ -26,9 +27,3 @@ function needsOfPoms({ modules }: Project): readonly Omit<Need, "isMissing">[] {
   )?.name;
   return because === undefined ? [] : [{ what: "docker", because }];
 }
-
-/** What needs Docker, by its dependency, `group:artifact`, or the artifactId of its plugin. */
-const REASONS: readonly { readonly name: string; readonly dependency?: RegExp; readonly plugin?: RegExp }[] = [
-  { name: "Testcontainers", dependency: /^org\.testcontainers:/ },
-  { name: "docker-maven-plugin", plugin: /^(?:docker|docker-compose|dockerfile)-maven-plugin$/ },
-];

@@ -4,6 +4,7 @@ import type { NotRunReason } from "../../model/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../model/note.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { simpleNames } from "../text/class-names.ts";
+import { describeNeverTaken } from "../text/never-taken.ts";
 import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -32,8 +33,7 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup may have left out all tests.`;
   },
-  "never-taken": (_, { classes }) =>
-    `${count(classes.length, "class", "es")} ${classes.length === 1 ? "has" : "have"} tests that no plugin takes: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
+  "never-taken": (_, { classes }) => describeNeverTaken(simpleNames(classes), MOST_UNREACHED),
   "not-run": (_, { classes, framework, reason }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     const left = `${names} (${framework}) did not run`;

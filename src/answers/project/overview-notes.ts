@@ -1,6 +1,7 @@
 import type { ProjectOverview } from "../../model/project/project-overview.ts";
 import { shortNames } from "../text/class-names.ts";
-import { count, listNames } from "../text/words.ts";
+import { describeNeverTaken } from "../text/never-taken.ts";
+import { listNames } from "../text/words.ts";
 import { waysNotes } from "./ways.ts";
 
 /** Lists notes on what must be wrong, what is unknown, and what concerns the project as a whole. */
@@ -20,15 +21,9 @@ export function overviewNotes(overview: ProjectOverview, most: number): readonly
     ...(failsafe.length > 0 && !ways?.integration
       ? [`Failsafe runs integration tests${describeFailsafe(failsafe, most)}.`]
       : []),
-    ...(neverTaken.length > 0 ? [describeNeverTaken(neverTaken, most)] : []),
+    ...(neverTaken.length > 0 ? [describeNeverTaken(neverTaken.map(shortNames(neverTaken)), most)] : []),
     ...(unread.length > 0 ? [`Not read: ${unread.join("; ")}.`] : []),
   ];
-}
-
-function describeNeverTaken(classes: readonly string[], most: number): string {
-  const have = classes.length === 1 ? "has" : "have";
-  const names = classes.map(shortNames(classes));
-  return `${count(classes.length, "class", "es")} ${have} tests that no plugin takes: ${listNames(names, most)}.`;
 }
 
 function describeFailsafe(paths: readonly string[], most: number): string {

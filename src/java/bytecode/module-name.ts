@@ -1,6 +1,7 @@
 import { basename } from "node:path";
+import { readAttributes } from "./attributes.ts";
 import { readConstantPool } from "./constant-pool.ts";
-import { cursorOver, readU2, readU4 } from "./cursor.ts";
+import { cursorOver, readU2 } from "./cursor.ts";
 import { searchJar } from "./jar.ts";
 import { decodeModifiedUtf8 } from "./modified-utf8.ts";
 
@@ -38,14 +39,13 @@ function readModuleName(bytes: Uint8Array): string | null {
     const pool = readConstantPool(cursor);
     // A module has flags, its name, and no superclass, interfaces, fields and methods.
     cursor.at += 12;
-    for (let left = readU2(cursor); left > 0; left--) {
-      const name = pool.utf8(readU2(cursor));
-      const end = readU4(cursor) + cursor.at;
-      if (name === "Module") return pool.moduleName(readU2(cursor));
-      cursor.at = end;
-    }
+    let found: string | null = null;
+    readAttributes(cursor, pool, (name) => {
+      if (name === "Module") found = pool.moduleName(readU2(cursor));
+    });
+    return found;
   } catch {
     // What is broken has no name.
+    return null;
   }
-  return null;
 }
