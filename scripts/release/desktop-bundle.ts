@@ -15,13 +15,13 @@ export function desktopBundle(manifest: unknown, binary: Uint8Array, legal: read
 const BINARY = "server/maven-mcp";
 
 /**
- * The bundle's manifest, for a platform such as `darwin-arm64` (a manifest knows no processors). By the MCPB specification 0.3.
+ * The bundle's manifest, for a platform such as `darwin-arm64` (a manifest knows no processors). By the MCPB specification 0.4, whose schema is in fixtures/schemas.
  * No JDK is asked for: an argument whose setting was left empty is not left out, but passed on as `${user_config.…}`.
  */
 export function bundleManifest(product: Product, platform: string, tools: readonly ListedTool[]) {
   const { name, version, description, author, license, homepage, repository } = product;
   return {
-    manifest_version: "0.3",
+    manifest_version: "0.4",
     name,
     display_name: "Maven",
     version,

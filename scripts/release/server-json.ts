@@ -1,7 +1,7 @@
 import { bundleName, downloadUrl, type Product } from "./product.ts";
 import { type Sums, sumOf } from "./sums.ts";
 
-/** The entry for the MCP registry; `sums` are those of the bundles. */
+/** The entry for the MCP registry, whose schema is in fixtures/schemas; `sums` are those of the bundles. */
 export function serverJson(product: Product, platforms: readonly string[], sums: Sums) {
   const { version, description, homepage, repository } = product;
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { product } from "../../scripts/release/product.ts";
+import { fitSchema } from "../../scripts/check-release/schemas.ts";
+import { bundleName, product } from "../../scripts/release/product.ts";
 import { serverJson } from "../../scripts/release/server-json.ts";
 import { acme, madeUpSums } from "./acme.ts";
 
@@ -24,7 +25,22 @@ test("the registry is told where each bundle is, and its sum", () => {
   });
 });
 
-test("our description is short enough for the registry", () => {
-  expect(product.description.length).toBeLessThanOrEqual(100);
+test("our entry fits the registry's published schema", async () => {
+  const sums = madeUpSums(bundleName(product, "linux-x64"));
+  const entry = serverJson(product, ["linux-x64"], sums);
+  await fitSchema("server", entry);
   expect(product.repository).toBe("https://github.com/maven-mcp/maven-mcp");
+  for (const wrong of [
+    { ...entry, description: "d".repeat(101) },
+    { ...entry, version: undefined },
+    { ...entry, packages: entry.packages.map((it) => ({ ...it, version: "latest" })) },
+    { ...entry, packages: entry.packages.map((it) => ({ ...it, fileSha256: "abc" })) },
+  ]) {
+    await expect(fitSchema("server", wrong)).rejects.toThrow();
+  }
+});
+
+test("the entry names the schema that it is checked against", async () => {
+  const { $schema } = serverJson(acme, [], new Map());
+  expect(await Bun.file("fixtures/schemas/server.schema.json").json()).toMatchObject({ $id: $schema });
 });
