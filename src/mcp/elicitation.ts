@@ -34,11 +34,11 @@ export function showsForms(capabilities: unknown): boolean {
   return isRecord(elicitation) && ("form" in elicitation || !("url" in elicitation));
 }
 
-/** Reads the result of `elicitation/create`. */
+/** Reads the result of `elicitation/create`. Clients answer `cancel` where nobody decided; Claude Code without a terminal shows the question to nobody. */
 export function readReply(result: unknown): Reply {
-  if (result === undefined) return "silence";
-  if (!isRecord(result) || result["action"] !== "accept") return "no";
-  return isRecord(result["content"]) && result["content"]["allow"] === true ? "yes" : "no";
+  const { action, content } = isRecord(result) ? result : {};
+  if (action === "accept") return isRecord(content) && content["allow"] === true ? "yes" : "no";
+  return action === "decline" ? "no" : "silence";
 }
 
 /** Waits for the result of a request to the client; meanwhile the client hears that its call goes on. */

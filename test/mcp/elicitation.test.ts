@@ -10,10 +10,10 @@ test.each([
   [{ action: "accept", content: [true] }, "no"],
   [{ action: "accept" }, "no"],
   [{ action: "decline", content: { allow: true } }, "no"],
-  [{ action: "cancel" }, "no"],
-  [{ content: { allow: true } }, "no"],
-  ["yes", "no"],
-  [null, "no"],
+  [{ action: "cancel", content: { allow: true } }, "silence"],
+  [{ content: { allow: true } }, "silence"],
+  ["yes", "silence"],
+  [null, "silence"],
   [undefined, "silence"],
 ] as const)("%j is the reply %s", (result, reply) => {
   expect(readReply(result)).toBe(reply);
