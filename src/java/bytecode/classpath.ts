@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { onceFor } from "../../model/once.ts";
 import { type ClassFile, type FindClass, readClassFile } from "./class-file.ts";
@@ -13,6 +13,8 @@ export interface Classpath {
    * Finds a class in the first place that has one of this name; returns null if none has one, or if that one is broken.
    */
   readonly findClass: FindClass;
+  /** Returns the bytes of the class file that `findClass` reads; null if there is none. They are read on each call. */
+  readonly findBytes: (name: string) => Uint8Array | null;
   /**
    * Returns the texts of an entry such as `META-INF/services/org.junit.platform.engine.TestEngine`, with the places
    * that have it.
@@ -28,20 +30,24 @@ export interface Classpath {
  */
 export function openClasspath(paths: readonly string[]): Classpath {
   const places = paths.map(openPlace);
-  const findClass = onceFor((name: string): ClassFile | null => {
+  const findBytes = (name: string): Uint8Array | null => {
     const entry = `${name.replaceAll(".", "/")}.class`;
     for (const place of places) {
       const bytes = place.read(entry);
-      if (bytes === "missing") continue;
-      const found = bytes && readClassFile(bytes);
-      // A disk that knows no case finds `cart.class` for `Cart`, too.
-      return found?.name === name ? found : null;
+      if (bytes !== "missing") return bytes;
     }
     return null;
+  };
+  const findClass = onceFor((name: string): ClassFile | null => {
+    const bytes = findBytes(name);
+    const found = bytes && readClassFile(bytes);
+    // A disk that knows no case finds `cart.class` for `Cart`, too.
+    return found?.name === name ? found : null;
   });
 
   return {
     findClass,
+    findBytes,
     findTexts: (entry) =>
       places.flatMap((place) => {
         const bytes = place.read(entry);
@@ -99,10 +105,10 @@ function openPlace(path: string): ClasspathEntry {
 const LARGEST = 64 * 1024 * 1024;
 
 function readFile(path: string): Uint8Array | "missing" | null {
-  const kind = kindOf(path);
-  if (kind === "missing") return "missing";
+  const found = stat(path);
+  if (found === null) return "missing";
   try {
-    return kind === "file" && statSync(path).size <= LARGEST ? readFileSync(path) : null;
+    return found.isFile() && found.size <= LARGEST ? readFileSync(path) : null;
   } catch {
     return null;
   }
@@ -110,13 +116,17 @@ function readFile(path: string): Uint8Array | "missing" | null {
 
 /** Returns what is at a path. Only files are read later: reading a pipe would wait for somebody to write to it. */
 function kindOf(path: string): "folder" | "file" | "other" | "missing" {
+  const found = stat(path);
+  if (found === null) return "missing";
+  return found.isDirectory() ? "folder" : found.isFile() ? "file" : "other";
+}
+
+function stat(path: string): Stats | null {
   try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!found) return "missing";
-    return found.isDirectory() ? "folder" : found.isFile() ? "file" : "other";
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
     // A name with a NUL, or a file where a folder would have to be.
-    return "missing";
+    return null;
   }
 }
 

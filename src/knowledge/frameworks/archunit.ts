@@ -52,7 +52,7 @@ export function archTests({ classes, interfaces }: Hierarchy): readonly TestMeth
       if (found.has(name)) continue;
       found.set(name, {
         name,
-        cases: descriptor === `L${API.replaceAll(".", "/")}/ArchTests;` ? "any" : "one",
+        cases: descriptor === `L${API.replaceAll(".", "/")}/ArchTests;` ? "made" : "one",
         isDisabled: hasAny(annotations, `${API}.ArchIgnore`),
         isConditional: false,
         tags: tagsOf(annotations),

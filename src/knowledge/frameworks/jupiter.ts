@@ -105,8 +105,8 @@ const API = "org.junit.jupiter.api";
 
 /** How many test cases a method makes, or null where it is no test. */
 function casesOf(method: Method, reached: readonly Annotation[]): TestMethod["cases"] | null {
-  const isTemplate = hasAny(reached, ...TEMPLATES) && isVoid(method);
-  if (isTemplate || (hasAny(reached, `${API}.TestFactory`) && !isVoid(method))) return "any";
+  if (hasAny(reached, ...TEMPLATES) && isVoid(method)) return "any";
+  if (hasAny(reached, `${API}.TestFactory`) && !isVoid(method)) return "made";
   if (!hasAny(reached, `${API}.Test`) || !isVoid(method)) return null;
   return method.descriptor.startsWith("()") ? "one" : "any";
 }

@@ -31,8 +31,11 @@ export interface TestMethod {
    * of a field.
    */
   readonly name: string;
-  /** Whether a report has one test case, of exactly this name, or any number, with names that are made from it. */
-  readonly cases: "one" | "any";
+  /**
+   * Whether a report has one test case, of exactly this name, or any number, with names that are made from it; those of
+   * `made` are no methods, but what the test itself makes when it runs.
+   */
+  readonly cases: "one" | "any" | "made";
   readonly isDisabled: boolean;
   readonly isConditional: boolean;
   /** The tags of the method itself, without those of its class. */

@@ -39,7 +39,7 @@ test("JUnit 4 runs what is annotated, or what its runner finds", () => {
 test("Jupiter runs methods that are annotated by whatever brings @Test, inherited ones and those of nested classes", () => {
   expect(testsOf("Jupiter", "Kotlin")).toEqual([
     "tests.JupiterTests$InheritsGeneric, JUnit Jupiter: takes*",
-    "tests.JupiterTests$Kinds, JUnit Jupiter: one; composed (#fast); each*; thrice*; made*; disabled (disabled); onLinux (conditional); tagged (#a #b)",
+    "tests.JupiterTests$Kinds, JUnit Jupiter: one; composed (#fast); each*; thrice*; made+; disabled (disabled); onLinux (conditional); tagged (#a #b)",
     "tests.JupiterTests$Off, JUnit Jupiter (disabled): off",
     "tests.JupiterTests$OffByInherited, JUnit Jupiter (disabled): off",
     "tests.JupiterTests$OnAgain, JUnit Jupiter: off",
@@ -96,7 +96,7 @@ test("jqwik, ArchUnit and suites run on the JUnit Platform", () => {
     "tests.PlatformTests$Features, Cucumber, reported elsewhere: ?",
     "tests.PlatformTests$Properties$Grouped, jqwik in tests.PlatformTests$Properties (conditional): inGroup",
     "tests.PlatformTests$Properties, jqwik (#quick): each; once (#one); disabled (disabled)",
-    "tests.PlatformTests$Rules, ArchUnit, reported elsewhere: layers (#layers); ignored (disabled); others*; check",
+    "tests.PlatformTests$Rules, ArchUnit, reported elsewhere: layers (#layers); ignored (disabled); others+; check",
   ]);
 });
 

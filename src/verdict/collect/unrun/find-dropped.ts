@@ -42,7 +42,7 @@ function listDropped(
   const classes = listBegun(reports).filter((name) =>
     tests.classesIn(outermost(name)).some((it) => isDropped(it, known, reports)),
   );
-  return isWhole && known.by.what === "not-methods" ? [...classes, ...droppedOf(reports, tests)] : classes;
+  return isWhole && known.by.what === "not-methods" ? [...classes, ...droppedOf(known, reports, tests)] : classes;
 }
 
 /** Lists the classes that a report is about, and of which no report holds a test. */
@@ -62,21 +62,26 @@ function isDropped(
   if (isDisabled || isConditional) return false;
   if (known.frameworks.includes(framework)) return true;
   if (known.by.what === "setups") return false;
-  const isFactoriesAlone = methods !== null && methods.length > 0 && methods.every(({ cases }) => cases === "any");
+  const isFactoriesAlone = methods !== null && methods.length > 0 && methods.every(({ cases }) => cases === "made");
   // A suite of classes has its results in their reports.
   const isSuiteAlone = framework === "JUnit Platform Suite" && reports.every(({ report }) => report.cases.length === 0);
   return isFactoriesAlone || isSuiteAlone;
 }
 
 /** Lists the rules and factories without a result in classes that have others. */
-function droppedOf(reports: readonly ModuleReport[], tests: CompiledTests): readonly string[] {
-  const all = reports.flatMap(({ report }) => report.cases);
+function droppedOf(
+  { types }: DroppedResults,
+  reports: readonly ModuleReport[],
+  tests: CompiledTests,
+): readonly string[] {
+  const using = tests.classesUsing(types);
+  const all = reports.flatMap(({ report }) => report.cases.filter(({ testClass }) => using.has(outermost(testClass))));
   return [...Map.groupBy(all, ({ testClass }) => testClass)].flatMap(([testClass, cases]) => {
     if (cases.some(({ isGuessed }) => isGuessed)) return [];
     const compiled = tests.classesIn(outermost(testClass)).filter(({ name }) => name === testClass);
     return compiled.flatMap((it) =>
       listUnreported(it, cases, ({ cases: own, isDisabled, isConditional }) => {
-        return (it.framework === "ArchUnit" || own === "any") && !isDisabled && !isConditional;
+        return (it.framework === "ArchUnit" || own === "made") && !isDisabled && !isConditional;
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { classesUsing } from "../../../java/bytecode/testing/classes-using.ts";
 import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-
 import { listNames, readBytes } from "../../../maven/files.ts";
 import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
@@ -16,6 +16,8 @@ export interface CompiledTests {
   readonly find: (testClass: string) => TestClass | null;
   /** Lists the test classes of a class at the top level: it and those nested in it, each by every framework. */
   readonly classesIn: (outer: string) => readonly TestClass[];
+  /** Lists the classes at the top level that use one of these types, also in a class nested in them or in a supertype. */
+  readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
@@ -36,6 +38,8 @@ export function openTests(module: Module): CompiledTests {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
     classesIn: findIn,
+    classesUsing: (types) =>
+      new Set(classesUsing(types, module.testOutputDirectory, classpath.findBytes).map(outermost)),
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,

@@ -23,6 +23,7 @@ function dropped(
   const tests: CompiledTests = {
     find: () => null,
     classesIn: () => [testClass],
+    classesUsing: () => new Set([testClass.name]),
     providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
     isFiltered: () => false,
   };
@@ -54,12 +55,20 @@ describe("Surefire 3.5.3", () => {
     ]);
     const tests = [
       { ...PLAIN_METHOD, name: "plain" },
-      { ...PLAIN_METHOD, name: "files", cases: "any" as const },
+      { ...PLAIN_METHOD, name: "files", cases: "made" as const },
     ];
     const jupiter = { ...suite, framework: "JUnit Jupiter", methods: tests } as const;
     expect(dropped(jupiter, [reportOf("plain")])).toEqual(["a.RunTest#files"]);
     expect(dropped(jupiter, [reportOf("plain")], "3.5.3", ["a.RunTest"])).toEqual([]);
     expect(dropped(jupiter, [reportOf("plain", "files()[1]")])).toEqual([]);
+  });
+
+  test("keeps a method that may have no case, as with `allowZeroInvocations`", () => {
+    const tests = [
+      { ...PLAIN_METHOD, name: "plain" },
+      { ...PLAIN_METHOD, name: "rows", cases: "any" as const },
+    ];
+    expect(dropped({ ...suite, framework: "JUnit Jupiter", methods: tests }, [reportOf("plain")])).toEqual([]);
   });
 
   test("keeps a class whose setup left out all its tests", () => {

@@ -19,6 +19,7 @@ const compiled: CompiledTests = {
     tags: [],
   }),
   classesIn: () => [],
+  classesUsing: () => new Set(),
   providers: () => ({
     hasPlatform: true,
     hasTestng: false,
