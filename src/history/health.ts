@@ -1,3 +1,4 @@
+import { isOfCall } from "../knowledge/causes/all-causes.ts";
 import type { ChronicleRun, Health } from "../model/history/chronicle.ts";
 import type { OutcomeSurvey } from "../model/history/outcome-survey.ts";
 import { wasWhole } from "./whole.ts";
@@ -11,7 +12,7 @@ export interface Red {
 /**
  * Follows the runs from the oldest on, and says what is known to fail after the last: tests that failed when they ran
  * last, by their numbers, and builds that failed without a failing test and that no later run has made good. Runs that
- * were stopped decide nothing.
+ * were stopped, and calls that named what does not exist, decide nothing.
  */
 export function judgeHealth(
   runs: readonly ChronicleRun[],
@@ -27,7 +28,7 @@ export function judgeHealth(
   let broken: readonly Broken[] = [];
   let state: Health["state"] = "unknown";
   let greenSince: number | null = null;
-  for (const run of runs.filter(wasWhole)) {
+  for (const run of runs.filter((it) => wasWhole(it) && !wasMistaken(it))) {
     const { status, failed } = run;
     const outcomes = countsOf.get(run.run);
     const command = run.command.join("\n");
@@ -52,6 +53,12 @@ export function judgeHealth(
   const starts = [...red.values(), ...broken].map((it) => it.since);
   const since = state === "red" ? starts.reduce((a, b) => Math.min(a, b)) : greenSince;
   return { state, since, broken: broken.map((it) => ({ since: it.since, last: it.last.run })), red };
+}
+
+/** Whether a run failed only because its call named what does not exist; false if its answer is no longer stored. */
+function wasMistaken({ errors, failed, answer }: ChronicleRun): boolean {
+  const { problems = [] } = answer ?? {};
+  return errors === 0 && failed === 0 && problems.length > 0 && problems.every(isOfCall);
 }
 
 interface Broken {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { judgeHealth } from "../../src/history/health.ts";
+import type { BuildResult } from "../../src/model/build-result.ts";
 import type { ChronicleRun } from "../../src/model/history/chronicle.ts";
+import type { Problem } from "../../src/model/problem.ts";
 import { outcomesIn, run, surveyOf } from "./runs.ts";
 
 /** What is known after these runs, numbered from 1, each with whether the test A and the test B failed (x), passed (.) or did not run (a blank). */
@@ -86,6 +88,25 @@ describe("a build that failed without a failing test", () => {
     expect(after([{ ...FAILED, operation: "Package", command: ["mvn", "package"] }], [{}, ".."]).broken).toHaveLength(
       1,
     );
+  });
+
+  test("is none of the project if its call named what does not exist", () => {
+    const mistaken = (problems: readonly Problem[]) => {
+      const answer: BuildResult = {
+        operation: "Test",
+        run: 2,
+        status: "FAILURE",
+        duration: 900,
+        exitCode: 1,
+        problems,
+      };
+      return after([{}, ".."], [{ ...FAILED, command: ["mvn", "test", "-Pnosuch"], answer }]).state;
+    };
+    const profile = { code: "missing-profile", profiles: ["nosuch"] } as const;
+    expect(mistaken([profile])).toBe("green");
+    expect(mistaken([{ code: "unknown-module", modules: ["nomod"], option: "-pl", known: [] }])).toBe("green");
+    expect(mistaken([profile, { code: "disk-full" }])).toBe("red");
+    expect(mistaken([])).toBe("red");
   });
 
   test("by goals of any kind is over with the next success", () => {

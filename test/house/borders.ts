@@ -46,7 +46,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   selection: ["maven", "output", "store", "knowledge", "java", "model", "text"],
   fixes: ["maven", "output", "knowledge", "java", "model", "text"],
   // Its folder `page/browser` is what the page consists of; the rest makes one.
-  history: ["maven", "process", "answers", "model", "text"],
+  history: ["maven", "process", "answers", "knowledge", "model", "text"],
   maven: ["output", "process", "knowledge", "java", "model", "text"],
   output: ["knowledge", "java", "model", "text"],
   store: ["model", "text"],

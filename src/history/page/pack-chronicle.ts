@@ -1,6 +1,6 @@
 import type { Chronicle, ChronicleRun, ChronicleTest } from "../../model/history/chronicle.ts";
 import { clean } from "../../text/clean.ts";
-import { describeBroken, describeHealth } from "../words/health-words.ts";
+import { describeBroken, describeHealth, whyFailed } from "../words/health-words.ts";
 import { answerText, estimateSavings } from "../words/savings.ts";
 import { OUTCOME_LETTERS, type PackedRun, type PackedTest, type PageData } from "./page-data.ts";
 
@@ -18,11 +18,14 @@ export function packChronicle(chronicle: Chronicle): PageData {
   const failing = (all: readonly Pick<ChronicleTest, "redSince">[]) => all.filter((it) => it.redSince !== null).length;
   const more = failing(chronicle.tests) - failing(tests);
   const unnamed = more > 0 ? `; ${more} of these tests ${more === 1 ? "is" : "are"} not named here` : "";
-  const commands = collectCommands(runs);
+  const commands = collect(runs, MOST_CHARACTERS_OF_COMMANDS, ({ command }) => {
+    return command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND);
+  });
+  const reasons = collect(runs, MOST_CHARACTERS_OF_REASONS, whyFailed);
   return {
     project: clean(project),
     takenAt,
-    runs: runs.map((run) => packRun(run, commands.get(run.run) ?? "", placeOf)),
+    runs: runs.map((run) => packRun(run, commands.get(run.run) ?? "", reasons.get(run.run) ?? "", placeOf)),
     texts,
     health: { state: health.state, words: `${describeHealth(chronicle)}${unnamed}` },
     broken: health.broken.map((it) => {
@@ -37,7 +40,7 @@ export function packChronicle(chronicle: Chronicle): PageData {
   };
 }
 
-function packRun(run: ChronicleRun, command: string, placeOf: (text: string) => number): PackedRun {
+function packRun(run: ChronicleRun, command: string, reason: string, placeOf: (text: string) => number): PackedRun {
   const { maven, jdk } = run.circumstances;
   const { client, waitedMs, jvm } = run.origin;
   const programs = [maven === null ? "" : `Maven ${maven}`, jdk === null ? "" : `JDK ${jdk}`]
@@ -59,28 +62,34 @@ function packRun(run: ChronicleRun, command: string, placeOf: (text: string) => 
     placeOf(run.modules.join("\n")),
     placeOf(command),
     placeOf(programs),
+    placeOf(reason),
   ];
 }
 
-/** Collects the commands of the newest runs by their numbers, within a limit of characters; a text that repeats counts once. */
-function collectCommands(runs: readonly ChronicleRun[]): ReadonlyMap<number, string> {
-  const commands = new Map<number, string>();
+/** Collects texts of the newest runs by their numbers, within a limit of characters; a text that repeats counts once. */
+function collect(
+  runs: readonly ChronicleRun[],
+  mostCharacters: number,
+  textOf: (run: ChronicleRun) => string,
+): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
   const known = new Set<string>();
-  let left = MOST_CHARACTERS_OF_COMMANDS;
-  for (const { run, command } of runs.toReversed()) {
-    const text = command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND);
+  let left = mostCharacters;
+  for (const run of runs.toReversed()) {
+    const text = textOf(run);
     if (!known.has(text)) {
       if (text.length > left) continue;
       left -= text.length;
       known.add(text);
     }
-    commands.set(run, text);
+    texts.set(run.run, text);
   }
-  return commands;
+  return texts;
 }
 
 const LONGEST_COMMAND = 4000;
 const MOST_CHARACTERS_OF_COMMANDS = 50_000;
+const MOST_CHARACTERS_OF_REASONS = 20_000;
 
 /** Quotes a word as a shell reads it. */
 function quoteWord(word: string): string {

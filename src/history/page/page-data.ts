@@ -35,6 +35,8 @@ export type PackedRun = readonly [
   command: number,
   /** Maven and JDK. */
   programs: number,
+  /** Why it failed, where no test did; empty if none is known. */
+  reason: number,
 ];
 
 /** A build that fails for another reason than a test. */

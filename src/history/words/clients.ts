@@ -1,4 +1,5 @@
 import type { ChronicleRun } from "../../model/history/chronicle.ts";
+import { noticedWait } from "../../model/history/waiting.ts";
 
 interface ClientRuns {
   readonly client: string;
@@ -12,7 +13,7 @@ interface ClientRuns {
 export function groupClients(runs: readonly ChronicleRun[]): readonly ClientRuns[] {
   return [...Map.groupBy(runs, ({ origin }) => origin.client)]
     .flatMap(([client, own]) => {
-      const waits = own.map(({ origin }) => origin.waitedMs ?? 0).filter((ms) => ms > 0);
+      const waits = own.map(({ origin }) => noticedWait(origin.waitedMs)).filter((ms) => ms > 0);
       const waitedMs = Math.round(waits.reduce((sum, ms) => sum + ms, 0));
       return client === null ? [] : [{ client, runs: own.length, waited: waits.length, waitedMs }];
     })

@@ -4,33 +4,26 @@ import { findingsOf } from "../../answers/problem.ts";
 import { shortenOwn } from "../../answers/text/message.ts";
 import { age, count, seconds } from "../../answers/text/words.ts";
 import type { BuildResult } from "../../model/build-result.ts";
-import type { Chronicle } from "../../model/history/chronicle.ts";
+import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 
-/** Says in one line whether anything is known to fail, and since when: `shop: 2 tests fail, since run 52 (20 min ago)`. */
-export function describeHealth(chronicle: Chronicle): string {
-  const { health, tests, runs, project } = chronicle;
-  const failing = tests.filter(({ redSince }) => redSince !== null).length;
-  const hasTests = runs.some((run) => run.tests > 0);
+/** Says in one line whether anything is known to fail, and since which run: `2 tests failing since run 52 · 1 flaky`. */
+export function describeHealth({ health, tests, runs }: Chronicle): string {
+  const red = tests.filter(({ redSince }) => redSince !== null);
+  const flaky = tests.filter((test) => test.flaky !== null).length;
   const broken = health.broken.length;
-  const parts = [
-    ...(failing > 0 ? [`${count(failing, "test")} ${failing === 1 ? "fails" : "fail"}`] : []),
-    ...(broken > 0
-      ? [`${count(broken, "build")} ${broken === 1 ? "fails" : "fail"}${failing > 0 ? " for another reason" : ""}`]
-      : []),
+  const starts = new Set([...red.flatMap(({ redSince }) => redSince ?? []), ...health.broken.map((it) => it.since)]);
+  const failing = [
+    red.length > 0 ? `${count(red.length, "test")} failing` : "",
+    broken > 0 ? `${count(broken, "build")} failing${red.length > 0 ? " for another reason" : ""}` : "",
   ];
-  const green = hasTests ? "no test is known to fail, and builds succeed" : "builds succeed";
   const words = {
-    green,
-    red: parts.join(", "),
+    green: runs.some((run) => run.tests > 0) ? "no test is known to fail, and builds succeed" : "builds succeed",
+    red: failing.filter(Boolean).join(", "),
     unknown: runs.length === 0 ? "no run is stored yet" : "no run came to its end",
-  };
-  const starts = new Set([
-    ...tests.flatMap(({ redSince }) => redSince ?? []),
-    ...health.broken.map(({ since }) => since),
-  ]);
-  const since = starts.size > 1 ? "the first since" : "since";
-  return `${nameOf(project)}: ${words[health.state]}${sinceRun(chronicle, health.since, since)}`;
+  }[health.state];
+  const since = health.since === null ? "" : `${starts.size > 1 ? ", the first" : ""} since run ${health.since}`;
+  return `${words}${since}${flaky > 0 ? ` · ${flaky} flaky` : ""}`;
 }
 
 /** Writes since when something is so: `, since run 52 (20 min ago)`; empty if that is unknown. */
@@ -39,7 +32,8 @@ export function sinceRun({ runs, takenAt }: Chronicle, number: number | null, si
   return run ? `, ${since} run ${run.run} (${age(takenAt - run.startedAt - run.duration)})` : "";
 }
 
-function nameOf(project: string): string {
+/** Returns the name of a project's directory. */
+export function nameOf(project: string): string {
   return quoteForeign(project.slice(project.lastIndexOf("/") + 1) || project);
 }
 
@@ -61,6 +55,13 @@ export function describeBroken({ runs }: Chronicle, { last }: Chronicle["health"
   }
   const headline = shortenOwn(header(answer), LONGEST_HEADLINE);
   return { headline, message: firstError(answer), isMessageLost: false };
+}
+
+/** Says why a build failed, where no test did: `Cart.java:21 cannot find symbol`; empty if that is not stored. */
+export function whyFailed({ status, failed, answer }: ChronicleRun): string {
+  if (status !== "FAILURE" || failed > 0 || !answer) return "";
+  const why = firstError(answer) ?? header(answer).replace(/^[^—]*— /, "");
+  return shortenOwn(why, LONGEST_HEADLINE);
 }
 
 const LONGEST_HEADLINE = 200;

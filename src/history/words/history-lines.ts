@@ -3,7 +3,7 @@ import type { Chronicle } from "../../model/history/chronicle.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { bar } from "./bar.ts";
 import { groupClients } from "./clients.ts";
-import { describeHealth } from "./health-words.ts";
+import { describeHealth, nameOf } from "./health-words.ts";
 import { listRuns } from "./run-lines.ts";
 import { describeSavings } from "./savings.ts";
 import { listFailing, listFlaky, listSlow } from "./test-lines.ts";
@@ -24,7 +24,11 @@ export function presentHistory(chronicle: Chronicle, { limit, columns }: History
     section("Builds", [...listBuilds(chronicle), ...listClients(chronicle)]),
     section("Runs (newest first)", listRuns(chronicle, limit)),
   ];
-  const lines = [...wrap(describeHealth(chronicle), columns), ...parts.flat(), ...describeSavings(chronicle)];
+  const lines = [
+    ...wrap(`${nameOf(chronicle.project)}: ${describeHealth(chronicle)}`, columns),
+    ...parts.flat(),
+    ...describeSavings(chronicle),
+  ];
   return lines.map((line) => cutLine(line, columns)).join("\n");
 }
 

@@ -1,5 +1,6 @@
 import { age, count, seconds } from "../../answers/text/words.ts";
 import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
+import { noticedWait } from "../../model/history/waiting.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { bar } from "./bar.ts";
 
@@ -29,10 +30,11 @@ const BAR_WIDTH = 6;
 
 function describeRun(run: ChronicleRun, takenAt: number): string {
   const { client, waitedMs } = run.origin;
+  const waited = noticedWait(waitedMs);
   return [
     countRun(run),
     age(takenAt - run.startedAt - run.duration),
-    waitedMs === null || waitedMs < NOTICED_MS ? "" : `waited ${seconds(waitedMs)}`,
+    waited === 0 ? "" : `waited ${seconds(waited)}`,
     client === null ? "" : quoteForeign(client, LONGEST_CLIENT),
   ]
     .filter((it) => it !== "")
@@ -40,9 +42,6 @@ function describeRun(run: ChronicleRun, takenAt: number): string {
 }
 
 const LONGEST_CLIENT = 30;
-/** The waiting from which on it is told. */
-const NOTICED_MS = 1000;
-
 /** Writes what a run counted: `42 run, 2 failed`, `3 errors`; empty if it counted nothing. */
 function countRun({ tests, failed, errors }: ChronicleRun): string {
   const parts = [

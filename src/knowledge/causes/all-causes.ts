@@ -62,6 +62,12 @@ export function isCause(problem: Problem): problem is ProblemOf<CauseCode> {
   return problem.code in CAUSES;
 }
 
+/** Whether a call failed because it named what does not exist: a profile, a test, a module, a goal or an option. */
+export function isOfCall(problem: Problem): boolean {
+  if (isCause(problem)) return CAUSES[problem.code].isOfCall === true;
+  return problem.code === "missing-profile" || problem.code === "no-test-matched";
+}
+
 export function causeOf<C extends CauseCode>(problem: ProblemOf<C>): Cause<C> {
   return CAUSES[problem.code];
 }

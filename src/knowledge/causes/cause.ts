@@ -17,6 +17,8 @@ export interface Cause<C extends CauseCode> {
   readonly list?: (problem: ProblemOf<C>) => readonly string[];
   /** Says what fixes it. */
   readonly fix: ((problem: ProblemOf<C>, raw: ProblemOf<C>) => readonly string[]) | "none";
+  /** Whether the call asked for what does not exist, so that the failure says nothing of the project. */
+  readonly isOfCall?: true;
   /** Returns the JDK that fixes it. */
   readonly jdk: ((problem: ProblemOf<C>, built: BuiltWith) => JdkNeed | null) | "none";
 }

@@ -1,4 +1,5 @@
-import { card, element, tableHead } from "./elements.ts";
+import { noticedWait } from "../../../model/history/waiting.ts";
+import { type Card, element, tableHead } from "./elements.ts";
 import type { Filtered } from "./filters.ts";
 import { runLink } from "./links.ts";
 import { type PageState, writeState } from "./page-state.ts";
@@ -6,11 +7,10 @@ import { age, count, time } from "./page-words.ts";
 import type { Run } from "./read-page.ts";
 
 /** Makes the card of who asked for how many runs, and how long these waited for other builds of the project. */
-export function asked({ runs }: Filtered, takenAt: number, state: PageState): HTMLElement {
+export function asked({ runs }: Filtered, takenAt: number, state: PageState): Card {
   const clients = [...Map.groupBy(runs, ({ client }) => client)].toSorted(([, a], [, b]) => b.length - a.length);
-  if (clients.length === 0) return card("asked", TITLE, [], "Nobody yet.", 0);
   const rows = clients.slice(0, MOST).map(([client, own]) => {
-    const waits = own.map(({ waitedMs }) => waitedMs ?? 0).filter((ms) => ms > 0);
+    const waits = own.map(({ waitedMs }) => noticedWait(waitedMs)).filter((ms) => ms > 0);
     const sum = waits.reduce((all, ms) => all + ms, 0);
     const name = client === null ? "unknown (an older version)" : clientLink(client, state);
     return element(
@@ -32,25 +32,30 @@ export function asked({ runs }: Filtered, takenAt: number, state: PageState): HT
     element("tbody", {}, ...rows),
   );
   const waited = runs
-    .filter(({ waitedMs }) => (waitedMs ?? 0) >= 1000)
+    .filter(({ waitedMs }) => noticedWait(waitedMs) > 0)
     .slice(-5)
     .toReversed();
-  const lines = waited.map((run) => element("li", {}, runLink(run.run), ` ${whoWaited(run, takenAt)}`));
+  const lines = waited.map((run) => element("li", {}, runLink(run.run), ` ${howLong(run, takenAt)}`));
   const items = [
     element("li", {}, table),
     ...(lines.length > 0 ? [element("li", { class: "remark" }, "Last waits:")] : []),
     ...lines,
   ];
-  return card("asked", TITLE, items, "", clients.length - MOST);
+  return {
+    id: "asked",
+    title: "Who asked, and who waited",
+    items: clients.length > 0 ? items : [],
+    none: "",
+    more: clients.length - MOST,
+  };
 }
 
-const TITLE = "Who asked, and who waited";
 const MOST = 12;
 
 function clientLink(client: string, state: PageState): HTMLElement {
   return element("a", { href: writeState({ ...state, client, to: "" }) }, client);
 }
 
-function whoWaited({ client, waitedMs, startedAt }: Run, takenAt: number): string {
-  return `of ${client ?? "an unknown client"} waited ${time(waitedMs ?? 0)}, ${age(takenAt - startedAt)}`;
+function howLong({ waitedMs, startedAt }: Run, takenAt: number): string {
+  return `waited ${time(waitedMs ?? 0)}, ${age(takenAt - startedAt)}`;
 }

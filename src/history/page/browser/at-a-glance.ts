@@ -1,10 +1,10 @@
 import { asked } from "./asked.ts";
-import { bar, type Child, card, element, messageOf, section, tableHead } from "./elements.ts";
+import { bar, type Card, type Child, card, element, messageOf, section, tableHead } from "./elements.ts";
 import { type Filtered, isFiltered } from "./filters.ts";
-import { runLink, sinceRun, testName } from "./links.ts";
+import { runLink, sinceRun, testLink, testName } from "./links.ts";
 import type { PageState } from "./page-state.ts";
-import { age, count, counted, date, time } from "./page-words.ts";
-import type { History } from "./read-page.ts";
+import { age, count, date, time } from "./page-words.ts";
+import type { History, Run, Test } from "./read-page.ts";
 import { MARKS, strip } from "./strip.ts";
 
 /** Makes what answers at a glance: what fails, what is flaky or slow, how long builds take, who asked and who waited. */
@@ -15,22 +15,35 @@ export function overview(history: History, left: Filtered, state: PageState): re
   }
   return [
     section("runs", "Runs", strip(left, state)),
-    element(
-      "div",
-      { class: "cards" },
-      failing(history, left, state),
-      flaky(left, state),
-      slower(history, left, state),
-      slow(left, state),
-      builds(history, state),
-      asked(left, history.takenAt, state),
-      saved(history, state),
+    ...cards(
+      [
+        failing(history, left, state),
+        flaky(left, state),
+        slower(history, left, state),
+        slow(left, state),
+        builds(history, state),
+        asked(left, history.takenAt, state),
+        saved(history, state),
+      ],
+      state,
     ),
     newest(left, history.takenAt),
   ];
 }
 
-function failing(history: History, { tests }: Filtered, state: PageState): HTMLElement {
+/** Makes the cards, and one line of what there is none of, so that no card stands half empty. */
+function cards(all: readonly Card[], state: PageState): readonly Child[] {
+  const empty = all.filter(({ items, none }) => items.length === 0 && none !== "");
+  const words = isFiltered(state)
+    ? empty.length > 0 && `The filters leave nothing of: ${empty.map(({ title }) => title).join(", ")}.`
+    : empty.map(({ none }) => none).join(" ");
+  return [
+    element("div", { class: "cards" }, ...all.filter(({ items }) => items.length > 0).map(card)),
+    words ? element("p", { class: "none" }, words) : null,
+  ];
+}
+
+function failing(history: History, { tests }: Filtered, state: PageState): Card {
   const red = tests
     .filter(({ redSince }) => redSince !== null)
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
@@ -54,26 +67,21 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
           testName(test),
           " ",
           sinceRun(test.redSince ?? 0, history),
-          " ",
-          element(
-            "span",
-            { class: test.flaky === null ? "kind steady" : "kind" },
-            test.flaky === null ? "not flaky so far" : "flaky",
-          ),
+          test.flaky === null ? null : element("span", { class: "kind" }, "flaky"),
           ...messageOf(test),
         ),
       ),
   ];
-  return card(
-    "failing",
-    "Failing now",
-    aboutAllRuns(items, state),
-    noneOf("No test is known to fail.", state),
-    red.length - MOST,
-  );
+  return {
+    id: "failing",
+    title: "Failing now",
+    items: aboutAllRuns(items, state),
+    none: "No test is known to fail.",
+    more: red.length - MOST,
+  };
 }
 
-function flaky({ tests }: Filtered, state: PageState): HTMLElement {
+function flaky({ tests }: Filtered, state: PageState): Card {
   const found = tests.filter((test) => test.flaky !== null);
   const items = found.slice(0, MOST).map((test) => {
     const [passedIn = 0, failedIn = 0] = test.flaky ?? [];
@@ -91,22 +99,32 @@ function flaky({ tests }: Filtered, state: PageState): HTMLElement {
       ),
     );
   });
-  const title = "Flaky: passed and failed on the same sources";
-  return card("flaky", title, aboutAllRuns(items, state), noneOf("No test did.", state), found.length - MOST);
+  return {
+    id: "flaky",
+    title: "Flaky: passed and failed on the same sources",
+    items: aboutAllRuns(items, state),
+    none: "No test is known to be flaky.",
+    more: found.length - MOST,
+  };
 }
 
-function slower(history: History, { tests }: Filtered, state: PageState): HTMLElement {
+function slower(history: History, { tests }: Filtered, state: PageState): Card {
   const found = tests.flatMap((test) => (test.slower ? [{ test, slower: test.slower }] : []));
   const items = found.slice(0, MOST).map(({ test, slower: [beforeMs, since] }) => {
     const words = [`${time(test.usualMs ?? 0)} `, sinceRun(since, history), `; ${time(beforeMs)} before`];
     return element("li", {}, testName(test), element("p", {}, ...words));
   });
-  const none = noneOf("No test has become much slower.", state);
-  return card("slower", "Slower than before", aboutAllRuns(items, state), none, found.length - MOST);
+  return {
+    id: "slower",
+    title: "Slower than before",
+    items: aboutAllRuns(items, state),
+    none: "No test has become much slower.",
+    more: found.length - MOST,
+  };
 }
 
-function slow({ tests }: Filtered, state: PageState): HTMLElement {
-  const found = tests.toSorted((a, b) => (b.usualMs ?? 0) - (a.usualMs ?? 0)).slice(0, 8);
+function slow({ tests }: Filtered, state: PageState): Card {
+  const found = tests.toSorted((a, b) => (b.usualMs ?? 0) - (a.usualMs ?? 0)).slice(0, 6);
   const longest = found[0]?.usualMs ?? 1;
   const items = found.flatMap((test) =>
     test.usualMs === null
@@ -121,48 +139,41 @@ function slow({ tests }: Filtered, state: PageState): HTMLElement {
           ),
         ],
   );
-  return card("slow", "Slowest tests", aboutAllRuns(items, state), noneOf("No test has a time.", state), 0);
+  return { id: "slow", title: "Slowest tests", items: aboutAllRuns(items, state), none: "No test has a time." };
 }
 
-function builds({ pace }: History, state: PageState): HTMLElement {
+function builds({ pace }: History, state: PageState): Card {
   const longest = Math.max(1, ...pace.map(({ usualMs }) => usualMs));
-  const items = pace
-    .slice(0, MOST)
-    .map(({ operation, jvm, runs, usualMs, beforeMs }) =>
-      element(
-        "li",
-        {},
-        `${operation}${jvm && ` (${jvm})`}`,
-        element("span", { class: "figure" }, time(usualMs)),
-        bar(usualMs / longest),
-        element("p", {}, `${count(runs, "run")}${beforeMs === null ? "" : `; ${time(beforeMs)} before the newest 20`}`),
-      ),
+  const items = pace.slice(0, MOST).map(({ operation, jvm, runs, usualMs, beforeMs }) => {
+    const was = beforeMs === null || time(beforeMs) === time(usualMs) ? "" : `, ${time(beforeMs)} before`;
+    return element(
+      "li",
+      {},
+      `${operation}${jvm && ` (${jvm})`} `,
+      element("span", { class: "module" }, `${count(runs, "run")}${was}`),
+      element("span", { class: "figure" }, time(usualMs)),
+      bar(usualMs / longest),
     );
+  });
   const words =
-    "The median, by how Maven's JVM starts: plain; fast (with its quick compiler alone); hot (it has run builds before)";
-  return card(
-    "builds",
-    "How long builds take",
-    items.length > 0
-      ? [element("li", { class: "remark" }, isFiltered(state) ? `${words}; all runs` : words), ...items]
-      : [],
-    "No build came to its end.",
-    0,
-  );
+    "The median of the newest 20. hot: Maven's JVM had run builds before; fast: with its quick compiler alone; plain: as mvn starts it";
+  const remark = element("li", { class: "remark" }, isFiltered(state) ? `${words}; all runs` : words);
+  return {
+    id: "builds",
+    title: "How long builds take",
+    items: items.length > 0 ? [remark, ...items] : [],
+    none: "No build came to its end.",
+  };
 }
 
-function saved({ savings }: History, state: PageState): HTMLElement | null {
-  if (!savings) return null;
+function saved({ savings }: History, state: PageState): Card {
+  const title = "What answers saved";
+  if (!savings) return { id: "saved", title, items: [], none: "" };
   const { runs, answerTokens, logTokens } = savings;
   const share = Math.round((answerTokens / Math.max(1, logTokens)) * 100);
   const words = `The answers of ${count(runs, "run")} take about ${answerTokens.toLocaleString("en")} tokens, their logs ${logTokens.toLocaleString("en")}: ${share} %. Both are estimated from their lengths.`;
-  return card(
-    "saved",
-    "What answers saved",
-    [element("li", {}, isFiltered(state) ? `${words} Of all runs.` : words)],
-    "",
-    0,
-  );
+  const items = [element("li", {}, isFiltered(state) ? `${words} Of all runs.` : words)];
+  return { id: "saved", title, items, none: "" };
 }
 
 const MOST = 12;
@@ -173,32 +184,28 @@ function aboutAllRuns(items: readonly HTMLElement[], { client, days }: PageState
   return [element("li", { class: "remark" }, "By all runs, of all clients and times"), ...items];
 }
 
-function noneOf(words: string, state: PageState): string {
-  return isFiltered(state) ? "None of those that the filters leave." : words;
-}
-
-function newest({ runs }: Filtered, takenAt: number): HTMLElement {
-  const rows = runs
-    .slice(-100)
-    .toReversed()
-    .map((run) =>
-      element(
-        "tr",
-        {},
-        element("th", { scope: "row" }, runLink(run.run)),
-        element("td", { class: run.status }, `${MARKS.get(run.status) ?? ""} ${run.status}`),
-        element("td", {}, run.operation),
-        element("td", { class: "number" }, time(run.durationMs)),
-        element("td", {}, counted(run)),
-        element("td", {}, run.client ?? ""),
-        element("td", { title: date(run.startedAt) }, age(takenAt - run.startedAt - run.durationMs)),
-      ),
-    );
+/** Lists the runs, each failed one with what failed in it. */
+function newest({ runs, tests }: Filtered, takenAt: number): HTMLElement {
+  const shown = runs.slice(-100).toReversed();
+  const rows = shown.map((run) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, runLink(run.run)),
+      element("td", { class: run.status }, `${MARKS.get(run.status) ?? ""} ${run.status}`),
+      element("td", {}, run.operation),
+      element("td", { class: "number" }, time(run.durationMs)),
+      element("td", { class: "number tests" }, run.tests > 0 ? run.tests.toLocaleString("en") : ""),
+      element("td", { class: "why" }, ...whatFailed(run, tests)),
+      element("td", {}, run.client ?? ""),
+      element("td", { title: date(run.startedAt) }, age(takenAt - run.startedAt - run.durationMs)),
+    ),
+  );
   const table = element(
     "table",
-    { class: "list" },
+    { class: "list runs" },
     element("caption", {}, runs.length > 100 ? "The newest 100 of these runs" : "These runs, the newest first"),
-    tableHead(["Run", "Result", "Build", "Took", "Counted", "Client", "When"]),
+    tableHead(["Run", "Result", "Build", "Took", "Tests", "What failed", "Client", "When"]),
     element("tbody", {}, ...rows),
   );
   return section(
@@ -206,4 +213,14 @@ function newest({ runs }: Filtered, takenAt: number): HTMLElement {
     "All runs",
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of the runs" }, table),
   );
+}
+
+/** Names the first tests that failed in a run, or says why it failed otherwise. */
+function whatFailed({ run, failed, reason }: Run, tests: readonly Test[]): readonly Child[] {
+  if (failed === 0) return [reason];
+  const named = tests.filter(({ record }) => record.get(run) === "x").slice(0, 2);
+  const links = named.map((test) => element("a", { href: testLink(test), title: test.name }, test.shortName));
+  const more = failed - named.length;
+  const rest = more === 0 ? "" : named.length === 0 ? count(more, "test") : `and ${more} more`;
+  return [...links.flatMap((link) => [link, " "]), rest];
 }

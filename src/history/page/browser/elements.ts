@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 /** Makes an element. Texts become text nodes, whatever is in them; an attribute that is null or false is left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Attributes,
+  attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
@@ -36,16 +36,18 @@ export function section(id: string, title: string, ...children: readonly Child[]
   return element("section", { class: id, "aria-labelledby": `${id}-title` }, heading, ...children);
 }
 
-/** Makes a card with a list, or with a sentence if there is nothing to list. */
-export function card(
-  id: string,
-  title: string,
-  items: readonly HTMLElement[],
-  none: string,
-  more: number,
-): HTMLElement {
-  const list = items.length > 0 ? element("ul", {}, ...items) : element("p", { class: "none" }, none);
-  return section(id, title, list, more > 0 ? element("p", {}, `… and ${more} more`) : null);
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly HTMLElement[];
+  /** What is said if there are no items; empty for nothing. */
+  readonly none: string;
+  /** The number of items that are left out. */
+  readonly more?: number;
+}
+
+export function card({ id, title, items, more = 0 }: Card): HTMLElement {
+  return section(id, title, element("ul", {}, ...items), more > 0 ? element("p", {}, `… and ${more} more`) : null);
 }
 
 /** Makes the head of a table; the columns of numbers are aligned as these are. */
@@ -54,7 +56,7 @@ export function tableHead(names: readonly string[]): HTMLElement {
   return element("thead", {}, element("tr", {}, ...cells));
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(["Took", "Runs", "Waited for other builds"]);
+const NUMBERS: ReadonlySet<string> = new Set(["Took", "Tests", "Runs", "Waited for other builds"]);
 
 /** Makes a bar whose length is a share from 0 to 1. */
 export function bar(share: number): HTMLElement {

@@ -21,6 +21,8 @@ export interface Run {
   readonly modules: readonly string[];
   readonly command: string;
   readonly programs: string;
+  /** Why it failed, where no test did; empty if none is known. */
+  readonly reason: string;
 }
 
 export interface Test extends Omit<PackedTest, "record"> {
@@ -38,7 +40,7 @@ export function readPage(json: string): History | null {
   const textAt = (place: number | null) => (place === null ? null : (texts[place] ?? ""));
   const unpacked = runs.map(
     ([run, operation, status, startedAt, durationMs, errors, all, failed, skipped, ...more]): Run => {
-      const [client, waitedMs, jvm, modules, command, programs] = more;
+      const [client, waitedMs, jvm, modules, command, programs, reason] = more;
       return {
         ...{ run, startedAt, durationMs, errors, tests: all, failed, skipped, waitedMs },
         operation: textAt(operation) ?? "",
@@ -48,6 +50,7 @@ export function readPage(json: string): History | null {
         modules: (textAt(modules) ?? "").split("\n"),
         command: textAt(command) ?? "",
         programs: textAt(programs) ?? "",
+        reason: textAt(reason) ?? "",
       };
     },
   );

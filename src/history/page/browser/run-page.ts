@@ -1,3 +1,4 @@
+import { noticedWait } from "../../../model/history/waiting.ts";
 import { type Child, element, section } from "./elements.ts";
 import { runLink, testLink } from "./links.ts";
 import { type PageState, writeState } from "./page-state.ts";
@@ -73,7 +74,7 @@ function facts(run: Run): HTMLElement {
     ["Started", date(run.startedAt)],
     ["Took", time(run.durationMs)],
     ["Asked for by", client ?? ""],
-    ["Waited for other builds", waitedMs === null ? "" : waitedMs === 0 ? "no" : time(waitedMs)],
+    ["Waited for other builds", waitedMs === null ? "" : noticedWait(waitedMs) === 0 ? "no" : time(waitedMs)],
     ["Maven's JVM", jvm ?? ""],
     ["Programs", programs],
     ["Modules with tests", modules.filter(Boolean).join(", ")],

@@ -24,7 +24,7 @@ function start(read: History): void {
       { class: health.state },
       element("span", { class: "sign", "aria-hidden": "true" }, sign),
       element("h1", {}, health.words),
-      element("p", { class: "as-of" }, `as of ${date(takenAt)}`),
+      element("p", { class: "as-of" }, `${nameOf(project)}, ${date(takenAt)}`),
     ),
     main,
     element("footer", {}, element("p", {}, "Made by maven-mcp history. ", held, left)),
@@ -60,11 +60,15 @@ function start(read: History): void {
 }
 
 function titleOf({ run, test }: PageState, { health, project }: History): string {
-  const name = project.slice(project.lastIndexOf("/") + 1);
+  const name = nameOf(project);
   if (run !== null) return `Run ${run} · ${name}`;
-  return test === null ? health.words : `${test.replace(/^[^#]*\.(?=[^#.]*(?:#|$))/, "")} · ${name}`;
+  return test === null ? `${name}: ${health.words}` : `${test.replace(/^[^#]*\.(?=[^#.]*(?:#|$))/, "")} · ${name}`;
 }
 
 function some<T>(values: readonly (T | null)[]): readonly T[] {
   return values.filter((value) => value !== null);
+}
+
+function nameOf(project: string): string {
+  return project.slice(project.lastIndexOf("/") + 1);
 }

@@ -26,7 +26,7 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
       { class: "unseen" },
       "Runs from left to right, and the outcomes of tests that failed in one of them",
     ),
-    element("thead", {}, element("tr", {}, element("td", {}, legend(shown)), ...heads), kinds(shown), numbers(shown)),
+    element("thead", {}, element("tr", {}, element("td"), ...heads), kinds(shown), numbers(shown)),
     element("tbody", {}, ...failed.slice(0, MOST_TESTS).map((test) => testRow(test, shown))),
   );
   table.addEventListener("keydown", moveFocus);
@@ -34,6 +34,7 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
     "div",
     {},
     element("div", { class: "scroll" }, table),
+    legend(shown),
     more > 0 ? element("p", { class: "remark" }, `… and ${count(more, "further test")} failed in these runs`) : null,
     pager(runs, first, shown, state),
   );
@@ -42,31 +43,31 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
 const MOST_TESTS = 40;
 
 function columnsOf(): number {
-  const besides = window.innerWidth <= 640 ? 200 : 300;
+  const besides = window.innerWidth <= 640 ? 180 : 260;
   return Math.max(12, Math.min(90, Math.floor((Math.min(window.innerWidth, 1200) - besides) / 11)));
 }
 
-/** Explains columns and marks; a mark and its word stay on one line. */
+/** Explains columns, marks and letters; each stays on one line with its word. */
 function legend(shown: readonly Run[]): HTMLElement {
   const has = (status: string) => shown.some((run) => run.status === status);
-  const failed = element("span", {}, element("b", { class: "FAILURE" }, "×"), " failed");
-  const others = [
+  const words = [
+    "height: duration",
+    "× failed",
     "· passed",
     has("CANCELLED") ? "– skipped or cancelled" : "– skipped",
     ...(has("TIMEOUT") ? ["! out of time"] : []),
     "blank: not run",
-  ].map((words) => element("span", {}, words));
-  return element("span", { class: "legend" }, element("span", {}, "height: duration"), failed, ...others);
+    ...new Set(shown.map(({ operation }) => `${letterOf(operation)} ${operation}`)),
+  ];
+  return element("p", { class: "legend" }, ...words.map((it) => element("span", {}, it)));
 }
 
 /** Makes the line of what each run built; screen readers have it from the runs themselves. */
 function kinds(shown: readonly Run[]): HTMLElement {
-  const there = [...new Set(shown.map(({ operation }) => operation))];
-  const words = there.map((operation) => element("span", {}, `${letterOf(operation)} ${operation}`));
   return element(
     "tr",
     { class: "kinds", "aria-hidden": "true" },
-    element("td", {}, element("span", { class: "legend" }, ...words)),
+    element("td"),
     ...shown.map(({ operation }) => element("td", {}, letterOf(operation))),
   );
 }
@@ -84,7 +85,7 @@ function numbers(shown: readonly Run[]): HTMLElement {
       {},
       index === last
         ? element("span", { class: "last" }, `${run}`)
-        : index % 10 === 0 && index < last - 7
+        : run % 10 === 0 && index < last - 7
           ? element("span", {}, `${run}`)
           : null,
     ),

@@ -9,7 +9,7 @@ declare module "../../../model/problem.ts" {
   }
 }
 
-const shared = { stage: "request", fix: "none", jdk: "none" } as const;
+const shared = { stage: "request", isOfCall: true, fix: "none", jdk: "none" } as const;
 
 export const noPom: Cause<"no-pom"> = {
   ...shared,

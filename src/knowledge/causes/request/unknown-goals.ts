@@ -16,7 +16,7 @@ declare module "../../../model/problem.ts" {
   }
 }
 
-const shared = { stage: "request", jdk: "none" } as const;
+const shared = { stage: "request", isOfCall: true, jdk: "none" } as const;
 
 export const unknownPhase: Cause<"unknown-phase"> = {
   ...shared,

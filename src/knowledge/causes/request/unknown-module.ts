@@ -16,6 +16,7 @@ declare module "../../../model/problem.ts" {
 
 export const unknownModule: Cause<"unknown-module"> = {
   stage: "request",
+  isOfCall: true,
   prove(line, { modules: all }) {
     const known = all.length > 1 && (SELECTED.test(line) || RESUMED.test(line)) ? all.map(({ path }) => path) : [];
     const { modules } = SELECTED.exec(line)?.groups ?? {};
