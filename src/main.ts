@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
 import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
-import { checkDirectory, checkProject } from "./maven/check-project.ts";
+import { checkDirectory, checkProject, checkServed } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { stateDirectory } from "./store/state-directory.ts";
 
@@ -26,9 +26,10 @@ async function main(argv: readonly string[]): Promise<number> {
       if (process.stdin.isTTY) {
         const { helpOf } = await import("./cli/help.ts");
         process.stderr.write(helpOf(null));
-        return 2;
+        const checked = checkDirectory(projectOf(line));
+        return typeof checked === "string" ? refuse(checked) : 2;
       }
-      const start = readStart(line);
+      const start = readStart(line, checkServed);
       if (typeof start === "string") return refuse(start);
       const { serve } = await import("./mcp/serve.ts");
       return serve({ ...start, version, logLevel: line.logLevel });
@@ -46,13 +47,18 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
     case "doctor": {
       const { runDoctor } = await import("./setup/doctor.ts");
       return runDoctor(words, {
-        projectDir: resolve(projectOf(line)),
+        project: line.project,
+        started: startedIn(),
         mavenOverride: line.maven,
         javaHome: javaHomeOf(line),
         engine: line.engine,
         stateDir: stateDirectory(process.env, line.stateDir),
         env: process.env,
-        startsServer: (args) => ["serve", "wrong"].includes(readCommandLine(args).kind),
+        readServer: (args) => {
+          const read = readCommandLine(args);
+          if (read.kind === "serve") return { project: read.project };
+          return read.kind === "wrong" ? { project: undefined } : null;
+        },
         version,
         binary: process.execPath,
       });
@@ -60,7 +66,8 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
     case "init": {
       const { runInit } = await import("./setup/init.ts");
       return runInit(words, {
-        project: projectOf(line),
+        project: line.project,
+        started: startedIn(),
         stateDir: stateDirectory(process.env, line.stateDir),
         env: process.env,
         platform: process.platform,
@@ -88,7 +95,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       return runHistory(words, { ...opening, stateDir, isWithoutHistory });
     }
     default: {
-      const start = readStart(line);
+      const start = readStart(line, checkProject);
       if (typeof start === "string") return refuse(start);
       const { runCommand } = await import("./cli/run-command.ts");
       return runCommand({ ...start, command, words });
@@ -97,8 +104,11 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
 }
 
 /** Collects the options with which a server or a tool starts; a returned string says what is missing. */
-function readStart(line: Options) {
-  const checked = checkProject(projectOf(line), line.maven, process.env["PATH"]);
+function readStart<Maven>(
+  line: Options,
+  check: (...asked: Parameters<typeof checkProject>) => { readonly dir: string; readonly maven: Maven } | string,
+) {
+  const checked = check(projectOf(line), line.maven, process.env["PATH"]);
   if (typeof checked === "string") return checked;
   const javaHome = javaHomeOf(line);
   const fault = javaHome === undefined ? null : checkJavaHome(javaHome);
@@ -125,7 +135,11 @@ function javaHomeOf({ javaHome }: Options): string | undefined {
 }
 
 function projectOf({ project }: Options): string {
-  return project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
+  return project ?? startedIn();
+}
+
+function startedIn(): string {
+  return process.env["CLAUDE_PROJECT_DIR"] || process.cwd();
 }
 
 function firstCommand(argv: readonly string[]): string | undefined {

@@ -1,8 +1,9 @@
 import { realpathSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { statPath } from "./disk.ts";
 import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
+import { describeMissingPom, holdsPom } from "./poms-below.ts";
 
 /** Checks that a directory can be built; returns a string that says what is wrong if it cannot. */
 export function checkProject(
@@ -16,17 +17,32 @@ export function checkProject(
   return program.kind === "missing" ? program.reason : { ...checked, maven: program };
 }
 
+/**
+ * Checks that a server can start for a directory. It may lack a POM, with null for Maven: a client may start its server
+ * in every folder that is opened, and a POM may come later.
+ */
+export function checkServed(
+  path: string,
+  mavenOverride: string | undefined,
+  searchPath: string | undefined,
+): (Pick<CheckedProject, "dir"> & { readonly maven: FoundMaven | null }) | string {
+  const dir = checkFolder(path);
+  return typeof dir === "string" || holdsPom(dir.dir)
+    ? checkProject(path, mavenOverride, searchPath)
+    : { ...dir, maven: null };
+}
+
 /** Checks that a directory holds a Maven project; returns a string that says what is wrong if it does not. */
 export function checkDirectory(path: string): Pick<CheckedProject, "dir"> | string {
+  const checked = checkFolder(path);
+  return typeof checked === "string" || holdsPom(checked.dir) ? checked : describeMissingPom(resolve(path));
+}
+
+function checkFolder(path: string): Pick<CheckedProject, "dir"> | string {
   const given = resolve(path);
   const stat = statPath(given);
   if (!stat) return `the project ${given} does not exist.`;
-  if (!stat.isDirectory()) return `the project ${given} is not a directory.`;
-  const dir = realpathSync(given);
-  if (!statPath(join(dir, "pom.xml"))?.isFile()) {
-    return `the project ${given} is not a Maven project: it holds no pom.xml.`;
-  }
-  return { dir };
+  return stat.isDirectory() ? { dir: realpathSync(given) } : `the project ${given} is not a directory.`;
 }
 
 interface CheckedProject {

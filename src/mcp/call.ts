@@ -2,6 +2,7 @@ import { describeOther } from "../answers/progress.ts";
 import { presentRefusal } from "../answers/refusal.ts";
 import { type PresentedAnswer, presentAnswer } from "../answers/tool-answer.ts";
 import type { Engine } from "../maven/engine/engine.ts";
+import { describeMissingPom, holdsPom } from "../maven/poms-below.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { BuildEvent } from "../runs/request.ts";
 import { clean, visibleJson } from "../text/clean.ts";
@@ -45,6 +46,10 @@ export async function callTool(name: string, input: unknown, context: CallContex
 
 async function answerCall(tool: Tool, input: unknown, context: CallContext): Promise<CallAnswer> {
   const { name } = tool;
+  const { projectDir } = context.settings;
+  if (projectDir !== undefined && !holdsPom(projectDir)) {
+    return failed(`${name}: ${describeMissingPom(projectDir, (option) => `the server's entry needs ${option}`)}`);
+  }
   const startMs = performance.now();
   const request = await readWithConsent(tool, input, context);
   if (request.kind === "refused") return failed(`${name}: ${request.reason}`);

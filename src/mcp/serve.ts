@@ -17,8 +17,8 @@ import { listTools } from "./tool-list.ts" with { type: "macro" };
 
 export interface ServeOptions extends Opening {
   readonly version: string;
-  /** The Maven that was found at the start; each call looks it up again. */
-  readonly maven: FoundMaven;
+  /** The Maven that was found at the start; each call looks it up again. Null if the directory holds no POM yet. */
+  readonly maven: FoundMaven | null;
   readonly logLevel: LogLevel;
 }
 
@@ -79,8 +79,12 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   });
 
   await server.connect(transport);
-  const found = `Maven ${maven.version ?? "of unknown version"}, ${maven.command.join(" ")}`;
-  log("INFO", "server", `maven-mcp ${version} serves ${options.projectDir} with ${found}`);
+  const found = maven && `Maven ${maven.version ?? "of unknown version"}, ${maven.command.join(" ")}`;
+  log(
+    "INFO",
+    "server",
+    `maven-mcp ${version} serves ${options.projectDir} ${found ? `with ${found}` : "without a POM"}`,
+  );
   const exitCode = await shutdown.begun;
   stateless.close();
   await Promise.race([calls?.then(({ close }) => close()), Bun.sleep(SHUTDOWN_LASTS_MS)]);

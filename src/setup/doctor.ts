@@ -1,28 +1,37 @@
-import { realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { print } from "../cli/print.ts";
 import { styled } from "../cli/style.ts";
 import { takesColours } from "../cli/terminal.ts";
-import { attempt } from "../model/attempt.ts";
+import { homeFolder } from "../knowledge/clients/folders.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { cleanLine } from "../text/clean.ts";
 import { createMask, maskTexts } from "../text/secrets.ts";
+import { findOpenedFolder } from "./clients/opened-folder.ts";
 import type { Check, Subject } from "./doctor/check.ts";
 import { diagnose } from "./doctor/diagnose.ts";
 
+interface DoctorSurroundings extends Omit<Subject, "signal" | "projectDir" | "openedDir"> {
+  /** The directory that was named as the project; undefined if none was. */
+  readonly project: string | undefined;
+  /** The directory for which maven-mcp was started. */
+  readonly started: string;
+}
+
 /** Prints a line for each check; resolves to 1 if one of them fails, otherwise to 0. */
-export async function runDoctor(words: readonly string[], subject: Omit<Subject, "signal">): Promise<number> {
+export async function runDoctor(
+  words: readonly string[],
+  { project, started, ...subject }: DoctorSurroundings,
+): Promise<number> {
   const unknown = words.find((word) => word !== "--json");
   if (unknown !== undefined) {
     process.stderr.write(`maven-mcp doctor: unexpected argument ${unknown}; see maven-mcp doctor --help.\n`);
     return 2;
   }
   const shutdown = awaitShutdown();
-  const { projectDir } = subject;
-  const real = attempt(() => realpathSync(projectDir)) ?? projectDir;
-  const checks = maskTexts(
-    await diagnose({ ...subject, projectDir: real, signal: shutdown.signal }),
-    createMask(process.env),
-  );
+  const opened = findOpenedFolder(project && resolve(project), started, homeFolder(subject.env));
+  const [only = "", ...others] = opened.projects;
+  const places = { openedDir: opened.dir, projectDir: join(opened.dir, others.length === 0 ? only : "") };
+  const checks = maskTexts(await diagnose({ ...subject, ...places, signal: shutdown.signal }), createMask(process.env));
   if (shutdown.signal.aborted) return shutdown.begun;
   const isHealthy = checks.every(({ verdict }) => verdict !== "fail");
   const hasColours = takesColours(process.stdout, process.env);

@@ -4,8 +4,10 @@ import { z } from "zod";
 import { toolCall } from "../answers/tool-call.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { holdsPom } from "../maven/poms-below.ts";
 import { attempt } from "../model/attempt.ts";
 import { hintFor } from "../tools/shell/hint.ts";
+import { findServed } from "./hook/find-served.ts";
 import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
 
 export interface HookSurroundings {
@@ -30,7 +32,7 @@ export async function runHook(words: readonly string[], surroundings: HookSurrou
     return 1;
   }
   const input = await readAll(surroundings.input);
-  const answer = client === "claude" ? answerCommand(input, surroundings) : null;
+  const answer = client === "claude" ? await answerCommand(input, surroundings) : null;
   const told = answer ?? (await answerEnd(client, input, surroundings));
   // Not process.stdout, of which the end of the process cuts what a pipe does not hold.
   if (told) await Bun.write(Bun.stdout, `${JSON.stringify(told)}\n`);
@@ -41,17 +43,19 @@ async function answerEnd(client: HookClient, input: string, surroundings: HookSu
   const end = surroundings.isWithoutHistory ? null : readTurnEnd(client, input);
   if (!end) return null;
   const { answerTurnEnd } = await import("./hook/answer-turn-end.ts");
-  const sentence = answerTurnEnd(end, surroundings);
+  const projectDir = await findServed(client, surroundings.env["CLAUDE_PROJECT_DIR"] || end.dir, surroundings.env);
+  if (end.isAgain || projectDir === null) return null;
+  const sentence = answerTurnEnd(projectDir, surroundings);
   return sentence === null ? null : goOn(client, sentence);
 }
 
-function answerCommand(input: string, { env }: HookSurroundings): object | null {
+async function answerCommand(input: string, { env }: HookSurroundings): Promise<object | null> {
   const asked = readHookInput(input);
-  if (!asked) return null;
-  const [cwd, projectDir] = [asked.cwd, env["CLAUDE_PROJECT_DIR"] || asked.cwd].map((dir) =>
-    attempt(() => realpathSync(dir)),
-  );
-  if (!cwd || !projectDir || !existsSync(join(projectDir, "pom.xml"))) return null;
+  const cwd = attempt(() => realpathSync(asked?.cwd ?? ""));
+  const opened = env["CLAUDE_PROJECT_DIR"] || cwd;
+  if (!asked || !cwd || !opened || !(holdsPom(opened) || asked.command.includes("mvn"))) return null;
+  const projectDir = await findServed("claude", opened, env);
+  if (projectDir === null) return null;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
   const candidates = join(env["SDKMAN_DIR"] || join(env["HOME"] ?? "", ".sdkman"), "candidates/java");

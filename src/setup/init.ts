@@ -1,19 +1,24 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { print } from "../cli/print.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
+import { listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { type ConfiguredServer, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
+import { findOpenedFolder } from "./clients/opened-folder.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
 import { initProjectFile } from "./init/init-project-file.ts";
 import { readInitWords } from "./init/init-words.ts";
 
 export interface InitSurroundings {
-  readonly project: string;
+  /** The directory that was named as the project; undefined if none was. */
+  readonly project: string | undefined;
+  /** The directory for which maven-mcp was started. */
+  readonly started: string;
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
@@ -27,17 +32,24 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const options = forEntry(surroundings.given);
   const request = readInitWords(words, options);
   if (request.kind === "wrong") return refuse(request.sentence);
-  const project = resolve(surroundings.project);
-  if (!existsSync(project) || !statSync(project).isDirectory()) {
-    return refuse(`the project ${project} is not a directory.`);
-  }
-  const at = { home: homeFolder(env), env, platform, projectDir: realpathSync(project) };
+  const named = resolve(surroundings.project ?? surroundings.started);
+  if (!existsSync(named) || !statSync(named).isDirectory()) return refuse(`the project ${named} is not a directory.`);
+  const home = homeFolder(env);
+  const opened = findOpenedFolder(surroundings.project && named, surroundings.started, home);
+  const at = { home, env, platform, projectDir: opened.dir };
   if (request.kind === "overview") return print(overview(at), 0);
+  const [project = "", ...others] = opened.projects;
+  const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
+  if (isOfOne && others.length > 0) {
+    return refuse(
+      `which project? The nearest POMs are in ${listFolders(opened.projects)}: name one with --project DIR.`,
+    );
+  }
   if (request.kind === "project-file") {
-    const { text, exitCode } = await initProjectFile(at.projectDir, env, request.isWritten);
+    const { text, exitCode } = await initProjectFile(join(opened.dir, project), env, request.isWritten);
     return print(text.trimEnd(), exitCode);
   }
-  const means = { at, program, originals: openOriginals(stateDir) };
+  const means = { at, program, originals: openOriginals(stateDir), project: others.length > 0 ? "" : project };
   const { text, exitCode } = initClient(request.client, request, means);
   // What failed is told on stderr.
   return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);

@@ -42,10 +42,10 @@ describe("one line on stderr and exit code 2", () => {
   test("the project is a file", () =>
     expectRefusal(["--project", inside("bin/mvn")], `the project ${inside("bin/mvn")} is not a directory.`));
 
-  test("the project has no POM", () =>
+  test("a command has no POM", () =>
     expectRefusal(
-      ["--project", inside("empty")],
-      `the project ${inside("empty")} is not a Maven project: it holds no pom.xml.`,
+      ["test", "--project", inside("empty")],
+      `no Maven project here: ${inside("empty")} holds no pom.xml, and none was found below it.`,
     ));
 
   test("--java-home names nothing that could run Maven", async () => {

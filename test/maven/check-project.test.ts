@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
-import { checkProject } from "../../src/maven/check-project.ts";
+import { checkProject, checkServed } from "../../src/maven/check-project.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
 function bin(): string {
@@ -34,7 +34,7 @@ describe("what is no project is told in one sentence", () => {
 
   test("a directory without POM", () => {
     const empty = temporaryDirectory();
-    const sentence = (dir: string) => `the project ${dir} is not a Maven project: it holds no pom.xml.`;
+    const sentence = (dir: string) => `no Maven project here: ${dir} holds no pom.xml, and none was found below it.`;
     expect(checkProject(empty, undefined, bin())).toBe(sentence(empty));
     mkdirSync(join(empty, "pom.xml"));
     expect(checkProject(empty, undefined, bin())).toBe(sentence(empty));
@@ -47,6 +47,15 @@ describe("what is no project is told in one sentence", () => {
     );
     expect(checkProject(project, "/nowhere/mvn", bin())).toBe("no Maven found: /nowhere/mvn (--maven) does not exist.");
   });
+});
+
+test("a server may start where no POM is yet, and not without Maven where one is", () => {
+  const empty = temporaryDirectory();
+  expect(checkServed(empty, undefined, "")).toEqual({ dir: empty, maven: null });
+  expect(checkServed("/nowhere/at/all", undefined, bin())).toBe("the project /nowhere/at/all does not exist.");
+  const project = temporaryDirectory({ "pom.xml": "" });
+  expect(checkServed(project, undefined, "")).toStartWith("no Maven found");
+  expect(checkServed(project, undefined, bin())).toMatchObject({ dir: project, maven: { kind: "found" } });
 });
 
 test("a module finds the wrapper of its checkout", () => {

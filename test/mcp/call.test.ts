@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { callTool } from "../../src/mcp/call.ts";
 import { openBuilds } from "../../src/runs/open-builds.ts";
@@ -35,7 +35,7 @@ function open(dir = temporaryDirectory(), logged: string[] = [], mask = createMa
   return async (tool: string, input: unknown) => {
     const answer = await callTool(tool, input, {
       builds,
-      settings: { timeoutMs: 60_000, deploy: "refused" },
+      settings: { timeoutMs: 60_000, deploy: "refused", projectDir: dir },
       ask: async () => "unable",
       client: "codex",
       signal,
@@ -53,6 +53,19 @@ test("an answer in JSON stays JSON, and shows neither passwords nor tokens", asy
   expect(JSON.parse(text)).toMatchObject({ status: "FAILURE" });
   expect(text).not.toMatch(/abc|me:pass/);
   expect(text).toContain("https://***@repo.example.invalid");
+});
+
+test("a call says where the nearest POM is until there is one", async () => {
+  const dir = temporaryDirectory({ "backend/pom.xml": "<project/>" });
+  const call = open(dir);
+  rmSync(join(dir, "pom.xml"));
+  for (const tool of ["maven_compile", "maven_project", "maven_result"]) {
+    expect(await call(tool, {})).toBe(
+      `${tool}: no Maven project here: ${dir} holds no pom.xml; the nearest POM is in backend/ (the server's entry needs --project backend).`,
+    );
+  }
+  writeFileSync(join(dir, "pom.xml"), "<project/>");
+  expect(await call("maven_compile", {})).toStartWith("Compile FAILURE");
 });
 
 test("a refused call is no run", async () => {

@@ -1,5 +1,6 @@
+import { isAbsolute } from "node:path";
 import { SERVER_OPTIONS } from "../../cli/own-options.ts";
-import type { ServerOption } from "../../knowledge/clients/client.ts";
+import type { Scope, ServerOption } from "../../knowledge/clients/client.ts";
 import type { Entry, Path, Value } from "../../knowledge/clients/value.ts";
 import type { Change } from "../edit/change-value.ts";
 
@@ -11,15 +12,35 @@ export function wordsOf(options: readonly ServerOption[]): readonly string[] {
   return options.flatMap(({ name, value }) => (value === null ? [name] : [name, value]));
 }
 
-/** Adds options to a new entry: to its arguments, which stand behind the program if one list holds both. */
+/**
+ * Adds options to a new entry: to its arguments, which stand behind the program if one list holds both. A value that it
+ * has for one of them goes.
+ */
 export function withOptions(entry: Entry, options: readonly ServerOption[]): Entry {
   if (options.length === 0) return entry;
   const { command = null, ...rest } = entry;
-  if (isList(command)) return { ...entry, command: [...command, ...wordsOf(options)] };
+  const added = (list: readonly Value[]) => [...options.reduce(withoutOption, list), ...wordsOf(options)];
+  if (isList(command)) return { ...entry, command: added(command) };
   const { args } = entry;
-  return isList(args)
-    ? { ...entry, args: [...args, ...wordsOf(options)] }
-    : { command, args: wordsOf(options), ...rest };
+  return isList(args) ? { ...entry, args: added(args) } : { command, args: wordsOf(options), ...rest };
+}
+
+function withoutOption(list: readonly Value[], { name, value }: ServerOption): readonly Value[] {
+  const at = list.indexOf(name);
+  return at < 0 ? list : list.toSpliced(at, value === null ? 1 : 2);
+}
+
+/**
+ * Returns the option by which an entry names a Maven project below the folder in which the client is opened. The entry
+ * of a user serves every folder, unless the client knows none and its entry names one anyway.
+ */
+export function projectOption(entry: Entry, scope: Scope, project: string): readonly ServerOption[] {
+  const args = isList(entry["args"]) ? entry["args"] : [];
+  const at = args.indexOf("--project");
+  const folder = at < 0 ? null : String(args[at + 1]);
+  const isForOne = scope === "project" || (folder !== null && isAbsolute(folder));
+  if (project === "" || !isForOne) return [];
+  return [{ name: "--project", value: folder === null ? project : `${folder}/${project}` }];
 }
 
 /**

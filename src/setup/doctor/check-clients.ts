@@ -1,9 +1,13 @@
+import { relative } from "node:path";
 import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
+import { holdsPom } from "../../maven/poms-below.ts";
+import { quote } from "../../text/quote.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
+import { servedProject } from "../clients/opened-folder.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -22,7 +26,7 @@ export async function checkClients(
     home: homeFolder(env),
     env,
     platform: process.platform,
-    projectDir: subject.projectDir,
+    projectDir: subject.openedDir,
   };
   const { servers, unread } = findConfigured(at);
   const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
@@ -49,14 +53,22 @@ async function checkServer(
   const where = `"${entry}" in ${file}`;
   const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
-  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
+  const read = subject.readServer(start.args);
+  if (read === null) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
   if (isOfProject && isAnother(start.command, subject, env)) {
     return warn(name, `${where} names ${start.command}, which is not this program: it was not started`, fix);
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
-  if ("version" in answer) return pass(name, `${where} starts, ${answer.version}`);
+  if ("version" in answer) {
+    const served = servedProject(subject.openedDir, read.project);
+    if (holdsPom(served)) return pass(name, `${where} starts, ${answer.version}`);
+    const project = relative(subject.openedDir, subject.projectDir);
+    const named = project === "" ? "" : ` --project ${quote(project)}`;
+    const right = `maven-mcp init ${client.id}${named}${client.written === "by init" ? " --write" : ""}`;
+    return warn(name, `${where} starts, but ${served}, which it serves, holds no pom.xml`, right);
+  }
   const message = `${where} does not start: ${answer.fault}`;
   return isProjectSound ? fail(name, message, fix) : { name, verdict: "fail", message };
 }

@@ -1,8 +1,9 @@
-import { basename, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { count, listNames } from "../../answers/text/words.ts";
 import { statPath } from "../../maven/disk.ts";
 import type { MavenCall } from "../../maven/model/maven-call.ts";
 import { tryProject } from "../../maven/model/open-project.ts";
+import { findMissingPom } from "../../maven/poms-below.ts";
 import type { Project } from "../../model/project/project.ts";
 import { type Check, fail, pass, type Subject } from "./check.ts";
 
@@ -17,8 +18,12 @@ export function checkProjectFiles(
   const read = tryProject(call);
   if (read.kind === "unreadable") {
     const isMissing = read.reason === "not there";
+    const { text, option } =
+      read.pom === join(projectDir, "pom.xml")
+        ? findMissingPom(projectDir)
+        : { text: `${projectDir} holds no ${basename(read.pom)}`, option: null };
     const check = isMissing
-      ? fail(name, `${projectDir} holds no ${basename(read.pom)}`, "name the Maven project with --project DIR")
+      ? fail(name, text, `name the Maven project with ${option ?? "--project DIR"}`)
       : fail(name, `${read.pom} cannot be read: ${read.reason}`, "fix its XML");
     return { check, project: null };
   }

@@ -23,12 +23,14 @@ export function fail(name: string, message: string, fix: string): Check {
 /** The subject of the checks: the program and its project, with the options of a server started in the same way. */
 export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome" | "engine" | "env" | "signal"> {
   readonly projectDir: string;
+  /** The directory in which clients are opened, whose files configure them: that of the project, or one above it. */
+  readonly openedDir: string;
   readonly stateDir: string;
   /**
-   * Whether these words of a command line start a server or do nothing at all, so that running them builds and writes
-   * nothing.
+   * Reads the `--project` of words of a command line that start a server or do nothing at all, so that running them
+   * builds and writes nothing; null for others.
    */
-  readonly startsServer: (args: readonly string[]) => boolean;
+  readonly readServer: (args: readonly string[]) => { readonly project: string | undefined } | null;
   readonly version: string;
   readonly binary: string;
 }

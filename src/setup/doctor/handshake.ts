@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attempt, reasonOf } from "../../model/attempt.ts";
 import { readFirstLine } from "../../process/first-line.ts";
 import type { Start } from "../clients/configured.ts";
+import { fillInFolder } from "../clients/opened-folder.ts";
 import type { Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { tailOf } from "./program-output.ts";
@@ -12,7 +13,7 @@ import { tailOf } from "./program-output.ts";
  */
 export async function shakeHands(
   { command, args, env }: Start,
-  { projectDir, signal }: Pick<Subject, "projectDir" | "signal">,
+  { openedDir, signal }: Pick<Subject, "openedDir" | "signal">,
   own: Readonly<Record<string, string>>,
 ): Promise<{ readonly version: string } | { readonly fault: string }> {
   const whole = { ...own, ...env };
@@ -20,8 +21,8 @@ export async function shakeHands(
   if (program === null) return { fault: `${command} is not there` };
   try {
     const { line, stderr, exitCode } = await readFirstLine({
-      command: [program, ...args.map((arg) => arg.replace(PROJECT_VARIABLE, () => projectDir))],
-      cwd: projectDir,
+      command: [program, ...args.map((arg) => fillInFolder(arg, openedDir))],
+      cwd: openedDir,
       env: whole,
       input: `${JSON.stringify(INITIALIZE)}\n`,
       timeoutMs: PATIENCE_MS,
@@ -35,9 +36,6 @@ export async function shakeHands(
     return { fault: reasonOf(error) };
   }
 }
-
-// ${workspaceFolder}, ${CLAUDE_PROJECT_DIR}, ${CLAUDE_PROJECT_DIR:-.}
-const PROJECT_VARIABLE = /\$\{(?:workspaceFolder|CLAUDE_PROJECT_DIR)(?::-[^}]*)?\}/g;
 
 const PATIENCE_MS = 10_000;
 

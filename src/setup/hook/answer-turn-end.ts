@@ -1,11 +1,9 @@
-import { realpathSync } from "node:fs";
 import { describeChangedSince } from "../../answers/look-back/end-of-turn.ts";
 import { attempt } from "../../model/attempt.ts";
 import { findChangedSince } from "../../runs/remember/find-changed-since.ts";
 import { isNewsOf, openKnownHistory } from "../../store/last-told.ts";
 import { isLockFree } from "../../store/queue/build-lock.ts";
 import { createMask } from "../../text/secrets.ts";
-import type { TurnEnd } from "./turn-end.ts";
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -16,9 +14,7 @@ interface Surroundings {
  * Returns the sentence by which an agent learns, before it ends its turn, that tests were last run before its changes;
  * null if there is none to say. It says the same only once.
  */
-export function answerTurnEnd({ dir, isAgain }: TurnEnd, { env, stateDir }: Surroundings): string | null {
-  const projectDir = attempt(() => realpathSync(env["CLAUDE_PROJECT_DIR"] || dir));
-  if (isAgain || projectDir === null) return null;
+export function answerTurnEnd(projectDir: string, { env, stateDir }: Surroundings): string | null {
   return attempt(() => {
     const found = findChangedSince({
       projectDir,

@@ -8,7 +8,7 @@ import { fileOf } from "../clients/configured.ts";
 import type { Part } from "../clients/part.ts";
 import { type OurCommand, ourCommand } from "../clients/program.ts";
 import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
-import { wordsOf } from "../clients/server-option.ts";
+import { projectOption, wordsOf } from "../clients/server-option.ts";
 import { shellHook } from "../clients/shell-hook.ts";
 import { changeText } from "../edit/change-text.ts";
 import { changeValue } from "../edit/change-value.ts";
@@ -23,6 +23,8 @@ export interface Means {
   readonly at: Surroundings;
   readonly program: string;
   readonly originals: Originals;
+  /** The Maven project as a path below the folder in which the client is opened; "" for the folder itself. */
+  readonly project: string;
 }
 
 export function initClient(client: Client, options: InitOptions, means: Means): Told {
@@ -38,7 +40,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const told = [ofServer, ...(ofHook ? [ofHook] : [])];
   const notes = [
     ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
-    ...(ofServer.isNews ? notesFor(client, scope, ours, options, means.at) : []),
+    ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
   ];
   return {
     text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
@@ -80,7 +82,8 @@ function partOf(
   { keys }: Pick<ConfigurationPlace, "keys">,
   name: string,
 ): Part {
-  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name), options.server);
+  const entry = client.entry(ours.command, scope, means.at, name);
+  return serverEntry(keys, name, entry, [...projectOption(entry, scope, means.project), ...options.server]);
 }
 
 function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
@@ -89,7 +92,8 @@ function carryOut({ client, options, means }: Task, what: string, file: string, 
     action === "remove"
       ? takeOutOf(file, format, part, means.originals)
       : putInto(file, format, part, means.originals, action === "show");
-  const command = ["maven-mcp", "init", client.id, ...commandFlags(options)].join(" ");
+  const project = means.project === "" ? [] : ["--project", quote(means.project)];
+  const command = ["maven-mcp", "init", client.id, ...project, ...commandFlags(options)].join(" ");
   const named = nameFile(file, means.at.projectDir);
   return describeOutcome(outcome, { what, file: named, action, command, snippet: snippetOf(part, format) });
 }
@@ -128,7 +132,7 @@ function byHand(task: Task, place: ConfigurationPlace | undefined): Told {
       "",
       ...(isAsked ? [`${where[0]?.toUpperCase()}${where.slice(1)}:`, ""] : []),
       snippetOf(part, place?.format ?? "json"),
-      ...(options.action === "remove" ? [] : notesFor(client, scope, ours, options, means.at).map(asNote)),
+      ...(options.action === "remove" ? [] : notesFor(client, scope, ours, options, means).map(asNote)),
     ].join("\n"),
     exitCode: isAsked ? 2 : 0,
     isNews: true,

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import { describeMissingPom, holdsPom } from "../../maven/poms-below.ts";
 import { quote } from "../../text/quote.ts";
 import { findConfigured } from "../clients/configured.ts";
 import type { OurCommand } from "../clients/program.ts";
@@ -12,7 +12,7 @@ export function notesFor(
   scope: Scope,
   { command, isName }: OurCommand,
   { action, name, server }: InitOptions,
-  at: Surroundings,
+  { at, project }: { readonly at: Surroundings; readonly project: string },
 ): readonly string[] {
   const paths = server.filter(isPath).map((option) => option.name);
   // The commands of these clients are not known to take arguments for the server as we would write them.
@@ -26,11 +26,12 @@ export function notesFor(
           `What ${paths.join(" and ")} ${paths.length === 1 ? "names" : "name"} is on this machine only; your own file (--user) is not shared.`,
         ]
       : []),
-    ...(scope === "project" && !existsSync(join(at.projectDir, "pom.xml"))
-      ? [`${at.projectDir} has no pom.xml, so the server would not start there; --project names another directory.`]
+    ...(scope === "project" && project !== "" ? [`The entry names ${project}, where the POM is.`] : []),
+    ...(scope === "project" && !holdsPom(join(at.projectDir, project))
+      ? [`${describeMissingPom(join(at.projectDir, project))} The server answers no call until there is one.`]
       : []),
     ...(scope === "user" && client.written === "by init"
-      ? ["In folders without a pom.xml the server ends at once, and the client may call it failed."]
+      ? ["In folders without a pom.xml, the server only says where the nearest one is."]
       : []),
     ...elsewhere(client, scope, at),
     ...client.besides(scope, at),

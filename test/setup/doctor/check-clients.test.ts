@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { checkClients } from "../../../src/setup/doctor/check-clients.ts";
 import { makeExecutable, temporaryDirectory } from "../../temporary.ts";
@@ -16,12 +16,14 @@ function machine(files: Readonly<Record<string, string>>) {
   const env = { HOME: join(dir, "home"), PATH: `${join(dir, "bin")}:/bin:/usr/bin` };
   const subject = {
     projectDir: join(dir, "shop"),
+    openedDir: join(dir, "shop"),
     mavenOverride: undefined,
     javaHome: undefined,
     engine: "fast" as const,
     stateDir: join(dir, "state"),
     env,
-    startsServer: (args: readonly string[]) => !args.includes("clean"),
+    readServer: (args: readonly string[]) =>
+      args.includes("clean") ? null : { project: args[0] === "--project" ? args[1] : undefined },
     version: "1.2.3",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,
@@ -45,6 +47,25 @@ test("what a project's file names is started when it is this program, without th
     message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3`,
   });
   expect(await Bun.file(join(dir, "bin/started")).text()).toBe("\n");
+});
+
+test("an entry whose server serves a folder without POM is told, with what sets it right", async () => {
+  const below = { "shop/backend/pom.xml": "", "shop/.mcp.json": entry("maven-mcp") };
+  const { dir, subject, env } = machine(below);
+  rmSync(join(dir, "shop/pom.xml"));
+  const check = async () => {
+    const [first] = await checkClients({ ...subject, projectDir: join(dir, "shop/backend") }, env, true);
+    return first;
+  };
+  expect(await check()).toEqual({
+    name: "Claude Code",
+    verdict: "warn",
+    message: `"maven" in ${dir}/shop/.mcp.json starts, but ${dir}/shop, which it serves, holds no pom.xml`,
+    fix: "maven-mcp init claude --project backend --write",
+  });
+  const named = { mcpServers: { maven: { command: "maven-mcp", args: ["--project", "backend"] } } };
+  await Bun.write(join(dir, "shop/.mcp.json"), JSON.stringify(named));
+  expect(await check()).toMatchObject({ verdict: "ok" });
 });
 
 test("another program that a project's file names is not started", async () => {

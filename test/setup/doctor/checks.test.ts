@@ -20,6 +20,7 @@ function subjectOf(files: Readonly<Record<string, string>>, env: Readonly<Record
   const dir = temporaryDirectory(files);
   return {
     projectDir: join(dir, "shop"),
+    openedDir: join(dir, "shop"),
     mavenOverride: undefined,
     javaHome: undefined,
     engine: "fast",
@@ -31,7 +32,7 @@ function subjectOf(files: Readonly<Record<string, string>>, env: Readonly<Record
       MAVEN_OPTS: `-Duser.home=${join(dir, "home")}`,
       ...env,
     },
-    startsServer: () => true,
+    readServer: () => ({ project: undefined }),
     version: "1.0.0",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,
@@ -110,6 +111,16 @@ describe("the project", () => {
     const { verdict, message: told, fix } = check(subjectOf(files));
     expect({ verdict, told }).toEqual({ verdict: "fail", told: expect.stringContaining(message) });
     expect(fix).toBeString();
+  });
+});
+
+test("a project that lies below is named", () => {
+  const subject = subjectOf({ "shop/backend/pom.xml": pom() });
+  expect(checkProjectFiles(subject, readCall(subject, [])).check).toEqual({
+    name: "project",
+    verdict: "fail",
+    message: `no Maven project here: ${subject.projectDir} holds no pom.xml; the nearest POM is in backend/`,
+    fix: "name the Maven project with --project backend",
   });
 });
 

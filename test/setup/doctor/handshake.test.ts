@@ -10,7 +10,7 @@ const answerOf = (name: string) =>
 function shake(script: string, args: readonly string[] = []) {
   const dir = temporaryDirectory({ "maven-mcp": `#!/bin/sh\n${script}\n` });
   makeExecutable(join(dir, "maven-mcp"));
-  const subject = { projectDir: dir, signal: new AbortController().signal };
+  const subject = { openedDir: dir, signal: new AbortController().signal };
   return shakeHands({ command: "maven-mcp", args, env: { PATH: `${dir}:/bin:/usr/bin` }, isOn: true }, subject, {
     PATH: "/nowhere",
   });
@@ -65,6 +65,6 @@ test("a program that is not there is told, and so is one in the working director
     env: { PATH: `${relative(process.cwd(), dir)}:/nowhere` },
     isOn: true,
   };
-  const subject = { projectDir: dir, signal: new AbortController().signal };
+  const subject = { openedDir: dir, signal: new AbortController().signal };
   expect(await shakeHands(start, subject, {})).toEqual({ fault: "maven-mcp is not there" });
 });

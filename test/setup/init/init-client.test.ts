@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { clients } from "../../../src/knowledge/clients/all-clients.ts";
 import type { ServerOption } from "../../../src/knowledge/clients/client.ts";
 import { valueAt } from "../../../src/knowledge/clients/value.ts";
-import { readStart } from "../../../src/setup/clients/configured.ts";
+import { findConfigured, readStart } from "../../../src/setup/clients/configured.ts";
 import { serverEntry } from "../../../src/setup/clients/server-entry.ts";
 import { changeValue } from "../../../src/setup/edit/change-value.ts";
 import { initClient } from "../../../src/setup/init/init-client.ts";
@@ -79,6 +79,41 @@ describe("maven-mcp init", () => {
     const copy = /\n> The file as it was before init changed it: (.*)$/.exec(init("claude", "--remove").text)?.[1];
     expect(readFileSync(copy ?? "", "utf8")).toBe(before);
   });
+});
+
+describe("a project below the folder in which the client is opened", () => {
+  const written = clients.filter((client) => client.written === "by init");
+
+  test.each(written)("is in the entry of $title that the project's file gets, and not in the user's", ({ id }) => {
+    const { init, at } = open("backend");
+    const { text } = init(id, "--write");
+    expect(text).toContain("\n> The entry names backend, where the POM is.");
+    init(id, "--write", "--user");
+    const { servers } = findConfigured(at);
+    const named = servers.map(({ scope, start }) => `${scope} ${projectIn(start.args)}`);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: theirs to fill in
+    const folder = id === "vscode" || id === "cursor" ? "${workspaceFolder}" : undefined;
+    expect(named).toEqual([`project ${folder === undefined ? "backend" : `${folder}/backend`}`, `user ${folder}`]);
+  });
+
+  test("is written into an entry that lacks it, and replaces another", () => {
+    const { init, file, write } = open("backend");
+    for (const args of [[], ["--project", "old"]]) {
+      write(".mcp.json", JSON.stringify({ mcpServers: { maven: { type: "stdio", command: "/opt/maven-mcp", args } } }));
+      expect(init("claude").text).toContain("> maven-mcp init claude --project backend --write writes it.");
+      init("claude", "--write");
+      const { mcpServers } = JSON.parse(readFileSync(file(".mcp.json"), "utf8"));
+      expect(mcpServers.maven.args).toEqual(["--project", "backend"]);
+    }
+  });
+
+  test("is in the entry of a client that knows no project", () => {
+    const { init, file } = open("backend");
+    expect(init("windsurf").text).toContain(`"${file("backend")}"`);
+  });
+
+  const projectIn = (args: readonly string[]) =>
+    args.includes("--project") ? args[args.indexOf("--project") + 1] : undefined;
 });
 
 describe("options of the server", () => {
@@ -173,8 +208,9 @@ describe("options of the server", () => {
   });
 });
 
-function open() {
-  const dir = temporaryDirectory({ "home/.keep": "", "project/pom.xml": "", "project/.claude/.keep": "" });
+function open(project = "") {
+  const pom = join("project", project, "pom.xml");
+  const dir = temporaryDirectory({ "home/.keep": "", [pom]: "", "project/.claude/.keep": "" });
   const projectDir = join(dir, "project");
   const at = { home: join(dir, "home"), env: {}, platform: "linux", projectDir };
   const originals = openOriginals(join(dir, "state"));
@@ -184,9 +220,10 @@ function open() {
     (...words: readonly string[]) => {
       const request = readInitWords(words, server);
       if (request.kind !== "client") throw new Error(JSON.stringify(request));
-      return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals });
+      return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals, project });
     };
   return {
+    at,
     file,
     write: (path: string, text: string) => writeFiles(projectDir, { [path]: text }),
     init: Object.assign(initWith([]), { with: initWith }),

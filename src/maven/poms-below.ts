@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { quoteForeign } from "../text/foreign.ts";
+import { realDisk, statPath } from "./disk.ts";
+
+/**
+ * Finds the nearest directories below one that hold a POM, as paths relative to it: those with the fewest levels between.
+ * It looks at a few levels and a limited number of directories, since a server may be started in a home directory.
+ */
+export function findPomsBelow(directory: string): readonly string[] {
+  let level: readonly string[] = [""];
+  let rest = MOST_DIRECTORIES;
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+    const next: string[] = [];
+    for (const parent of level) {
+      if (rest <= 0) break;
+      const names = realDisk.listDirectories(join(directory, parent)).filter(mayHoldProject).slice(0, rest);
+      for (const name of names) next.push(parent === "" ? name : `${parent}/${name}`);
+      rest -= names.length;
+    }
+    const withPom = next.filter((path) => holdsPom(join(directory, path)));
+    if (withPom.length > 0) return withPom;
+    level = next;
+  }
+  return [];
+}
+
+const MOST_LEVELS = 5;
+const MOST_DIRECTORIES = 2000;
+
+export function holdsPom(directory: string): boolean {
+  return statPath(join(directory, "pom.xml"))?.isFile() ?? false;
+}
+
+/**
+ * Says in one sentence that a directory is no Maven project, and where the nearest POMs are below it.
+ *
+ * @param named returns how the reader names one of these directories to maven-mcp: `--project backend`
+ */
+export function describeMissingPom(directory: string, named = (option: string) => option): string {
+  const { text, option } = findMissingPom(directory);
+  return option === null ? `${text}, and none was found below it.` : `${text} (${named(option)}).`;
+}
+
+/** Says that a directory is no Maven project, and with which option the nearest one is chosen; null without any below. */
+export function findMissingPom(directory: string): { readonly text: string; readonly option: string | null } {
+  const here = `no Maven project here: ${quoteForeign(directory)} holds no pom.xml`;
+  const [nearest, ...others] = findPomsBelow(directory);
+  if (nearest === undefined) return { text: here, option: null };
+  if (others.length > 0) {
+    return { text: `${here}; the nearest POMs are in ${listFolders([nearest, ...others])}`, option: "--project DIR" };
+  }
+  const folder = quoteForeign(`${nearest}/`);
+  return { text: `${here}; the nearest POM is in ${folder}`, option: `--project ${quoteForeign(nearest)}` };
+}
+
+/** Lists directories: `backend/, tools/`, or the first ones and the number of the others. */
+export function listFolders(directories: readonly string[]): string {
+  const shown = directories.slice(0, MOST_SHOWN).map((dir) => quoteForeign(`${dir}/`));
+  const more = directories.length - shown.length;
+  return more === 0 ? shown.join(", ") : `${shown.join(", ")} and ${more} more`;
+}
+
+const MOST_SHOWN = 5;
+
+/** What other programs make or bring along has POMs that nobody builds: in target, of archetypes and of packages. */
+function mayHoldProject(name: string): boolean {
+  return !name.startsWith(".") && name !== "node_modules" && name !== "target";
+}

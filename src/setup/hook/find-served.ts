@@ -1,0 +1,34 @@
+import { realpathSync } from "node:fs";
+import { readCommandLine } from "../../cli/command-line.ts";
+import { clients } from "../../knowledge/clients/all-clients.ts";
+import { homeFolder } from "../../knowledge/clients/folders.ts";
+import { holdsPom } from "../../maven/poms-below.ts";
+import { attempt } from "../../model/attempt.ts";
+import { servedProject } from "../clients/opened-folder.ts";
+import type { HookClient } from "./turn-end.ts";
+
+/**
+ * Finds the Maven project that the server of a client serves, as a real path: the folder in which the client is opened,
+ * or the one below that its entry names. Null if there is none.
+ */
+export async function findServed(
+  client: HookClient,
+  opened: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string | null> {
+  const projectDir = attempt(() => realpathSync(opened));
+  if (projectDir === null || holdsPom(projectDir)) return projectDir;
+  // What reads configuration files is loaded only here, since a hook runs before each command.
+  const { findConfigured } = await import("../clients/configured.ts");
+  const at = { home: homeFolder(env), env, platform: process.platform, projectDir };
+  const { servers } = findConfigured(
+    at,
+    clients.filter(({ id }) => id === client),
+  );
+  const served = servers.flatMap(({ start }) => {
+    const line = readCommandLine(start.args);
+    return start.isOn && line.kind === "serve" ? servedProject(projectDir, line.project) : [];
+  });
+  const dir = served.find(holdsPom);
+  return dir === undefined ? null : attempt(() => realpathSync(dir));
+}
