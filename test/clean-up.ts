@@ -2,4 +2,5 @@
 import { afterAll } from "bun:test";
 import { removeTemporary } from "./temporary.ts";
 
-afterAll(removeTemporary);
+// A busy disk takes longer to remove thousands of files than one test may last.
+afterAll(removeTemporary, 120_000);
