@@ -18,14 +18,14 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
       ],
     };
   },
-  "program-failed": ({ command, goal, programExitCode }, { lines }) => {
+  "program-failed": ({ command, goal, programExitCode, isOfSeveral }, { lines }) => {
     const name = command === undefined ? goal : `${goal}: ${command}`;
-    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
+    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines, ...noteSeveral(isOfSeveral) };
   },
   "goal-failed": ({ goal, hasThrown, isOfSeveral }, { reason, lines }) => {
     const name = hasThrown ? `${goal} failed` : goal;
     const [head, rest] = split(reason, LONGEST_REASON);
-    const notes = isOfSeveral ? { notes: [OF_SEVERAL] } : {};
+    const notes = noteSeveral(isOfSeveral);
     if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...notes };
     const headline = `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`;
     return { headline, output: [`… ${rest}`, ...lines], ...notes };
@@ -42,6 +42,10 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     return { headline: isUsual ? "" : ended(exitCode), output: lines };
   },
 };
+
+function noteSeveral(isOfSeveral = false): { readonly notes?: readonly string[] } {
+  return isOfSeveral ? { notes: [OF_SEVERAL] } : {};
+}
 
 const OF_SEVERAL =
   "Modules were built side by side (-T): the lines above may be those of other goals, too. Without -T they are told apart.";

@@ -10,6 +10,8 @@ export const goalProblems = {
     readonly goal: string;
     readonly command?: string;
     readonly programExitCode: number;
+    /** Whether the lines are those of several goals side by side, of which this is one. */
+    readonly isOfSeveral?: true;
     readonly lines: readonly string[];
   }>(),
   "goal-failed": kind("modules")<{

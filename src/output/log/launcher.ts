@@ -3,16 +3,21 @@ import { detach } from "./lines/detach.ts";
 /** The last lines of stderr, without noise: there a Maven or a JVM that did not start says why. */
 export interface LauncherWords {
   readonly lines: string[];
+  /** The number of lines before them. */
+  dropped: number;
 }
 
 export function startLauncherWords(): LauncherWords {
-  return { lines: [] };
+  return { lines: [], dropped: 0 };
 }
 
 export function readLauncherLine(words: LauncherWords, raw: string): void {
   const line = raw.replace(LEVEL, "").trimEnd();
   if (line === "" || NOISE.test(line) || words.lines.at(-1) === line) return;
-  if (words.lines.length >= MOST_LINES) words.lines.shift();
+  if (words.lines.length >= MOST_LINES) {
+    words.lines.shift();
+    words.dropped++;
+  }
   words.lines.push(detach(line));
 }
 

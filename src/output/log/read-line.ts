@@ -127,7 +127,7 @@ function readInfo(state: LogState, text: string, turn: Turn | null): void {
   if (turn?.kind === "goal") {
     beginTestGoal(state.tests, builds.goals);
     endScalaTests(state.scala, builds.goals);
-    beginSharing(state.words, turn.goal);
+    beginSharing(state.words, turn.goal, builds.goals.speaker);
   }
 }
 
@@ -137,10 +137,10 @@ function readProfiles({ closing, missingProfiles }: LogState, line: Line): void 
 }
 
 function readOfGoal({ builds, closing, outputs, reactor, words }: LogState, line: Line): void {
-  if (!isOfGoal(builds, line, closing.phase === "closing")) return;
+  if (reactor.part === "summary" || !isOfGoal(builds, line, closing.phase === "closing")) return;
   const { speaker } = builds.goals;
   readGoalWords(words, line, speaker);
-  if (reactor.part !== "summary") readGoalOutput(outputs, line, speaker);
+  readGoalOutput(outputs, line, speaker);
 }
 
 /** Reads the names of profiles that could not be activated, of which Maven 3 warns; Maven 4 fails. */

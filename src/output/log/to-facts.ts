@@ -44,8 +44,8 @@ export function toFacts(state: LogState): LogFacts {
     failedGoals: failures.map((failure) => ({
       ...failure,
       message: [...failure.message],
-      said: wordsOfFailed(state.words, failure, launcher.lines),
-      ...sharedWords(state.words, failure),
+      said: wordsOfFailed(state.words, failure, launcher),
+      ...sharedWords(state.words, failure, launcher),
     })),
     closing: lastWords(state, lines),
     isClosingWhole: closing.isWhole || earlier.length > 0,

@@ -2,8 +2,10 @@ import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** Reads that a program started by a goal (exec, antrun, frontend and others) ended with an exit code other than 0. */
-export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): Problem | null {
+export function readFailedProgram({ plugin, goal, message, said, shared = [] }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
+  // Which of several goals in parallel printed a line is unknown; all of them are better than none.
+  const isOfSeveral = said.length === 0 && shared.length > 0;
   for (const line of message) {
     const exit = EXITS.map((pattern) => pattern.exec(line)?.groups?.["exit"]).find((it) => it !== undefined);
     if (exit === undefined) continue;
@@ -13,7 +15,10 @@ export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): 
       goal: `${plugin}:${goal}`,
       ...(command !== undefined && { command }),
       programExitCode: Number(exit),
-      lines: said.filter((it) => !EXITS.some((pattern) => pattern.test(it)) && !NOISE.test(it)),
+      ...(isOfSeveral && { isOfSeveral: true as const }),
+      lines: (isOfSeveral ? shared.flat() : said).filter(
+        (it) => !EXITS.some((pattern) => pattern.test(it)) && !NOISE.test(it),
+      ),
     };
   }
   return null;

@@ -22,13 +22,47 @@ test("a failed goal is known by its own warnings and errors", () => {
   ]);
 });
 
-test("where Maven knows an exit code only, the goal's last lines tell", () => {
-  const lines = Array.from({ length: 20 }, (_, index) => `lint line ${index + 1}\n`).join("");
-  const words = said(
-    `${EXEC}${lines}${closing("exec-maven-plugin", "exec", "Command execution failed.: Process exited with an error: 3 (Exit value: 3)")}`,
-  );
-  expect(words).toHaveLength(15);
-  expect(words?.at(-1)).toBe("lint line 20");
+const EXITED = closing(
+  "exec-maven-plugin",
+  "exec",
+  "Command execution failed.: Process exited with an error: 3 (Exit value: 3)",
+);
+
+function numbered(count: number): string {
+  return Array.from({ length: count }, (_, index) => `lint line ${index + 1}\n`).join("");
+}
+
+test("where Maven knows an exit code only, the goal's lines tell, the cause that comes first and what comes last", () => {
+  const words = said(`${EXEC}${numbered(100)}${EXITED}`);
+  expect(words).toHaveLength(61);
+  expect(words?.[0]).toBe("lint line 1");
+  expect(words?.[30]).toBe("… 40 more lines …");
+  expect(words?.at(-1)).toBe("lint line 100");
+  expect(said(`${EXEC}${numbered(40)}${EXITED}`)).toHaveLength(40);
+});
+
+test("lines on stderr that were dropped are counted", () => {
+  const log = read(`${EXEC}${EXITED}`, numbered(50));
+  expect(log.failedGoals[0]?.said.slice(0, 2)).toEqual(["… 10 more lines …", "lint line 11"]);
+});
+
+test("the words of a program beside other goals are all that was printed since it began", () => {
+  const other = "[INFO] --- exec:3.5.0:exec (lint) @ web ---\n";
+  const begin = `${PARALLEL}${EXEC}alone\n${other}`;
+  const [goal] = read(`${begin}no column price\n[INFO] Building web 1     [2/3]\n[INFO] other\n${EXITED}`).failedGoals;
+  expect(goal?.said).toEqual([]);
+  expect(goal?.shared).toEqual([["alone", "no column price", "other"]]);
+  const shared = read(begin + numbered(150) + EXITED).failedGoals[0]?.shared?.flat() ?? [];
+  expect(shared).toHaveLength(101);
+  expect(shared.slice(-2)).toEqual(["lint line 99", "… 51 more lines …"]);
+});
+
+test("the summary of the reactor is no word of the last goal", () => {
+  const reactor =
+    "[INFO] Reactor Build Order:\n[INFO] \n[INFO] core     [jar]\n[INFO] gate     [jar]\n[INFO] \n[INFO] ---< g:gate >---\n[INFO] Building gate 1     [2/2]\n";
+  const summary =
+    "[INFO] ------------------------------------------------------------------------\n[INFO] Reactor Summary for core 1:\n[INFO] \n[INFO] core ............. SUCCESS [  0.1 s]\n[INFO] gate ............. FAILURE [  0.1 s]\n[INFO] ------------------------------------------------------------------------\n";
+  expect(said(`${reactor}${EXEC}no column price\n${summary}${EXITED}`)).toEqual(["no column price"]);
 });
 
 test("a message that tells enough needs no last lines", () => {
@@ -61,6 +95,16 @@ test("what was said while several goals ran is kept apart, from when the failed 
   const [goal] = read(log + closing("maven-pmd-plugin", "check", "PMD has found 1 violation.")).failedGoals;
   expect(goal?.said).toEqual([]);
   expect(goal?.shared).toEqual([["an objection", "more of it"]]);
+});
+
+test("lines that are dropped of what several goals said are counted", () => {
+  const begin = `${PARALLEL}${PMD}${NEXT.replace("gate", "web")}[WARNING] an objection\n`;
+  const failed = closing("maven-pmd-plugin", "check", "PMD has found 1 violation.");
+  const [block = []] = read(`${begin}${numbered(60)}${failed}`).failedGoals[0]?.shared ?? [];
+  expect(block).toHaveLength(51);
+  expect(block.slice(-2)).toEqual(["lint line 49", "… 11 more lines …"]);
+  const long = `[WARNING] ${"x".repeat(60_000)}\n`.repeat(34);
+  expect(read(begin + long + failed).failedGoals[0]?.shared?.at(-1)).toEqual(["… 1 more line …"]);
 });
 
 test("the invoker tells as information why a build failed", () => {

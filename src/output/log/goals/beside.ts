@@ -1,0 +1,96 @@
+import { isCompiler, isTestRunner } from "../../../knowledge/plugins/all-plugins.ts";
+import { isHelpText } from "../../../model/evidence/help-text.ts";
+import type { GoalRun } from "../../../model/evidence/log-facts.ts";
+import { linesOf } from "../lines/both-ends.ts";
+import { detach } from "../lines/detach.ts";
+import type { Line } from "../lines/level.ts";
+import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
+import type { Speaker } from "../speaker.ts";
+
+/**
+ * All that goals in parallel printed since the latest one of each module began: which of them printed a line is unknown.
+ * Goals that have readers of their own are left out.
+ */
+export interface BesideWords extends InTrace {
+  readonly byModule: Map<string, Beside>;
+  /** Those in `byModule` that still take lines. */
+  readonly listening: Set<Beside>;
+  /** The number of lines that all have printed, and of the characters that are kept. */
+  count: number;
+  length: number;
+}
+
+interface Beside {
+  readonly goal: GoalRun;
+  readonly lines: string[];
+  /** The value of `count` at the first line that was dropped. */
+  fullAt: number | null;
+}
+
+export function startBeside(): BesideWords {
+  return { byModule: new Map(), listening: new Set(), count: 0, length: 0, isInTrace: false };
+}
+
+/** Notes that a goal begins in a module; `alone` are the lines of a goal that ran alone until now. */
+export function beginBeside(
+  words: BesideWords,
+  module: string,
+  speaker: Speaker,
+  alone: (goal: GoalRun) => readonly string[],
+): void {
+  const earlier = words.byModule.get(module);
+  if (earlier !== undefined) {
+    words.byModule.delete(module);
+    words.listening.delete(earlier);
+    words.length -= lengthOf(earlier.lines);
+  }
+  if (speaker.kind !== "several") return;
+  for (const goal of speaker.goals.values()) {
+    if (words.byModule.has(goal.module) || isCompiler(goal.plugin) || isTestRunner(goal.plugin)) continue;
+    const beside: Beside = { goal, lines: [...alone(goal)], fullAt: null };
+    words.byModule.set(goal.module, beside);
+    words.listening.add(beside);
+    words.length += lengthOf(beside.lines);
+  }
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length, 0);
+}
+
+export function readBeside(words: BesideWords, { text }: Line): void {
+  words.count++;
+  if (words.listening.size === 0 || isOfMaven(text) || MODULE.test(text) || isToldFrame(words, text)) return;
+  const line = detach(text);
+  for (const beside of words.listening) {
+    if (beside.lines.length < MOST_LINES && words.length + line.length <= MOST_CHARACTERS) {
+      beside.lines.push(line);
+      words.length += line.length;
+    } else {
+      beside.fullAt = words.count - 1;
+      words.listening.delete(beside);
+    }
+  }
+}
+
+/** Returns the latest goal of a module, with what was printed since it began; the last line tells how many are missing. */
+export function besideOf(words: BesideWords, module: string): Pick<Beside, "goal" | "lines"> | null {
+  const beside = words.byModule.get(module);
+  if (beside === undefined) return null;
+  const { goal, lines, fullAt } = beside;
+  return { goal, lines: linesOf({ first: lines, last: [], dropped: fullAt === null ? 0 : words.count - fullAt }) };
+}
+
+/** Whether a line is empty, or is Maven's own between goals or below a failed build. */
+export function isOfMaven(text: string): boolean {
+  return RULE.test(text) || isHelpText(text);
+}
+
+// --- pmd:3.26.0:check (default) @ gate ---
+// <<< pmd:3.26.0:check (default) < :pmd @ gate <<<
+// ------------------------------------------------------------------------
+const RULE = /^(?:|---.*|>>>.*|<<<.*)$/;
+// Building shop-core 1.0-SNAPSHOT                                       [2/4]
+const MODULE = /^Building .{1,1000}\[\d{1,6}\/\d{1,6}\]$/;
+const MOST_LINES = 100;
+const MOST_CHARACTERS = 2_000_000;
