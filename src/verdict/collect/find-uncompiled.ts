@@ -1,3 +1,4 @@
+import { isCompiler } from "../../knowledge/plugins/all-plugins.ts";
 import { listFilesBelow } from "../../maven/files.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
@@ -9,10 +10,14 @@ import type { Module, Project } from "../../model/project/project.ts";
 export function findUncompiled(
   project: Project,
   goals: readonly string[],
-  facts: Pick<LogFacts, "goals" | "modules" | "compilations">,
+  facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals">,
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
   const ran = new Set(facts.goals.map(({ module }) => module));
+  // The build did not reach the compiler of a module that failed before.
+  for (const { module } of facts.failedGoals) {
+    if (!facts.goals.some((goal) => goal.module === module && isCompiler(goal.plugin))) ran.delete(module);
+  }
   // Nothing runs in a POM of packaging pom.
   const isBuilt = ({ packaging, artifactId }: Module) =>
     ran.has(artifactId) || (packaging === "pom" && project.modules.length === 1 && facts.modules.length > 0);
