@@ -149,8 +149,15 @@ export interface UncompiledModule {
 export interface BuildNotes {
   /** The POM of a dependency cannot be read, so that what it needs is missing. */
   "invalid-poms": { artifacts: Names };
-  /** Goals failed, and were told to ignore it. */
-  "ignored-failure": { goal: string; reason: string };
+  /** A goal failed, and was told to ignore it: the first reason, the number of further ones, and in a reactor the modules. */
+  "ignored-failure": {
+    goal: string;
+    reason: string;
+    further?: number;
+    modules?: Names;
+    /** Whether goals ran in parallel, so that the log does not show all modules. */
+    isUnplaced?: true;
+  };
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
   "goals-not-run": { goals: Names };

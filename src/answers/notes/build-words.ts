@@ -9,8 +9,12 @@ import type { NoteWords } from "./note-words.ts";
 export const buildWords: NoteWords<keyof BuildNotes> = {
   "invalid-poms": ({ artifacts }) =>
     `Maven could not read the POM of ${listNames(artifacts)}, which is invalid: what it depends on is missing.`,
-  "ignored-failure": (_, { goal, reason }) =>
-    `${quoteForeign(goal)} failed, and was told to ignore it: ${quote(reason, 300)}.`,
+  "ignored-failure": ({ modules = [], isUnplaced }, { goal, reason, further = 0 }) => {
+    const places = [...modules, ...(isUnplaced ? ["a module that -T does not tell"] : [])];
+    const where = places.length > 0 ? ` in ${listNames(places)}` : "";
+    const more = further > 0 ? `, and ${further} more` : "";
+    return `${quoteForeign(goal)} failed${where}, and was told to ignore it: ${quote(reason, 300)}${more}.`;
+  },
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,

@@ -11,10 +11,41 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
   { plugins: "cyclonedx jdeps", word: { role: "checks", programs: "none" } },
   {
     plugins: "animal-sniffer",
-    word: { role: "checks", programs: "none", chores: checksClasses("animal.sniffer.skip") },
+    word: {
+      ...{ role: "checks", programs: "none", chores: checksClasses("animal.sniffer.skip") },
+      ignored: {
+        // Signature errors found. Verify them and ignore them with the proper annotation if needed.
+        line: /^Signature errors found\./,
+        // /home/dev/gate/src/main/java/com/acme/A.java:3: Undefined reference: String String.strip()
+        reasons: { where: "above", form: /^(?<reason>\S.*: Undefined reference: .*)$/ },
+      },
+    },
   },
-  { plugins: "forbiddenapis", word: { role: "checks", chores: checksClasses("forbiddenapis.skip", "testCheck") } },
-  { plugins: "modernizer", word: { role: "checks", chores: checksClasses("modernizer.skip", null, "modernizer") } },
+  {
+    plugins: "forbiddenapis",
+    word: {
+      ...{ role: "checks", chores: checksClasses("forbiddenapis.skip", "testCheck") },
+      ignored: {
+        // Scanned 1 class file(s) for forbidden API invocations (in 0.05s), 1 error(s).
+        line: /^Scanned \d+ class file\(s\) for forbidden .* [1-9]\d* error\(s\)\.$/,
+        // Forbidden field access: java.lang.System#out [prints to System.out]
+        reasons: { where: "above", form: /^(?<reason>Forbidden [a-z].*)$/ },
+      },
+    },
+  },
+  {
+    plugins: "modernizer",
+    word: {
+      ...{ role: "checks", chores: checksClasses("modernizer.skip", null, "modernizer") },
+      // /home/dev/gate/src/main/java/com/acme/A.java:3: Prefer java.util.ArrayList
+      ignored: { line: /^(?<reason>\S.*:\d+: \S.*)$/, level: "ERROR" },
+    },
+  },
+  {
+    plugins: "antrun",
+    // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
+    word: { ignored: { line: /^An Ant BuildException has occured: (?<reason>.*)$/ } },
+  },
   { plugins: "depgraph dependency-check japicmp ossindex revapi", word: { role: "checks" } },
   { plugins: "clean", word: { reports: "nothing", programs: "none", needs: "own files" } },
   { plugins: "deploy flatten install jar resources source", word: { reports: "nothing", programs: "none" } },
@@ -77,15 +108,6 @@ export function writesArchives(artifactId: string): boolean {
 }
 
 const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
-
-/** What goals print that failed and were told to ignore it, by the prefix of their plugin. */
-export const IGNORED_FAILURES: ReadonlyMap<string, RegExp> = new Map([
-  // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
-  ["antrun", /^An Ant BuildException has occured: (?<reason>.*)$/],
-  // MavenReportException: Error while generating Javadoc:
-  // Error while creating javadoc report: …
-  ["javadoc", /^(?:MavenReportException: )?(?<reason>Error while (?:generating|creating) [Jj]avadoc.*)$/],
-]);
 
 /** The extensions without which a property of a POM has no value, by the beginning of its name. */
 export const DEFINED_BY: readonly { readonly begins: string; readonly extension: string }[] = [

@@ -11,6 +11,7 @@ const GENERATOR = {
   programs: "unknown",
   chores: "none",
   needs: "unknown",
+  ignored: "none",
 } as const;
 
 export const antlr4 = {
@@ -34,6 +35,14 @@ export const javadoc = {
   ...named("org.apache.maven.plugins", "maven-javadoc-plugin", "javadoc"),
   complaints: { reader: "objections", code: "javadoc", forms: [JAVADOC] },
   programs: "none",
+  ignored: {
+    // MavenReportException: Error while generating Javadoc:
+    // Error while creating javadoc report: …
+    line: /^(?:MavenReportException: )?Error while (?:generating|creating) [Jj]avadoc[^:]*:? *(?<reason>\S.*)?$/,
+    // /home/dev/docs/src/main/java/com/acme/A.java:3: error: reference not found
+    // error: No source files for package com.acme
+    reasons: { where: "below", form: /^(?<reason>(?:\S.*: )?error: .*)$/ },
+  },
 } as const satisfies Plugin;
 
 export const war = {

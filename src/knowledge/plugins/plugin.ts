@@ -44,6 +44,20 @@ export interface PluginFacts {
   readonly chores: Chores | "none";
   /** Whether its goals need more than a module's own POM and files. */
   readonly needs: "own files" | "unknown";
+  /** What its goals print where they failed and were told to ignore it. */
+  readonly ignored: IgnoredFailures | "none";
+}
+
+/** How it is told apart from what a goal finds and is allowed, or prints in any build. */
+interface IgnoredFailures {
+  /** The line that proves it, with the group `reason` if the reason stands in it. */
+  readonly line: RegExp;
+  /** The level of that line, if others do not count. */
+  readonly level?: "ERROR" | "WARNING";
+  /** The lines that hold the reasons otherwise, in the group `reason`; below the line the first one counts. */
+  readonly reasons?: { readonly where: "above" | "below"; readonly form: RegExp };
+  /** A line below that takes it back. */
+  readonly allowed?: RegExp;
 }
 
 export interface Chores {
@@ -103,4 +117,5 @@ export const NOTHING = {
   programs: "unknown",
   chores: "none",
   needs: "unknown",
+  ignored: "none",
 } as const satisfies PluginFacts;

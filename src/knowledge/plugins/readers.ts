@@ -1,6 +1,13 @@
 import { named, type Plugin } from "./plugin.ts";
 
-const READER = { testGoal: "none", noun: "none", properties: "unknown", programs: "none", chores: "none" } as const;
+const READER = {
+  testGoal: "none",
+  noun: "none",
+  properties: "unknown",
+  programs: "none",
+  chores: "none",
+  ignored: "none",
+} as const;
 
 export const dependency = {
   ...READER,

@@ -12,6 +12,7 @@ const RUNNER = {
   programs: "none",
   chores: "none",
   needs: "unknown",
+  ignored: "none",
 } as const;
 
 export const surefire = {

@@ -42,8 +42,13 @@ export interface LogFacts {
   readonly lineCount: number;
 }
 
-export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal" | "module"> {
+/** The failures of a goal in a module. */
+export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
+  /** The artifactId; absent if goals of the plugin ran in parallel, so that the log does not show which one failed. */
+  readonly module?: string;
+  /** The first reason, and the number of further ones. */
   readonly reason: string;
+  readonly further: number;
 }
 
 export interface LoggedModule {

@@ -47,6 +47,8 @@ function readBare(state: LogState, line: Line): void {
   readLostEngine(state.engines, line.text);
   readScalaTest(state.scala, line.text, builds.goals);
   readOfGoal(state, line);
+  if (state.incidental.speaking.length > 0 && goalAround(builds) === null)
+    readIncidental(state.incidental, line, builds.goals.speaker);
   if (messages.draft) readCompilerLine(messages, line, speakerOf(builds));
   if (closing.takesBare) readClosing(closing, line);
   if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {

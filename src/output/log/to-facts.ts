@@ -7,6 +7,7 @@ import { unfixed } from "./earlier-builds.ts";
 import { toGoalOutputs } from "./goals/goal-output.ts";
 import { toInvokedBuilds } from "./goals/invoked-builds.ts";
 import { sharedWords, wordsOfFailed } from "./goals/said-by-goals.ts";
+import { toIgnored } from "./incidental-messages.ts";
 import { refusals } from "./launcher.ts";
 import { toLastLines } from "./lines/last-lines.ts";
 import { pomErrors, pomWarnings } from "./pom-problems.ts";
@@ -59,7 +60,7 @@ export function toFacts(state: LogState): LogFacts {
     cache: toCacheFacts(state.cache, goals),
     invoked: toInvokedBuilds(state.invoker),
     ...(state.incidental.invalidPoms.size > 0 && { invalidPoms: [...state.incidental.invalidPoms] }),
-    ...(state.incidental.ignored.length > 0 && { ignored: [...state.incidental.ignored] }),
+    ...(state.incidental.ignored.size > 0 && { ignored: toIgnored(state.incidental) }),
     missingProfiles: [...state.missingProfiles.union(closing.missingProfiles)],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,

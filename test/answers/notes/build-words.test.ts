@@ -11,6 +11,14 @@ test.each<[Note, string]>([
     { code: "ignored-failure", goal: "antrun:run", reason: "no such file" },
     'antrun:run failed, and was told to ignore it: "no such file".',
   ],
+  [
+    { code: "ignored-failure", goal: "antrun:run", reason: "no such file", further: 24, modules: ["a", "b"] },
+    'antrun:run failed in a, b, and was told to ignore it: "no such file", and 24 more.',
+  ],
+  [
+    { code: "ignored-failure", goal: "antrun:run", reason: "no such file", isUnplaced: true },
+    'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
+  ],
   [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
   [
     { code: "no-own-repository", maven: "3.8.7" },

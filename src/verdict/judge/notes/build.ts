@@ -1,8 +1,11 @@
 import { failsByWarnings, isAtLimit } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
-import type { GoalRun } from "../../../model/evidence/log-facts.ts";
+import type { GoalRun, IgnoredFailure } from "../../../model/evidence/log-facts.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
+import { pathsWithoutRoot } from "../../../model/project/paths.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { moduleLabel } from "../describe-modules.ts";
 
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log, remains } = evidence;
@@ -29,18 +32,35 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
 
 /** Tells of POMs that could not be read where something is missing, and of failures that a build went on after. */
 function noteAside(
-  { log: { invalidPoms = [], ignored = [], failedGoals } }: Evidence,
+  { log: { invalidPoms = [], ignored = [], failedGoals }, project, digests }: Evidence,
   errors: readonly Finding[],
 ): readonly Note[] {
   const isMissing = errors.length > 0 || failedGoals.length > 0;
-  const failed = new Set(failedGoals.map(({ plugin, goal, module }) => `${plugin}:${goal} ${module}`));
-  const left = ignored.filter(({ plugin, goal, module }) => !failed.has(`${plugin}:${goal} ${module}`));
+  // What a goal printed that did fail the build is told as its problem, and violations may be listed.
+  const left = ignored.filter(({ plugin, goal, module }) => {
+    if (digests.some((digest) => digest.kind === "violations" && digest.goal === `${plugin}:${goal}`)) return false;
+    return !failedGoals.some((it) => it.plugin === plugin && it.goal === goal && it.module === (module ?? it.module));
+  });
   return [
     ...(isMissing && invalidPoms.length > 0 ? [{ code: "invalid-poms", artifacts: invalidPoms } as const] : []),
-    ...left.map(
-      ({ plugin, goal, reason }) => ({ code: "ignored-failure", goal: `${plugin}:${goal}`, reason }) as const,
-    ),
+    ...Map.groupBy(left, ({ plugin, goal }) => `${plugin}:${goal}`)
+      .entries()
+      .map(([goal, failures]) => noteIgnored(goal, failures, project)),
   ];
+}
+
+function noteIgnored(goal: string, failures: readonly IgnoredFailure[], project: Project): Note {
+  const [reason = ""] = failures.map((failure) => pathsWithoutRoot(project, failure.reason));
+  const further = failures.reduce((sum, failure) => sum + failure.further + 1, -1);
+  const modules = failures.flatMap(({ module }) => (module === undefined ? [] : moduleLabel(project, module)));
+  return {
+    code: "ignored-failure",
+    goal,
+    reason,
+    ...(further > 0 && { further }),
+    ...(project.modules.length > 1 && modules.length > 0 && { modules }),
+    ...(modules.length < failures.length && { isUnplaced: true }),
+  };
 }
 
 /** Whether the output of goals called by name cannot be told from that of others. */

@@ -24,6 +24,22 @@ test("processes that Maven left running are told", () => {
   expect(notes({ remains })).toEqual([{ code: "left-running", ...remains }]);
 });
 
+test("ignored failures are told once a goal, unless the goal did fail or its violations are listed", () => {
+  const failure = { plugin: "pmd", goal: "check", module: "core", reason: "PMD 7 has found 2 violations", further: 0 };
+  const ignored = [failure, { ...failure, module: "shop", further: 1 }];
+  const log = { ...SILENT, ignored };
+  const note = { code: "ignored-failure", goal: "pmd:check", reason: failure.reason } as const;
+  expect(notes({ project, log })).toEqual([{ ...note, further: 2, modules: ["core", "shop"] }]);
+  expect(notes({ log: { ...log, ignored: [failure] } })).toEqual([note]);
+  const { module: _, ...unplaced } = failure;
+  expect(notes({ project, log: { ...log, ignored: [unplaced] } })).toEqual([{ ...note, isUnplaced: true }]);
+  const failed = { plugin: "pmd", goal: "check", execution: "default", module: "core", message: [], said: [] };
+  const failedToo = { ...log, failedGoals: [failed], ignored: [failure, unplaced] };
+  expect(notes({ project, log: failedToo }).filter(({ code }) => code === "ignored-failure")).toEqual([]);
+  const digest = { kind: "violations", goal: "pmd:check", tool: "pmd", total: 2, findings: [], unread: [] } as const;
+  expect(notes({ project, log, digests: [digest] })).toEqual([]);
+});
+
 const project = {
   root: "/home/dev/shop",
   modules: [module("/home/dev/shop", "."), module("/home/dev/shop/core", "core")],

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "bun:test";
+import { header, read } from "./read.ts";
+
+const antrun = (module: string) => `[INFO] --- maven-antrun-plugin:3.1.0:run (stamp) @ ${module} ---\n`;
+const missing = (file: string) =>
+  `[INFO] Executing tasks\n[INFO] An Ant BuildException has occured: Warning: Could not find file ${file} to copy.\n`;
+const PARALLEL = "[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n";
+
+test("invalid POMs of dependencies are told, each once", () => {
+  const invalid =
+    "[WARNING] The POM for org.shed:tools-all:pom:1.4 is invalid, transitive dependencies (if any) will not be available, enable debug logging for more details\n";
+  expect(read(`[INFO] Scanning for projects...\n${invalid}${invalid}`).invalidPoms).toEqual(["org.shed:tools-all:1.4"]);
+});
+
+describe("failures that goals ignore", () => {
+  const failure = { plugin: "antrun", goal: "run", module: "stall", further: 0 };
+
+  test("are told with their reason, and counted", () => {
+    const reason = "Warning: Could not find file a.txt to copy.";
+    expect(read(antrun("stall") + missing("a.txt")).ignored).toEqual([{ ...failure, reason }]);
+    const all = Array.from({ length: 25 }, () => antrun("stall") + missing("a.txt")).join("");
+    expect(read(all).ignored).toEqual([{ ...failure, reason, further: 24 }]);
+    expect(read(missing("a.txt")).ignored).toBeUndefined();
+  });
+
+  test("are told beside other goals: in the only module whose goal it can be, or in none", () => {
+    const reason = "Warning: Could not find file a.txt to copy.";
+    const beside = (module: string) =>
+      `${PARALLEL}${antrun("stall")}${module}[INFO] Copying 1 resource\n${missing("a.txt")}`;
+    expect(read(beside(header("resources", "resources", "web"))).ignored).toEqual([{ ...failure, reason }]);
+    const { module: _, ...unplaced } = failure;
+    expect(read(beside(antrun("web"))).ignored).toEqual([{ ...unplaced, reason }]);
+  });
+
+  const ignored = (plugin: string, goal: string, lines: string) =>
+    read(`${header(plugin, goal)}${lines}\n${header("jar", "jar")}`).ignored?.map(({ reason, further }) => [
+      reason,
+      further,
+    ]);
+
+  test("javadoc tells the reason below", () => {
+    const lines = `[INFO] No previous run data found, generating javadoc.
+[ERROR] MavenReportException: Error while generating Javadoc:${" "}
+Exit code: 1
+/home/dev/docs/A.java:3: error: reference not found
+public class A { }
+             ^
+/home/dev/docs/A.java:5: error: unknown tag: q
+[INFO] Building jar`;
+    expect(ignored("javadoc", "jar", lines)).toEqual([["/home/dev/docs/A.java:3: error: reference not found", 0]]);
+  });
+
+  test("checkstyle tells them above", () => {
+    const audit = `[INFO] There are 2 errors reported by Checkstyle 9.3 with cs.xml ruleset.
+[ERROR] A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.
+[ERROR] A.java:[3,8] (imports) UnusedImports: Unused import - java.util.Map.`;
+    const off = "[WARNING] checkstyle:check violations detected but failOnViolation set to false\n";
+    expect(ignored("checkstyle", "check", `${audit}\n${off}[INFO] You have 2 Checkstyle violations.`)).toEqual([
+      ["A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.", 1],
+    ]);
+    expect(ignored("checkstyle", "check", off)).toEqual([
+      ["checkstyle:check violations detected but failOnViolation set to false", 0],
+    ]);
+    const allowed = "[INFO] You have 2 Checkstyle violations. The maximum number of allowed violations is 10.";
+    expect(ignored("checkstyle", "check", `${audit}\n${allowed}`)).toBeUndefined();
+  });
+
+  test("PMD says which are allowed", () => {
+    const found = "PMD 7.7.0 has found 3 violations. For more details see: /home/dev/gate/target/pmd.xml";
+    expect(ignored("pmd", "check", `[WARNING] ${found}`)).toEqual([["PMD 7.7.0 has found 3 violations", 0]]);
+    const old = "You have 6 PMD violations. For more details see: /home/dev/gate/target/pmd.xml";
+    expect(ignored("pmd", "check", `[INFO] ${old}`)).toEqual([["You have 6 PMD violations", 0]]);
+    const allowed = "[INFO] The build has not failed because 10 violations are allowed (maxAllowedViolations).";
+    expect(ignored("pmd", "check", `[WARNING] ${found}\n${allowed}`)).toBeUndefined();
+    expect(
+      ignored("pmd", "check", "[WARNING] PMD 7.7.0 has issued 6 warnings. For more details see: x"),
+    ).toBeUndefined();
+  });
+
+  test("SpotBugs tells bugs at the level of errors only if it could have failed", () => {
+    const bug = "Medium: Unused field: com.acme.A.u [com.acme.A] In A.java UUF_UNUSED_FIELD";
+    expect(ignored("spotbugs", "check", `[INFO] Total bugs: 1\n[ERROR] ${bug}`)).toEqual([[bug, 0]]);
+    expect(ignored("spotbugs", "check", `[INFO] Total bugs: 1\n[INFO] ${bug}`)).toBeUndefined();
+    const allowed = "[ERROR] Unused field: com.acme.A.u [com.acme.A] In A.java UUF_UNUSED_FIELD";
+    expect(ignored("spotbugs", "check", allowed)).toBeUndefined();
+  });
+
+  test("a rule that only warns did not fail", () => {
+    const rule = "[WARNING] Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion";
+    const below = "Detected JDK version 17 is not in the allowed range [21,).";
+    expect(ignored("enforcer", "enforce", `${rule} failed with message:\n${below}`)).toEqual([[below, 0]]);
+    expect(ignored("enforcer", "enforce", `${rule} warned with message:\n${below}`)).toBeUndefined();
+  });
+
+  const others: readonly (readonly string[])[] = [
+    [
+      ...["jacoco", "check", "bundle cov: instructions covered ratio is 0.4, but expected minimum is 0.9"],
+      "[WARNING] Rule violated for bundle cov: instructions covered ratio is 0.4, but expected minimum is 0.9\n[WARNING] Coverage checks have not been met. See log for details.",
+    ],
+    [
+      ...["license", "check", "Missing header in: /home/dev/lic/A.java"],
+      "[WARNING] Missing header in: /home/dev/lic/A.java\n[WARNING] Some files do not have the expected license header. Run license:format to update them.",
+    ],
+    [
+      ...["apache-rat", "check", "3 files with unapproved licenses"],
+      "[WARNING] Rat check: 3 files with unapproved licenses. See RAT report in: /home/dev/gate/target/rat.txt",
+    ],
+    [
+      ...["animal-sniffer", "check", "/home/dev/A.java:3: Undefined reference: String String.strip()"],
+      "[ERROR] /home/dev/A.java:3: Undefined reference: String String.strip()\n[INFO] Signature errors found. Verify them and ignore them with the proper annotation if needed.",
+    ],
+    [
+      ...["forbiddenapis", "check", "Forbidden field access: java.lang.System#out [prints]"],
+      "[ERROR] Forbidden field access: java.lang.System#out [prints]\n[ERROR]   in com.acme.A (A.java:3)\n[INFO] Scanned 1 class file(s) for forbidden API invocations (in 0.05s), 1 error(s).",
+    ],
+    [
+      ...["modernizer", "modernizer", "/home/dev/A.java:3: Prefer java.util.ArrayList"],
+      "[ERROR] /home/dev/A.java:3: Prefer java.util.ArrayList",
+    ],
+  ];
+  test.each(others)("%s:%s", (plugin = "", goal = "", reason = "", lines = "") => {
+    expect(ignored(plugin, goal, lines)).toEqual([[reason, 0]]);
+  });
+});
