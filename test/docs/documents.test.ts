@@ -71,14 +71,23 @@ for (const { document, line, mark, text } of await listMarked("captured")) {
   });
 }
 
-for (const { groups } of (await readDocument("README.md")).matchAll(TOKENS)) {
+for (const { groups } of (await readDocument("docs/performance.md")).matchAll(TOKENS)) {
   const id = groups?.["id"] ?? "";
-  test(`README.md tells the tokens of ${id}`, () => {
+  test(`docs/performance.md tells the tokens of ${id}`, () => {
     const { log, markdown, detailedMarkdown, json, detailedJson } = measureCapture(id);
     const told = (groups?.["numbers"] ?? "").replaceAll(",", "").split("|").map(Number);
     expect(told).toEqual([log, markdown, detailedMarkdown, json, detailedJson]);
   });
 }
+
+test("README.md tells the tokens of the answer on its first screen", async () => {
+  const { log, markdown } = measureCapture("reactor/fae-two-failing");
+  expect(await readDocument("README.md")).toContain(
+    `Maven writes ${log.toLocaleString("en")} tokens of log about the build below, and this answer takes ${markdown}:
+
+<!-- captured: reactor/fae-two-failing -->`,
+  );
+});
 
 const NOWHERE = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
 
@@ -88,18 +97,21 @@ test("docs/tools.md has the inputs of each tool as `npm run docs` writes them", 
   expect(text).toBe(writeInputs(text));
 });
 
-test("README.md shows Codex's entry as init writes it", async () => {
+test("docs/clients.md shows Codex's entry as init writes it", async () => {
   const entry = codex.entry("maven-mcp", "user", NOWHERE, "maven");
-  const [example] = listExamples("README.md", await readDocument("README.md")).filter(
+  const [example] = listExamples("docs/clients.md", await readDocument("docs/clients.md")).filter(
     ({ language }) => language === "toml",
   );
   expect(example?.text).toBe(`${snippetOf(serverEntry(["mcp_servers"], "maven", entry), "toml")}`);
 });
 
-test.each([claude, gemini])("README.md tells the command by which $title does the same", async ({ ownCommand }) => {
-  const words = ownCommand?.("maven", "maven-mcp", "project") ?? [];
-  expect(await readDocument("README.md")).toContain(`\`${words.join(" ")}\``);
-});
+test.each([claude, gemini])(
+  "docs/clients.md tells the command by which $title does the same",
+  async ({ ownCommand }) => {
+    const words = ownCommand?.("maven", "maven-mcp", "project") ?? [];
+    expect(await readDocument("docs/clients.md")).toContain(`\`${words.join(" ")}\``);
+  },
+);
 
 test("README.md has a row for each client", async () => {
   const rows = (await readDocument("README.md")).split("\n").filter((line) => line.startsWith("| "));

@@ -42,14 +42,14 @@ test("the picture in the README shows what happens", async () => {
   shows(await make('maven_test {"rerunFailed": true}'));
 });
 
-test("README.md tells the tokens of all captured builds", async () => {
+test("docs/performance.md tells the tokens of all captured builds", async () => {
   const captures = measureCaptures();
   const share = (some: typeof captures) => {
     const sum = (of: "log" | "markdown") => some.reduce((total, capture) => total + capture[of], 0);
     return ((100 * sum("markdown")) / sum("log")).toFixed(1);
   };
   const long = captures.filter(({ logBytes }) => logBytes >= 20_000);
-  const [told] = /over \d+ captured builds: .*? over all/.exec(await readDocument("README.md")) ?? [];
+  const [told] = /over \d+ captured builds: .*? over all/.exec(await readDocument("docs/performance.md")) ?? [];
   expect(told).toBe(
     `over ${captures.length} captured builds: ${share(long)} % where the log has 20 kB or more, ${share(captures)} % over all`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePage } from "../../src/history/page/make-page.ts";
 import { areKnown, filesOf, fingerprintOf, hashFiles, joinSnapshots } from "../../src/impact/hash-files.ts";
@@ -92,7 +92,7 @@ test("so are sources that are again as they were, and one that changed before it
   expect(after.own).toEqual(before.own);
   expect(joinSnapshots(before, after, TIMES).get(source)).toBe(writtenUntil(7));
   expect(joinSnapshots(after, after, TIMES).get(source)).toBe(after.own.get(source));
-  const begun = { ...TIMES, startedAt: Date.now() - 25 };
+  const begun = { ...TIMES, startedAt: statSync(join(project.root, source)).mtimeMs - 25 };
   expect(joinSnapshots(after, after, begun).get(source)).toBe(writtenUntil(7));
   expect(joinSnapshots(after, after, begun).get("pom.xml")).toBe(after.own.get("pom.xml"));
 });
