@@ -9,7 +9,7 @@ export function describeProgress(progress: Progress): string {
   if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
   const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;
   const where = place && place.of > 1 ? `${quoteForeign(place.module, 40)} (${place.index}/${place.of})` : "";
-  const doing = [where, quoteForeign(goal ?? "", 30)].filter((it) => it !== "").join(" ") || "Maven starts";
+  const doing = [where, quoteForeign(goal ?? "", 30)].filter((it) => it !== "").join(" ") || "Maven";
   const tests = [
     ...(testsRun > 0 ? [`${testsRun} run`] : []),
     ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),

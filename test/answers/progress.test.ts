@@ -6,7 +6,8 @@ const RUNNING = { kind: "running", durationMs: 12_345, testsRun: 0, testsFailed:
 const CORE = { module: "core", index: 2, of: 5 };
 
 test.each([
-  [RUNNING, "Maven starts: 12 s so far"],
+  [RUNNING, "Maven: 12 s so far"],
+  [{ ...RUNNING, testsRun: 1, place: { module: "shop", index: 1, of: 1 } }, "Maven: 1 run"],
   [{ ...RUNNING, goal: "compile", place: { module: "shop", index: 1, of: 1 } }, "compile: 12 s so far"],
   [{ ...RUNNING, goal: "checkstyle:check", place: CORE }, "core (2/5) checkstyle:check: 12 s so far"],
   [

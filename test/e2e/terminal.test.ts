@@ -23,7 +23,7 @@ test("progress is one line that changes and is gone at the end", async () => {
   const { shown } = await show(workspace, ["clean"], {
     onShown: (text) => text.includes("so far") && workspace.write("bin/go", ""),
   });
-  expect(shown).toMatch(/^(?:\r\u001b\[KMaven starts: \d s so far)+\r\u001b\[KClean /);
+  expect(shown).toMatch(/^(?:\r\u001b\[KMaven: \d s so far)+\r\u001b\[KClean /);
 });
 
 test("with no command, a terminal is told what there is to type", async () => {
