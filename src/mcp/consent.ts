@@ -40,11 +40,14 @@ interface AskedCall {
   readonly project: string;
 }
 
-/** Writes the question whether a call may run; null if the call is too long for a person to read. */
+/**
+ * Writes the question whether a call may run; null if the call is too long for a person to read. What counts most comes
+ * first: Claude Code shows three lines, each as far as its terminal is wide.
+ */
 export function writeQuestion({ tool, input, outgoing, project }: AskedCall): Question | null {
   const message = [
-    `May this one call of ${tool} reach out of this machine? The project is ${quoteForeign(project)}.`,
-    ...outgoing.map((it) => `- ${describeOutgoing(it)}`),
+    `May this one call go ahead? ${outgoing.map(describeOutgoing).join("; ")}`,
+    `The project: ${quoteForeign(project)}`,
     `The whole call: ${tool} ${visibleJson(input)}`,
   ].join("\n");
   if (message.length > LONGEST) return null;

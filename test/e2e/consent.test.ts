@@ -67,7 +67,7 @@ describe("a client of an older revision", () => {
       open(server, FORMS);
       call(server, "call");
       const { id, params } = await server.request("elicitation/create");
-      expect(params).toMatchObject({ message: expect.stringContaining("- deploy publishes\n") });
+      expect(params).toMatchObject({ message: expect.stringContaining("ahead? deploy publishes\n") });
       expect(await countRuns()).toBe(0);
       server.send({ jsonrpc: "2.0", id, ...reply });
       expect(await server.answerTo("call")).toMatchObject({ result });
@@ -120,7 +120,7 @@ describe("a client of the revision 2026-07-28", () => {
   test("that answers yes has that one call run, once", async () => {
     await serve(async (server) => {
       const { requestState, ...asked } = await call(server, "first", {});
-      const message = expect.stringContaining("- deploy publishes\n");
+      const message = expect.stringContaining("ahead? deploy publishes\n");
       const request = { method: "elicitation/create", params: { mode: "form", message } };
       expect(asked).toMatchObject({ resultType: "input_required", inputRequests: { allow: request } });
       const changed = { goals: ["deploy"], args: ["-Pprod"] };
