@@ -71,9 +71,16 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
       ...hearing,
       ask: async (question) => {
         if (!showsForms(server.getClientCapabilities())) return "unable";
-        const options = { timeout: ASKS_FOR_MS, signal: AbortSignal.any([signal, shutdown.signal]) };
+        const end = AbortSignal.any([signal, shutdown.signal]);
+        if (end.aborted) return "silence";
+        // A signal that aborts after the reply would have the SDK withdraw a question that is no longer open.
+        const open = new AbortController();
+        const withdraw = () => open.abort(end.reason);
+        end.addEventListener("abort", withdraw, { once: true });
         const request = { method: "elicitation/create", params: { ...question } } as const;
-        return awaitReply(sendRequest(request, ResultSchema, options), hearing.sendProgress);
+        const options = { timeout: ASKS_FOR_MS, signal: open.signal };
+        const reply = awaitReply(sendRequest(request, ResultSchema, options), hearing.sendProgress);
+        return reply.finally(() => end.removeEventListener("abort", withdraw));
       },
     });
   });

@@ -22,8 +22,8 @@ const refused = (why: string) => said(`maven_run: deploy publishes and is refuse
 const countRuns = async () =>
   (await workspace.read("bin/calls.txt")).split("\n").filter((it) => it.includes("deploy")).length;
 
-/** Serves with --allow-deploy ask, until the test is done. */
-async function serve(body: (server: Server) => Promise<void>): Promise<void> {
+/** Serves with --allow-deploy ask, until the test is done; resolves to the methods of what the server sent by itself. */
+async function serve(body: (server: Server) => Promise<void>): Promise<readonly string[]> {
   const { project, env } = workspace;
   const words = ["--project", project, "--no-history", "--allow-deploy", "ask"];
   const server = startServer({ command: [BINARY, ...words], cwd: project, env });
@@ -32,6 +32,7 @@ async function serve(body: (server: Server) => Promise<void>): Promise<void> {
     server.closeInput();
     expect(await server.hasEndedWithin(3000)).toBe(true);
     expect(await server.strayLines()).toEqual([]);
+    return (await server.messages()).flatMap(({ method }) => (typeof method === "string" ? [method] : []));
   } finally {
     await server.kill();
   }
@@ -62,8 +63,8 @@ describe("a client of an older revision", () => {
       refused("--allow-deploy ask needs a client that can ask a person"),
       0,
     ],
-  ])("that answers %s", async (_, reply, result, runs) => {
-    await serve(async (server) => {
+  ])("that answers %s, and whose question is then no longer open", async (_, reply, result, runs) => {
+    const sent = await serve(async (server) => {
       open(server, FORMS);
       call(server, "call");
       const { id, params } = await server.request("elicitation/create");
@@ -73,6 +74,7 @@ describe("a client of an older revision", () => {
       expect(await server.answerTo("call")).toMatchObject({ result });
       expect(await countRuns()).toBe(runs);
     });
+    expect(sent.filter((method) => method !== "notifications/progress")).toEqual(["elicitation/create"]);
   });
 
   test("that cancels the call while a person is asked: nothing runs, and the question is withdrawn", async () => {
