@@ -1,7 +1,7 @@
 import type { Finding } from "../model/finding.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
-import { place } from "../text/place.ts";
+import { place, placeToOpen } from "../text/place.ts";
 import { type FindingCause, groupFindings } from "./finding-causes.ts";
 import { describe, describeMessage } from "./finding-words.ts";
 import { describeFix } from "./fixes/describe-fix.ts";
@@ -27,8 +27,9 @@ interface FindingEntry {
  * Errors that follow from a failed import are shown after it.
  *
  * @param roomOfFixes the number of characters that all fixes together may take
+ * @param opensFrom in a terminal, the path to the project (see `Presentation`)
  */
-export function compileBlocks(findings: readonly Finding[], roomOfFixes: number): FindingBlock[] {
+export function compileBlocks(findings: readonly Finding[], roomOfFixes: number, opensFrom?: string): FindingBlock[] {
   const located = chooseFixes(
     findings.filter(({ file }) => file !== undefined),
     roomOfFixes,
@@ -40,12 +41,15 @@ export function compileBlocks(findings: readonly Finding[], roomOfFixes: number)
   });
   return [...blocks].map(([heading, inBlock]) =>
     typeof heading === "string"
-      ? { title: heading, entries: entriesInFile(inBlock, causes) }
-      : { title: titleOf(heading), ...placesOf(inBlock) },
+      ? { title: heading, entries: entriesInFile(inBlock, causes, opensFrom) }
+      : { title: titleOf(heading), ...placesOf(inBlock, opensFrom) },
   );
 }
 
-function placesOf(findings: readonly Finding[]): Omit<FindingBlock, "title"> {
+function placesOf(findings: readonly Finding[], opensFrom: string | undefined): Omit<FindingBlock, "title"> {
+  if (opensFrom !== undefined) {
+    return { below: distinctFacts(findings), entries: findings.map((finding) => placeAlone(finding, opensFrom)) };
+  }
   const directory = sharedDirectory(findings);
   const below = directory === "" ? [] : [`  all below ${quoteForeign(directory)}`];
   return { below: [...distinctFacts(findings), ...below], entries: placesByFile(findings, directory) };
@@ -63,16 +67,21 @@ export function unlocated(findings: readonly Finding[]): string[] {
     .map((finding) => `- ${quote(describe(finding), LONGEST_CAUSE)}`);
 }
 
-export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
+export function warningBlocks(warnings: readonly Finding[], opensFrom?: string): FindingBlock[] {
   if (warnings.length === 0) return [];
   const entries = warnings.map((warning) => {
-    const where = [quoteForeign(warning.file ?? ""), place(warning)].filter(Boolean).join(" ");
+    const apart = [quoteForeign(warning.file ?? ""), place(warning)].filter(Boolean).join(" ");
+    const where = opensFrom === undefined ? apart : placeToOpen(opensFrom, warning.file ?? "", warning);
     return { line: `- ${told(where, warning)}`, findings: 1 };
   });
   return [{ title: "Warnings", entries }];
 }
 
-function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, FindingCause>): FindingEntry[] {
+function entriesInFile(
+  inFile: readonly Finding[],
+  causes: ReadonlyMap<Finding, FindingCause>,
+  opensFrom: string | undefined,
+): FindingEntry[] {
   const behind = (root: Finding) =>
     (causes.get(root)?.following ?? []).filter(
       ({ file, followsFromLine }) => file === root.file && followsFromLine === root.line,
@@ -80,8 +89,8 @@ function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, 
   return inFile.flatMap((finding) => {
     const cause = causes.get(finding);
     if (cause?.following.includes(finding)) return [];
-    const following = behind(finding).map((it) => lineInFile(it).replace("- ", "  then "));
-    return { line: [lineInFile(finding), ...following].join("\n"), findings: 1 + following.length };
+    const following = behind(finding).map((it) => lineInFile(it, opensFrom).replace("- ", "  then "));
+    return { line: [lineInFile(finding, opensFrom), ...following].join("\n"), findings: 1 + following.length };
   });
 }
 
@@ -92,9 +101,11 @@ function told(where: string, finding: Finding): string {
 
 const LONGEST_CAUSE = 600;
 
-/** Writes a finding below its file: `- L42:15 — missing return statement`. */
-export function lineInFile(finding: Finding): string {
-  const line = `- ${told(place(finding), finding)}`;
+/** Writes a finding below its file: `- L42:15 — missing return statement`, with its whole path in a terminal. */
+export function lineInFile(finding: Finding, opensFrom?: string): string {
+  const isWhole = opensFrom !== undefined && finding.file !== undefined;
+  const where = isWhole ? placeToOpen(opensFrom, finding.file, finding) : place(finding);
+  const line = `- ${told(where, finding)}`;
   return [line, ...factLines(finding)].join("\n");
 }
 
@@ -130,13 +141,22 @@ function distinctFacts(findings: readonly Finding[]): string[] {
 const MOST_FACTS = 2;
 const LONGEST_FACT = 200;
 
+/** Writes one of many places with one cause, which is told above them. */
+function placeAlone(finding: Finding, opensFrom: string): FindingEntry {
+  const where = placeToOpen(opensFrom, finding.file ?? "", finding);
+  const then = finding.followsFromLine === undefined ? "" : ` then ${quoteFollowing(finding)}`;
+  return { line: `- ${where}${then}`, findings: 1 };
+}
+
+function quoteFollowing(finding: Finding): string {
+  return quote(describeMessage(finding).replace(UNKNOWN, ""), LONGEST_CAUSE);
+}
+
 function placesByFile(findings: readonly Finding[], directory: string): FindingEntry[] {
   const files = Map.groupBy(findings, ({ file }) => file ?? "");
   return [...files].map(([file, inFile]) => {
     const places = Map.groupBy(inFile, (finding) =>
-      finding.followsFromLine === undefined
-        ? ""
-        : `then ${quote(describeMessage(finding).replace(UNKNOWN, ""), LONGEST_CAUSE)}: `,
+      finding.followsFromLine === undefined ? "" : `then ${quoteFollowing(finding)}: `,
     );
     const listed = [...places].map(([words, found]) => `${words}${listPlaces(found)}`).join("; ");
     const name = quoteForeign(file.slice(directory.length));

@@ -45,7 +45,7 @@ function selectOutput(output: readonly string[], result: BuildResult, isConcise:
 
 /** Selects the values of a failed test that this level of detail shows. */
 export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
-  const { throwable, stackTrace = "", output, ...rest } = failure;
+  const { throwable, stackTrace = "", output, sourceFile: _, ...rest } = failure;
   const isConcise = detailLevel === "concise";
   const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];
   const trace = isConcise ? own.map((line) => line.trim()) : stackTrace.split(/\r\n?|\n/);

@@ -20,7 +20,7 @@ export function presentLookBack(asked: LookBack, presentation: Presentation): st
       return presentListing(failuresListing(asked, presentation), presentation);
     case "errors":
     case "warnings":
-      return presentListing(findingsListing(asked), presentation);
+      return presentListing(findingsListing(asked, presentation), presentation);
     case "slow":
       return presentListing(slowListing(asked), presentation);
     case "runs":

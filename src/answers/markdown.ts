@@ -10,7 +10,7 @@ import { digestPart } from "./digests.ts";
 import { failuresPart } from "./failures/fit-failures.ts";
 import { hangingPart } from "./failures/hanging.ts";
 import { listFormatted } from "./file-changes.ts";
-import { compileBlocks, unlocated, warningBlocks } from "./finding-blocks.ts";
+import { compileBlocks, type FindingBlock, unlocated, warningBlocks } from "./finding-blocks.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit/fit-parts.ts";
@@ -32,7 +32,8 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  const warnings = fitWarnings(warningsToShow(result, presentation), left, showCall(result, "warnings", presentation));
+  const shown = warningBlocks(warningsToShow(result, presentation), presentation.opensFrom);
+  const warnings = fitWarnings(shown, left, showCall(result, "warnings", presentation));
   const [list, ...blocks] = parts;
   const closing = [notes, ...parts, ...warnings].flatMap((part) => part.notes.map((note) => `> ${note}`));
   const top = [head, list?.text ?? ""].filter((text) => text !== "").join("\n");
@@ -102,7 +103,7 @@ function listPart(result: BuildResult): Part {
 function findingsPart(result: BuildResult, presentation: Presentation): Part {
   const { errors = [], problems } = result;
   const found = findingsOf(problems);
-  const blocks = compileBlocks([...errors, ...found], BUDGET[presentation.detailLevel] / 4);
+  const blocks = compileBlocks([...errors, ...found], BUDGET[presentation.detailLevel] / 4, presentation.opensFrom);
   const noun = found.length > 0 ? "findings" : "errors";
   const further = countErrors(result) - errors.length;
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation), further);
@@ -130,7 +131,7 @@ function warningsToShow({ errors = [], warnings = [] }: BuildResult, presentatio
 }
 
 /** Fits the warnings into the remaining space; if it is too small for any, only their number is given. */
-function fitWarnings(warnings: readonly Finding[], left: number, call: string): readonly Fitted[] {
-  const fitted = fitFindings(warningBlocks(warnings), left, "warnings", call);
+function fitWarnings(blocks: readonly FindingBlock[], left: number, call: string): readonly Fitted[] {
+  const fitted = fitFindings(blocks, left, "warnings", call);
   return lengthOf(fitted) <= left ? [fitted] : [];
 }

@@ -21,7 +21,13 @@ export interface Lookups {
   /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
   readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
   /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
-  readonly readSourceLine: (frame: Frame, module: string) => string | null;
+  readonly readSourceLine: (frame: Frame, module: string) => SourceLine | null;
+}
+
+/** A line of source, and the path of its file as answers show it. */
+export interface SourceLine {
+  readonly file: string;
+  readonly text: string;
 }
 
 /** Adds to the errors, failing tests and problems of a result what would fix them, as far as it can be proven. */
@@ -93,9 +99,11 @@ export function addSourceLines(
 ): TestFailure[] {
   return failures.map((failure) => {
     const frame = failure.isBrief ? null : frameOfTest(failure);
-    const line = frame && readSourceLine(frame, failure.module ?? ".");
-    if (!line || !WORD.test(line) || holds(failure.message, line)) return failure;
-    return { ...failure, sourceLine: line };
+    const source = frame && readSourceLine(frame, failure.module ?? ".");
+    if (!source) return failure;
+    const { file: sourceFile, text } = source;
+    const isTelling = WORD.test(text) && !holds(failure.message, text);
+    return { ...failure, sourceFile, ...(isTelling && { sourceLine: text }) };
   });
 }
 

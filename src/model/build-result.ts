@@ -124,6 +124,8 @@ export interface TestFailure {
   readonly throwable?: Throwable;
   /** The line of source at which the test failed, where the source is as it was compiled. */
   readonly sourceLine?: string;
+  /** The path of that source relative to the project; only for terminals, which open it. */
+  readonly sourceFile?: string;
   readonly fixes?: readonly Fix[];
   readonly output?: string;
   /** Whether only the first line of the message was kept: a note tells of how many failures. */

@@ -5,4 +5,9 @@ export interface Presentation {
   readonly stackTraceLines: number;
   /** Whether no later call will know the run that is answered. */
   readonly isLast?: boolean;
+  /**
+   * Where places are written so that a terminal opens them: the path from its directory to the project, empty or with
+   * `/` at its end. Absent elsewhere.
+   */
+  readonly opensFrom?: string;
 }

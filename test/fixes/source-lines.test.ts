@@ -16,8 +16,12 @@ function lineOf(frames: readonly string[], failed: Partial<TestFailure> = {}, li
     throwable: readTrace(trace, isOwn),
     ...failed,
   };
-  const readSourceLine = ({ place }: { place: string }, module: string) => line ?? `${module}: ${place}`;
-  return addSourceLines([failure], { readSourceLine })[0]?.sourceLine;
+  const readSourceLine = ({ place }: { place: string }, module: string) => {
+    return { file: "core/CartTest.java", text: line ?? `${module}: ${place}` };
+  };
+  const [added] = addSourceLines([failure], { readSourceLine });
+  if (added?.sourceLine !== undefined) expect(added.sourceFile).toBe("core/CartTest.java");
+  return added?.sourceLine;
 }
 
 const ASSERT = "org.junit.Assert.fail(Assert.java:8)";
@@ -42,6 +46,14 @@ describe("the line is that of the frame", () => {
     const frames = [ASSERT, MAIN, "com.acme.AbstractCart.adds(AbstractCart.java:5)"];
     expect(lineOf(frames, { testMethod: "adds(int)[2]" })).toBe(".: AbstractCart.java:5");
   });
+});
+
+test("its file is kept also where the line tells nothing new", () => {
+  const throwable = readTrace("org.x.Failed: no\n\tat com.acme.CartTest.total(CartTest.java:25)", isOwn);
+  const failure = { testClass: "com.acme.CartTest", testMethod: "total", kind: "failure", message: "no" } as const;
+  const source = { file: "src/test/java/com/acme/CartTest.java", text: "});" };
+  const [added] = addSourceLines([{ ...failure, throwable }], { readSourceLine: () => source });
+  expect(added).toEqual({ ...failure, throwable, sourceFile: source.file });
 });
 
 describe("there is none", () => {

@@ -1,6 +1,8 @@
+import type { TestFailure } from "../../model/build-result.ts";
 import { frameOfTest } from "../../model/test-frame.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { placeToOpen } from "../../text/place.ts";
 import { describeFix } from "../fixes/describe-fix.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
@@ -24,6 +26,8 @@ export interface FailureBounds {
   readonly outputLines: number;
   /** The number of characters for the names of tests with one cause. */
   readonly names: number;
+  /** In a terminal, the path to the project (see `Presentation`). */
+  readonly opensFrom?: string | undefined;
 }
 
 export function failureBlock(cause: FailureCause, words: FailureWords, bounds: FailureBounds): string {
@@ -48,7 +52,7 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
     `  ${first}`.trimEnd(),
     ...more.map((line) => `  ${line}`.trimEnd()),
     ...(bounds.wholeTrace
-      ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
+      ? [...(openedPlace(failure, bounds.opensFrom) ?? []), ...firstLines(wholeTrace(stackTrace), bounds.traceLines)]
       : withSourceLine(
           ownLines(withoutQuoted(together?.rest ?? throwable, more, words.nameOf), words.nameOf, bounds, [
             first,
@@ -56,6 +60,7 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
           ]),
           cause,
           words.nameOf,
+          bounds.opensFrom,
         )),
   ];
   lines.push(...(failure.fixes ?? []).map((fix) => `  ${describeFix(fix)}`));
@@ -106,14 +111,31 @@ function ownLines(
   return keepCause(ownFrames(throwable, nameOf, message, told), traceLines);
 }
 
-/** Writes the line of source under the test's own frame, unless the tests of one cause failed at different lines. */
-function withSourceLine(lines: readonly string[], [failure, ...others]: FailureCause, nameOf: NameOf): string[] {
+/**
+ * Writes the line of source under the test's own frame, unless the tests of one cause failed at different lines. In a
+ * terminal the frame names the path of its source.
+ */
+function withSourceLine(
+  lines: readonly string[],
+  [failure, ...others]: FailureCause,
+  nameOf: NameOf,
+  opensFrom: string | undefined,
+): string[] {
   const { sourceLine } = failure;
   const frame = frameOfTest(failure);
-  if (sourceLine === undefined || !frame || others.some((it) => it.sourceLine !== sourceLine)) return [...lines];
-  const own = frameLine(frame, nameOf);
-  const at = lines.indexOf(own);
-  return at < 0 ? [...lines] : lines.toSpliced(at + 1, 0, `     ${shorten(cleanLine(sourceLine), LONGEST_SOURCE)}`);
+  const at = frame === null ? -1 : lines.indexOf(frameLine(frame, nameOf));
+  if (at < 0) return [...lines];
+  const isShared = sourceLine !== undefined && others.every((it) => it.sourceLine === sourceLine);
+  const below = isShared ? [`     ${shorten(cleanLine(sourceLine), LONGEST_SOURCE)}`] : [];
+  return lines.toSpliced(at, 1, ...(openedPlace(failure, opensFrom) ?? lines.slice(at, at + 1)), ...below);
+}
+
+/** Writes the place in its source at which a test failed, as terminals open it; null elsewhere, or if it is not known. */
+function openedPlace(failure: TestFailure, opensFrom: string | undefined): readonly string[] | null {
+  const { sourceFile } = failure;
+  const line = /:(\d+)$/.exec(frameOfTest(failure)?.place ?? "")?.[1];
+  if (opensFrom === undefined || sourceFile === undefined || line === undefined) return null;
+  return [`  at ${placeToOpen(opensFrom, sourceFile, { line: Number(line) })}`];
 }
 
 const LONGEST_SOURCE = 120;

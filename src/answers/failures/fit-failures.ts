@@ -41,13 +41,14 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
  * Lists limits that show less and less of each failure: output is cut first, then frames, then messages. The detailed
  * form becomes concise before anything else is cut.
  */
-function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
+function boundsFor({ detailLevel, stackTraceLines, opensFrom }: Presentation): FailureBounds[] {
   const own: FailureBounds = {
     message: { lines: 20, characters: 1000 },
     traceLines: stackTraceLines,
     wholeTrace: false,
     outputLines: 20,
     names: 2000,
+    opensFrom,
   };
   const whole = { ...own, wholeTrace: true };
   const frames = (most: number) => Math.min(most, stackTraceLines);
@@ -59,7 +60,7 @@ function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBound
     ...[16, 8, 4].map((most) => ({ ...own, outputLines: 0, traceLines: frames(most), names: 1000 })),
     { ...own, outputLines: 0, traceLines: frames(3), message: { lines: 6, characters: 600 }, names: 500 },
     { ...own, outputLines: 0, traceLines: frames(2), message: { lines: 3, characters: 300 }, names: 300 },
-    { ...SHORTEST, traceLines: frames(1) },
+    { ...SHORTEST, traceLines: frames(1), opensFrom },
   ];
 }
 

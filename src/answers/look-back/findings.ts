@@ -1,6 +1,7 @@
 import { countErrors } from "../../model/compiler-findings.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { LookBack } from "../../model/history/look-back.ts";
+import type { Presentation } from "../../model/presentation.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { lineInFile } from "../finding-blocks.ts";
 import { runHeader, soFar } from "../header.ts";
@@ -10,11 +11,10 @@ import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
 
 /** Lists the errors with the findings of checking tools, or the warnings: without a file first, then by file. */
-export function findingsListing({
-  kind,
-  result,
-  page,
-}: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>): Listing<Finding> {
+export function findingsListing(
+  { kind, result, page }: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>,
+  { opensFrom }: Presentation,
+): Listing<Finding> {
   const all = kind === "errors" ? [...(result.errors ?? []), ...findingsOf(result.problems)] : (result.warnings ?? []);
   const noun = kind === "errors" ? "error" : "warning";
   const total =
@@ -28,19 +28,19 @@ export function findingsListing({
     page,
     describe: ({ from, to, of }) =>
       of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${ofAll(of)}`,
-    toMarkdown: listByFile,
+    toMarkdown: (some) => listByFile(some, opensFrom),
     toJson: (finding) => finding,
     call: { run: result.run, show: kind },
   };
 }
 
 /** Writes findings; consecutive ones of one file are written below its name. */
-function listByFile(findings: readonly Finding[]): string {
+function listByFile(findings: readonly Finding[], opensFrom: string | undefined): string {
   const lines = findings.flatMap((finding, index) => {
     const { file } = finding;
     const isNew = index === 0 || file !== findings[index - 1]?.file;
     const title = isNew && file !== undefined ? ["", `### ${quoteForeign(file)}`] : [];
-    return [...title, lineInFile(finding)];
+    return [...title, lineInFile(finding, opensFrom)];
   });
   return lines.join("\n");
 }

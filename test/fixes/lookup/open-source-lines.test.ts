@@ -18,7 +18,7 @@ function readIn(sourceTime: number, place: string, className = "com.acme.CartTes
   for (const name of ["CartTest.java", "NeverTest.java"]) {
     utimesSync(join(project.root, "src/test/java/com/acme", name), sourceTime, sourceTime);
   }
-  return openSourceLines(project)({ className, method: "x", place, isOwn: true }, ".");
+  return openSourceLines(project)({ className, method: "x", place, isOwn: true }, ".")?.text ?? null;
 }
 
 const BEFORE = 1_000_000;
@@ -36,6 +36,19 @@ test.each([
   ["com.acme.CartTest", "Elsewhere.java:1"],
   ["com.acme.NeverTest", "NeverTest.java:3"],
 ])("there is no line for %s(%s)", (className, place) => expect(readIn(BEFORE, place, className)).toBeNull());
+
+test("the file is named from the project", () => {
+  const project = projectOf({
+    "src/test/java/com/acme/CartTest.java": SOURCE,
+    "target/test-classes/com/acme/CartTest.class": "",
+  });
+  utimesSync(join(project.root, "src/test/java/com/acme/CartTest.java"), BEFORE, BEFORE);
+  const frame = { className: "com.acme.CartTest", method: "x", place: "CartTest.java:2", isOwn: true };
+  expect(openSourceLines(project)(frame, ".")).toEqual({
+    file: "src/test/java/com/acme/CartTest.java",
+    text: "class CartTest {",
+  });
+});
 
 test("the line of a source that is newer than its class is not read", () => {
   expect(readIn(LATER, "CartTest.java:3")).toBeNull();
