@@ -11,10 +11,10 @@ export function helpOf(command: CommandName | null): string {
   const { about, examples, usage, options = [] } = COMMANDS[command];
   const tool = tools.find(({ name }) => name === `maven_${command}`);
   const parts = [
-    `maven-mcp ${command} ${usage ?? (tool ? usageOf(tool) : "[OPTIONS]")}\n${about}`,
+    `maven-mcp ${command} ${usage ?? (tool ? usageOf(tool) : "[OPTIONS]")}\n${breakLines(about)}`,
     table(examples.map(([words, meaning]) => [`maven-mcp ${words}`, meaning])),
     table(tool ? optionsOfTool(tool) : options.map(rowOf)),
-    tool && "args" in tool.input.shape ? MAVENS_OWN : "",
+    tool && "args" in tool.input.shape ? breakLines(MAVENS_OWN) : "",
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -181,33 +181,56 @@ function rowOf({ name, value, about }: Option): Rows[number] {
   return [value === null ? name : `${name} ${value}`, about];
 }
 
-/** Writes two columns, of which the left one has at least this width. */
+/** Writes two columns within the width of a terminal; beside an entry that is wide, the right one begins below it. */
 function table(rows: Rows, leastWidth = 0): string {
-  const width = Math.max(leastWidth, ...rows.map(([left]) => left.length));
+  const width = Math.max(leastWidth, ...rows.map(([{ length }]) => (length > WIDEST ? 0 : length)));
+  const indent = " ".repeat(width + 4);
   return rows
-    .map(([left, right]) => `  ${left.padEnd(width)}  ${right.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`)
+    .map(([left, right]) => {
+      const begin = left.length > width ? `  ${left}\n${indent}` : `  ${left.padEnd(width)}  `;
+      return `${begin}${breakLines(right, COLUMNS - indent.length).replaceAll("\n", `\n${indent}`)}`.trimEnd();
+    })
     .join("\n");
 }
 
-const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.
+function breakLines(text: string, columns = COLUMNS): string {
+  return Bun.wrapAnsi(text, columns);
+}
 
-  maven-mcp [OPTIONS]                        serve MCP
-  maven-mcp compile [--tests]                every compiler error
-  maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
-  maven-mcp package [--skip-tests]           the jar or war
-  maven-mcp clean
-  maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
-  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, log, runs, slow, state, …
-  maven-mcp history                          what fails and since when, what is flaky or slow, and the last runs
-  maven-mcp project [--type NAME]            modules, Java level, test frameworks, profiles, JDK; or a type's members
-  maven-mcp doctor                           checks what builds and clients need, and says how to fix it
-  maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
+const COLUMNS = 80;
+/** The widest entry that has something beside it. */
+const WIDEST = 41;
 
-  --json, --detailed  a command's answer as JSON, or with all there is to know
-  -Pci -pl core -am   go to Maven, and so does everything after --: maven-mcp test CartTest -pl core -- -o
+const ALL = `${breakLines(
+  "maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.",
+)}
 
-${table(SERVER_OPTIONS.map(rowOf), 18)}
-  --version, --help   COMMAND --help tells more about a command, with examples
+${table([
+  ["maven-mcp [OPTIONS]", "serve MCP"],
+  ["maven-mcp compile [--tests]", "every compiler error"],
+  ["maven-mcp test [FILTER] [--test-only]", "CartTest, CartTest#total, *IT"],
+  ["maven-mcp package [--skip-tests]", "the jar or war"],
+  ["maven-mcp clean", "removes what builds made"],
+  ["maven-mcp run GOALS… [--match WORDS]", "verify, dependency:tree --match guava"],
+  ["maven-mcp result [RUN] [--show PART]", "an earlier run: summary, failures, log, runs, slow, state, …"],
+  ["maven-mcp history", "what fails and since when, what is flaky or slow, and the last runs"],
+  ["maven-mcp project [--type NAME]", "modules, Java level, test frameworks, profiles, JDK; or a type's members"],
+  ["maven-mcp doctor", "checks what builds and clients need, and says how to fix it"],
+  ["maven-mcp init [CLIENT] [--write]", "sets up Claude Code, Codex, Gemini CLI, VS Code and others"],
+])}
 
-A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).
+${table(
+  [
+    ["--json", "a command's answer as JSON"],
+    ["--detailed", "a command's answer with all there is to know"],
+    ["-Pci -pl core -am", "go to Maven, and so does everything after --:\nmaven-mcp test CartTest -pl core -- -o"],
+    ...SERVER_OPTIONS.map(rowOf),
+    ["--version, --help", "COMMAND --help tells more about a command, with examples"],
+  ],
+  18,
+)}
+
+${breakLines(
+  "A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).",
+)}
 `;

@@ -30,7 +30,7 @@ export const SERVER_OPTIONS: readonly Option[] = [
       "later and memory to spare, else fast), hot (as fast, and the server keeps it for its next",
       "builds), fast (its fast compiler alone), plain (as you set it up); else MAVEN_MCP_ENGINE.",
       "A command in a terminal keeps no JVM: hot is fast there.",
-    ].join("\n"),
+    ].join(" "),
   },
   {
     name: "--java-home",
@@ -45,7 +45,7 @@ export const SERVER_OPTIONS: readonly Option[] = [
     about: [
       "where earlier runs, logs and the lock of each project are kept",
       "(else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)",
-    ].join("\n"),
+    ].join(" "),
     isPath: true,
   },
   {
@@ -60,7 +60,7 @@ export const SERVER_OPTIONS: readonly Option[] = [
     about: [
       "let goals run that publish or change what lies elsewhere: deploy, k8s:apply, flyway:migrate, …",
       "(--allow-deploy ask: a person allows each call, where the client can ask one)",
-    ].join("\n"),
+    ].join(" "),
   },
   {
     name: "--log-level",

@@ -1,6 +1,13 @@
-import { describeProgress } from "../answers/progress.ts";
+import { dirname, relative } from "node:path";
+import { describeWatched } from "../answers/progress.ts";
 import type { FirstLine } from "../answers/tool-answer.ts";
 import { presentAnswer } from "../answers/tool-answer.ts";
+import { mavenEnvironment } from "../maven/command-line/command.ts";
+import { canonicalPath } from "../maven/files.ts";
+import { projectPom, readConfigured } from "../maven/model/open-project.ts";
+import type { Status } from "../model/build-result.ts";
+import type { PastRun } from "../model/history/look-back.ts";
+import type { ToolAnswer } from "../model/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../store/project-state.ts";
@@ -11,13 +18,14 @@ import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
 import type { Opening } from "../tools/opening.ts";
 import { readRequest } from "../tools/read-request.ts";
+import type { Tool, ToolRequest } from "../tools/tool.ts";
 import type { ToolCommand } from "./command-line.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
-import { sayCommandsInNotes, sayOptions } from "./say-commands.ts";
+import { sayInTerminal, sayLine, sayOptions } from "./say-commands.ts";
 import { styled } from "./style.ts";
-import { canChangeLines, takesColours } from "./terminal.ts";
+import { canChangeLines, fitTerminal, takesColours } from "./terminal.ts";
 
 export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
@@ -44,6 +52,7 @@ export async function runCommand({
 
   const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
+  let usualTests: number | null = null;
   const builds = openBuilds(
     {
       ...options,
@@ -52,6 +61,7 @@ export async function runCommand({
       graceMs: () => GRACE_MS,
       onEvent: (event) => {
         if (event.kind === "broken") process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
+        if (event.kind === "started") usualTests = findUsualTests(event.command, builds.past.list());
       },
     },
     (root, isAlive) => openProjectState(stateDir, root, isAlive, { isWithoutHistory }),
@@ -63,17 +73,23 @@ export async function runCommand({
     defaultWaitMs: null,
     mask,
     onBuild: ({ progress }) => {
-      stop = followProgress(progress, { describe: (now) => mask(describeProgress(now)), tell: line.show });
+      stop = followProgress(progress, { describe: (now) => mask(describeWatched(now, usualTests)), tell: line.show });
     },
   });
   stop();
   line.clear();
-  const said = answer.kind === "refused" ? { ...answer, reason: sayOptions(tool, answer.reason) } : answer;
-  const presented = presentAnswer(said, name, { ...request.show, isLast: isWithoutHistory }, mask);
+  const said = sayAnswer(tool, answer);
+  const show = {
+    ...request.show,
+    isLast: isWithoutHistory,
+    ...(process.stdout.isTTY && { opensFrom: pathTo(projectOf(request, options.projectDir)) }),
+  };
+  const presented = presentAnswer(said, name, show, mask);
   const isMarkdown = request.show.responseFormat === "markdown";
-  const inCommands = isMarkdown ? sayCommandsInNotes(presented.text, !isWithoutHistory) : presented.text;
+  const inCommands = isMarkdown ? sayInTerminal(presented.text, !isWithoutHistory) : presented.text;
   const isPainted = isMarkdown && takesColours(process.stdout, process.env);
-  const text = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
+  const painted = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
+  const text = isMarkdown ? fitTerminal(process.stdout, painted) : painted;
   const isSignalled = answer.kind === "result" && shutdown.signal.aborted;
   const exitCode = presented.isError
     ? refuse(presented.text)
@@ -84,10 +100,45 @@ export async function runCommand({
   return exitCode;
 }
 
+/** Writes an answer that is a sentence for a terminal. */
+function sayAnswer(tool: Tool, answer: ToolAnswer): ToolAnswer {
+  switch (answer.kind) {
+    case "refused":
+    case "unable":
+      return { ...answer, reason: sayOptions(tool, answer.reason) };
+    case "said":
+      return { ...answer, text: sayLine(answer.text, true) };
+    default:
+      return answer;
+  }
+}
+
+/** Returns the number of tests of the newest whole run of the same command. */
+function findUsualTests(command: readonly string[], runs: readonly PastRun[]): number | null {
+  const words = JSON.stringify(command);
+  const earlier = runs.find(({ status, command: it }) => ENDED.has(status) && JSON.stringify(it) === words);
+  return earlier?.read()?.summary?.testsRun ?? null;
+}
+
+const ENDED: ReadonlySet<Status> = new Set(["SUCCESS", "FAILURE"]);
+
+/** Returns the directory from which the paths in an answer count: `-f` changes it. */
+function projectOf(request: ToolRequest, projectDir: string): string {
+  if (request.kind !== "build") return projectDir;
+  const configured = readConfigured(projectDir, mavenEnvironment(process.env));
+  return dirname(projectPom(projectDir, request.build.args, configured));
+}
+
+/** Returns the path from the working directory to another one, empty or with `/` at its end. */
+function pathTo(dir: string): string {
+  const path = relative(canonicalPath("."), dir);
+  return path === "" ? "" : `${path}/`;
+}
+
 const GRACE_MS = 1000;
 
 function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${fitTerminal(process.stderr, sentence)}\n`);
   return 2;
 }
 

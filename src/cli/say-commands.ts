@@ -6,30 +6,71 @@ import type { Tool } from "../tools/tool.ts";
 import { optionFor, optionsOf, POSITIONAL } from "./read-words.ts";
 
 /**
- * Writes the calls in our own lines of an answer as commands: `maven-mcp test --rerun-failed`. Without `keepsRuns`, no
- * later command knows this run, and none is proposed that would look it up.
+ * Writes our own lines of an answer for a terminal: calls become commands, `maven-mcp test --rerun-failed`, and inputs
+ * options. Without `keepsRuns`, no later command knows this run, and none is proposed that would look it up.
  */
-export function sayCommandsInNotes(markdown: string, keepsRuns: boolean): string {
-  return markdown.replace(NOTE, (line) => sayCommands(line, keepsRuns));
+export function sayInTerminal(markdown: string, keepsRuns: boolean): string {
+  return markdown.replace(OWN_LINE, (line) => sayLine(line, keepsRuns));
 }
 
-/** Names the inputs in a refusal by their options: `--touched chooses its tests: it goes without FILTER.` */
+/** Writes a refusal for a terminal: `--touched chooses its tests: it goes without FILTER.` */
 export function sayOptions(tool: Tool, reason: string): string {
   const named = reason.replace(INPUT, (name) => {
     const option = optionFor(name);
     return optionsOf(tool).includes(option) ? (POSITIONAL.get(name) ?? option) : name;
   });
-  return sayCommands(named, true);
+  return sayLine(named, true);
 }
 
-/** Writes the calls in a line as commands. What stands in quotes may be foreign, and stays. */
-function sayCommands(line: string, keepsRuns: boolean): string {
-  return line.replace(CALL, (found: string, name: string | undefined, input: string) => {
+/** Writes a sentence of ours for a terminal. What stands in quotes may be foreign, and stays. */
+export function sayLine(line: string, keepsRuns: boolean): string {
+  const inCommands = line.replace(CALL, (found: string, list: string | undefined, name: string | undefined, input) => {
+    if (list !== undefined)
+      return listOf(attempt(() => JSON.parse(list)))
+        .map(quote)
+        .join(" ");
     if (name === undefined) return found;
     if (name === "maven_result" && !keepsRuns) return NOTHING_KEPT;
     return commandFor(name, attempt(() => JSON.parse(input)) ?? {}) ?? found;
   });
+  const isRefused = REFUSED_WORD.exec(inCommands)?.groups;
+  const whole = isRefused ? `${isRefused["word"]}${isRefused["rest"]}` : inCommands;
+  return whole.replace(OUTSIDE_QUOTES, (part, quoted: string | undefined) =>
+    quoted === undefined ? WORDS.reduce((text, [words, said]) => text.replace(words, said), part) : part,
+  );
 }
+
+function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** The inputs whose names are no words of a sentence. */
+const INPUTS = [...new Set(tools.flatMap(({ input }) => Object.keys(input.shape)))].filter((name) =>
+  /[A-Z]/.test(name),
+);
+
+/** What a terminal says instead of the words of a call. */
+const WORDS: readonly (readonly [words: RegExp, said: string])[] = [
+  [/\bgoals do not belong into args: /g, "other goals go with run: "],
+  [/\bclean in args\b/g, "-- clean"],
+  [/ belongs into args\b/g, " is an option, no goal"],
+  [/ (?:in|to) args\b/g, ""],
+  [/\bthe args of\b/g, "the options of"],
+  [/^args names /g, "-l names "],
+  [/\bmaven_(?=[a-z]+\b(?! \{))/g, "maven-mcp "],
+  [/\bre-run with testOnly=false/g, "re-run without --test-only"],
+  ...INPUTS.map((name) => [new RegExp(`\\b${name}\\b`, "g"), POSITIONAL.get(name) ?? optionFor(name)] as const),
+  [/\bno call does the same\b/g, "no command does the same"],
+  [/\bthe same call\b/g, "the same command"],
+  [/\bis for a call, which\b/g, "is for a command, which"],
+  [/\bthe server was started without (--[a-z-]+)/g, "it needs $1"],
+  [/--allow-deploy ask needs a client that can ask a person/g, "a terminal is not asked: it needs --allow-deploy"],
+];
+
+// args has "a b": write the property without the blank.
+// goals has "ver!ify"; expected a phase, prefix:goal, …
+const REFUSED_WORD = /^(?:args|goals) has (?<word>"(?:[^"\\]|\\.)*"|[^\s,;:]+)(?:, which)?(?<rest>.*)$/s;
+const OUTSIDE_QUOTES = /("(?:[^"\\]|\\.)*")|[^"]+/g;
 
 function commandFor(name: string, input: Readonly<Record<string, unknown>>): string | null {
   const tool = tools.find((it) => it.name === name);
@@ -38,7 +79,8 @@ function commandFor(name: string, input: Readonly<Record<string, unknown>>): str
   const options: string[] = [];
   for (const [field, value] of Object.entries(input)) {
     const option = optionFor(field);
-    if (field === "args") continue;
+    // A terminal waits by asking again.
+    if (field === "args" || field === "wait") continue;
     if (field === "goals" || (POSITIONAL.has(field) && !`${value}`.startsWith("-")))
       words.push(...[value].flat().map(String));
     else if (field === "responseFormat" && value === "json") options.push("--json");
@@ -63,10 +105,15 @@ function commandFor(name: string, input: Readonly<Record<string, unknown>>): str
 
 const NOTHING_KEPT = "nothing is kept (--no-history)";
 
+// Compile FAILURE (0.9s) — Java 11 is too old for the project: build with "args": ["--java-home", "/jdk-21"]
 // > Only these again: maven_test {"rerunFailed": true}
 // Of run 1 only the log is kept: maven_result {"run": 1, "show": "log"}
-const NOTE = /^(?:> |Of run \d+ only ).*$/gm;
-const CALL = /"(?:[^"\\]|\\.)*"|\b(maven_[a-z]+) (\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\})/g;
+const OWN_LINE = /^(?:> |Of run \d+ only |[A-Z][a-z]+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING)\b).*$/gm;
+const TEXT = String.raw`"(?:[^"\\]|\\.)*"`;
+const CALL = new RegExp(
+  String.raw`(?:"args": |\bargs )(\[${TEXT}(?:, ?${TEXT})*\])|${TEXT}|\b(maven_[a-z]+) (\{(?:[^{}"]|${TEXT})*\})`,
+  "g",
+);
 // touched chooses its tests: it goes without testFilter.
 // integration and testOnly exclude each other.
 const INPUT = /^\w+|(?<=^\w+ and |\bgoes with(?:out)? )\w+/g;

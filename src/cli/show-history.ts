@@ -16,7 +16,7 @@ import type { Opening } from "../tools/opening.ts";
 import { type HistoryRequest, readHistoryWords } from "./history-words.ts";
 import { print } from "./print.ts";
 import { styled } from "./style.ts";
-import { takesColours } from "./terminal.ts";
+import { fitTerminal, takesColours } from "./terminal.ts";
 
 type ProjectOptions = Omit<Opening, "settings">;
 
@@ -27,9 +27,9 @@ export async function runHistory(words: readonly string[], options: ProjectOptio
   const chronicle = maskTexts(readChronicle(options), createMask(process.env));
   if (request.kind === "page") return showPage(request, chronicle, options);
   if (request.isJson) return print(historyJson(chronicle, request.limit), 0);
-  const columns = process.stdout.isTTY ? process.stdout.columns || 80 : null;
-  const text = presentHistory(chronicle, { limit: request.limit, columns });
-  return print(takesColours(process.stdout, process.env) ? paintHistory(text) : text, 0);
+  const text = presentHistory(chronicle, request.limit);
+  const painted = takesColours(process.stdout, process.env) ? paintHistory(text) : text;
+  return print(fitTerminal(process.stdout, painted), 0);
 }
 
 function readChronicle({ stateDir, ...options }: ProjectOptions): Chronicle {

@@ -1,3 +1,5 @@
+import { wrapLines } from "./wrap-lines.ts";
+
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -9,6 +11,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Whether a line can be changed after it was printed: a terminal can, and a person is watching. */
 export function canChangeLines({ isTTY = false }: Terminal, env: Environment): boolean {
   return isTTY && env["TERM"] !== "dumb" && !isSet(env["CI"]);
+}
+
+/** Breaks an answer to the width of the terminal that shows it; what goes elsewhere stays as it is. */
+export function fitTerminal({ isTTY = false, columns }: Omit<Terminal, "write">, text: string): string {
+  return isTTY ? wrapLines(text, columns || 80) : text;
 }
 
 /** Whether to print colours. Any NO_COLOR that is not empty forbids them (https://no-color.org). */

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { print } from "../cli/print.ts";
 import { styled } from "../cli/style.ts";
-import { takesColours } from "../cli/terminal.ts";
+import { fitTerminal, takesColours } from "../cli/terminal.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { cleanLine } from "../text/clean.ts";
@@ -38,7 +38,7 @@ export async function runDoctor(
   const text = words.includes("--json")
     ? JSON.stringify({ healthy: isHealthy, checks })
     : checks.map((check) => line(check, hasColours)).join("\n");
-  return print(text, isHealthy ? 0 : 1);
+  return print(words.includes("--json") ? text : fitTerminal(process.stdout, text), isHealthy ? 0 : 1);
 }
 
 /** Writes the line of a check: `warn Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { describeProgress } from "../../src/answers/progress.ts";
+import { describeProgress, describeWatched } from "../../src/answers/progress.ts";
 
 const RUNNING = { kind: "running", durationMs: 12_345, testsRun: 0, testsFailed: 0 } as const;
 const CORE = { module: "core", index: 2, of: 5 };
@@ -54,4 +54,14 @@ test("whatever the names, it is one line under 120 characters", () => {
       expect(message).not.toMatch(/[\r\n]/);
     }),
   );
+});
+
+test("a person who watches sees how long it takes, and of how many tests, where an earlier run tells", () => {
+  const running = { kind: "running", durationMs: 34_000, testsRun: 118, testsFailed: 1, goal: "test" } as const;
+  expect(describeWatched(running, null)).toBe("34 s, test: 118 run, 1 failed");
+  expect(describeWatched(running, 412)).toBe("34 s, test: 118 of 412 run, 1 failed");
+  expect(describeWatched(running, 100)).toBe("34 s, test: 118 run, 1 failed");
+  const begins = { ...running, testsRun: 0, testsFailed: 0 };
+  expect(describeWatched({ ...begins, testClass: "a.CartTest" }, 412)).toBe("34 s, test: CartTest");
+  expect(describeWatched(begins, 412)).toBe("test: 34 s so far");
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { resultCall, toolCall } from "../../src/answers/tool-call.ts";
 import { readCommandLine } from "../../src/cli/command-line.ts";
 import { readWords } from "../../src/cli/read-words.ts";
-import { sayCommandsInNotes, sayOptions } from "../../src/cli/say-commands.ts";
+import { sayInTerminal, sayOptions } from "../../src/cli/say-commands.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 
@@ -37,22 +37,32 @@ describe("in a terminal", () => {
       String.raw`maven-mcp result 12 --show log --match 'it'\''s {1}' --offset 161 --detailed`,
     ],
   ])("the call %s is a command", (call, command) => {
-    expect(sayCommandsInNotes(`> More: ${call}.`, true)).toBe(`> More: ${command}.`);
+    expect(sayInTerminal(`> More: ${call}.`, true)).toBe(`> More: ${command}.`);
   });
+
+  test.each([
+    ['> Passed before. To run them: args ["-Dx=y z", "-o"].', "> Passed before. To run them: '-Dx=y z' -o."],
+    [
+      'Compile FAILURE (0.9s) — Java 11 is too old: build with "args": ["--java-home", "/jdk-21"], or set JAVA_HOME.',
+      "Compile FAILURE (0.9s) — Java 11 is too old: build with --java-home /jdk-21, or set JAVA_HOME.",
+    ],
+    ['> Wait on: maven_result {"run": 3, "wait": 270}', "> Wait on: maven-mcp result 3"],
+    ["> Ran in testOnly mode.", "> Ran in --test-only mode."],
+    ["> pom.xml cannot be read: maven_compile shows it.", "> pom.xml cannot be read: maven-mcp compile shows it."],
+  ])("%s speaks of options", (line, said) => expect(sayInTerminal(line, true)).toBe(said));
 
   test.each([
     ["in quotes, where words are foreign", String.raw`> Flaky: it passed ("see \"maven_test {}\"").`],
     ["in a line of the build", '  maven_test {"rerunFailed": true}'],
-    ["that no command can make", '> Wait on: maven_result {"run": 3, "wait": 270}'],
     ["with an input that no option says", '> Perhaps: maven_test {"touched": false}'],
     ["of no tool", "> maven_deploy {}"],
     ["that was cut", '> Perhaps: maven_test {"testFilter": "Cart'],
     ["with characters that show as nothing", String.raw`> Perhaps: maven_test {"testFilter": "a\u200bb"}`],
-  ])("a call %s stays as it is", (_, line) => expect(sayCommandsInNotes(line, true)).toBe(line));
+  ])("a call %s stays as it is", (_, line) => expect(sayInTerminal(line, true)).toBe(line));
 
   test("no call leads to a run of which nothing is kept", () => {
     const lines = `> 12 of 40 lines are left out: ${resultCall({ run: 1, show: "log" })}\n> Everything: ${toolCall("maven_test", {})}`;
-    expect(sayCommandsInNotes(lines, false)).toBe(
+    expect(sayInTerminal(lines, false)).toBe(
       "> 12 of 40 lines are left out: nothing is kept (--no-history)\n> Everything: maven-mcp test",
     );
   });
@@ -75,11 +85,23 @@ describe("in a terminal", () => {
       "--rerun-failed knows its tests: it goes without -Dtest.",
     ],
     ["maven_result", 'match goes with show "log", not "slow".', '--match goes with --show "log", not "slow".'],
-    ["maven_run", 'goals has "-o", which belongs into args.', 'goals has "-o", which belongs into args.'],
+    ["maven_run", 'goals has "-o", which belongs into args.', '"-o" is an option, no goal.'],
+    ["maven_test", 'args has "a b", which is neither an option nor a goal.', '"a b" is neither an option nor a goal.'],
+    [
+      "maven_test",
+      "args has ver!ify, which is neither an option nor a goal.",
+      "ver!ify is neither an option nor a goal.",
+    ],
+    ["maven_test", "module and -pl in args name the same thing.", "--module and -pl name the same thing."],
+    [
+      "maven_run",
+      "deploy publishes and is refused; the server was started without --allow-deploy.",
+      "deploy publishes and is refused; it needs --allow-deploy.",
+    ],
     [
       "maven_test",
       'goals do not belong into args: maven_run {"goals": ["test","pmd:pmd"]}',
-      "goals do not belong into args: maven-mcp run test pmd:pmd",
+      "other goals go with run: maven-mcp run test pmd:pmd",
     ],
   ])("%s names its options in a refusal", (name, reason, said) => {
     const tool = tools.find((it) => it.name === name);
@@ -97,7 +119,7 @@ const notes = ["fixtures/corpus", "test/answers"].flatMap((folder) =>
 test.each([...new Set(notes)])("%s is read as the call that it was", (note) => {
   const { tool: name, input = "" } = CALL.exec(note)?.groups ?? {};
   const tool = tools.find((it) => it.name === name);
-  const line = readCommandLine(splitWords(sayCommandsInNotes(note, true).replace(/^.*?maven-mcp /, "")));
+  const line = readCommandLine(splitWords(sayInTerminal(note, true).replace(/^.*?maven-mcp /, "")));
   if (!tool || line.kind !== "command") throw new Error(JSON.stringify(line));
   expect(tool.read(readWords(tool, line.words), settings)).toEqual(tool.read(JSON.parse(input), settings));
 });

@@ -57,8 +57,8 @@ test("the history is told in a pipe, in 80 columns, as JSON and as a page, witho
   const { shown } = await showInTerminal(workspace, ["history"], { columns: 80 });
   expect(shown).toStartWith("\u001b[1mproject: 1 test fails");
   const plain = shown.replaceAll(/\u001b\[[\d;]*m/g, "").split("\n");
-  expect(Math.max(...plain.map((line) => line.length))).toBe(80);
-  expect(plain.some((line) => line.endsWith("…"))).toBe(true);
+  expect(plain.filter((line) => line.length > 80)).toEqual([]);
+  expect(plain.some((line) => line.endsWith("…"))).toBe(false);
 
   const json = await run(workspace, "history", "--json", "--limit", "1");
   expect(json.out.trim().split("\n")).toHaveLength(1);

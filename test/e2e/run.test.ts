@@ -200,7 +200,7 @@ describe("what publishes", () => {
     });
     expect(await child.exited).toBe(2);
     expect(await child.stderr.text()).toBe(
-      "maven-mcp run: deploy publishes and is refused; the server was started without --allow-deploy.\n",
+      "maven-mcp run: deploy publishes and is refused; it needs --allow-deploy.\n",
     );
   });
 });

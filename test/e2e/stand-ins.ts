@@ -31,3 +31,16 @@ until [ -e "\${0%/*}/go" ]; do sleep 0.02; done
 echo "end $goal" >> "\${0%/*}/calls.txt"
 echo "[INFO] BUILD SUCCESS"
 `;
+
+/** A build in which javac finds one error. */
+export const FAILS_TO_COMPILE = `#!/bin/sh
+echo "[INFO] Scanning for projects..."
+echo "[INFO] Building single 1.0"
+echo "[INFO] --- compiler:3.14.1:compile (default-compile) @ single ---"
+echo "[ERROR] COMPILATION ERROR : "
+echo "[ERROR] $PWD/src/main/java/com/acme/Money.java:[19,91] the price that the cart returned is not one that it can take"
+echo "[INFO] 1 error"
+echo "[INFO] BUILD FAILURE"
+echo "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.1:compile (default-compile) on project single: Compilation failure"
+exit 1
+`;

@@ -8,15 +8,8 @@ import { listRuns } from "./run-lines.ts";
 import { describeSavings } from "./savings.ts";
 import { listFailing, listFlaky, listSlow } from "./test-lines.ts";
 
-/** How much of the history is shown, and how wide. */
-export interface HistoryShape {
-  readonly limit: number;
-  /** The columns of the terminal; null for lines of any length. */
-  readonly columns: number | null;
-}
-
 /** Writes the history of a project for a terminal: what fails, what is flaky or slow, and the newest runs. */
-export function presentHistory(chronicle: Chronicle, { limit, columns }: HistoryShape): string {
+export function presentHistory(chronicle: Chronicle, limit: number): string {
   const parts = [
     section("Failing", listFailing(chronicle)),
     section("Flaky: passed and failed on the same sources", listFlaky(chronicle)),
@@ -24,35 +17,13 @@ export function presentHistory(chronicle: Chronicle, { limit, columns }: History
     section("Builds", [...listBuilds(chronicle), ...listClients(chronicle)]),
     section("Runs (newest first)", listRuns(chronicle, limit)),
   ];
-  const lines = [
-    ...wrap(`${nameOf(chronicle.project)}: ${describeHealth(chronicle)}`, columns),
-    ...parts.flat(),
-    ...describeSavings(chronicle),
-  ];
-  return lines.map((line) => cutLine(line, columns)).join("\n");
+  const head = `${nameOf(chronicle.project)}: ${describeHealth(chronicle)}`;
+  const lines = [head, ...parts.flat(), ...describeSavings(chronicle)];
+  return lines.map((line) => line.trimEnd()).join("\n");
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", title, ...lines];
-}
-
-/** Breaks a line at blanks where it is too long for the terminal. */
-function wrap(text: string, columns: number | null): readonly string[] {
-  if (columns === null) return [text];
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (longer.length > columns && line !== "") {
-      lines.push(line);
-      line = `  ${word}`;
-    } else line = longer;
-  }
-  return [...lines, line];
-}
-
-function cutLine(line: string, columns: number | null): string {
-  return columns === null || line.length <= columns ? line.trimEnd() : `${line.slice(0, columns - 1)}…`;
 }
 
 /** Lists how long each kind of build usually takes: `Test     fast    4.8s ████  24 runs, 6.1s before`. */

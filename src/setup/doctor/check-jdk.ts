@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { listNames } from "../../answers/text/words.ts";
+import { sayLine } from "../../cli/say-commands.ts";
 import { adviseProject } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { statPath } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
@@ -27,7 +28,7 @@ export function checkJdk(
   const message = `${found.version}${from}, ${found.home}`;
   if (!hasCompiler(found.home)) return fail(name, `${message}, has no compiler: it is a runtime only`, installed);
   const advice = project === null ? null : adviseProject(project, { from: "PATH", ...jdk, ...found }, jdks);
-  return advice === null ? pass(name, message) : fail(name, message, advice);
+  return advice === null ? pass(name, message) : fail(name, message, sayLine(advice, true));
 }
 
 function tellMissing(javaHome: string | undefined): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleHistory } from "../../../scripts/sample-history.ts";
+import { wrapLines } from "../../../src/cli/wrap-lines.ts";
 import { historyJson } from "../../../src/history/words/history-json.ts";
 import { presentHistory } from "../../../src/history/words/history-lines.ts";
 import type { BuildResult } from "../../../src/model/build-result.ts";
@@ -10,7 +11,7 @@ import type { RunRecord } from "../../../src/model/history/run-record.ts";
 import { chronicleOf, sampleChronicle } from "../../chronicles.ts";
 import { recordOf } from "../../store/record.ts";
 
-const TERMINAL = { limit: 12, columns: 80 };
+const LIMIT = 12;
 
 const EXAMPLES: readonly (readonly [string, Chronicle])[] = [
   ["empty", chronicleOf([])],
@@ -42,22 +43,21 @@ describe("the history as JSON", () => {
 describe("the history in a terminal", () => {
   test.each(EXAMPLES)("%s", (name, chronicle) => {
     const path = join(import.meta.dirname, "answers", `${name}.txt`);
-    const text = `${presentHistory(chronicle, TERMINAL)}\n`;
+    const text = `${wrapLines(presentHistory(chronicle, LIMIT), 80)}\n`;
     if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, text);
     expect(text).toBe(readFileSync(path, "utf8"));
     for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  test("tells since when in a narrow one, too, and who waited before who asked", () => {
-    const narrow = presentHistory(sampleChronicle(40), { limit: 12, columns: 40 }).split("\n");
+  test("breaks at words in a narrow one, and says who waited before who asked", () => {
+    const narrow = wrapLines(presentHistory(sampleChronicle(40), LIMIT), 40).split("\n");
     expect(narrow.slice(0, 3)).toEqual(["shop: 2 tests failing, the first since", "  run 39 · 1 flaky", ""]);
-    const [name, ...rest] = presentHistory(sampleChronicle(40), { limit: 0, columns: 3 }).split("\n");
-    expect([name, rest.every((line) => line.length <= 3)]).toEqual(["sh…", true]);
-    expect(presentHistory(sampleChronicle(40), TERMINAL)).toMatch(/ago, waited \d+\.\ds/);
+    expect(narrow.filter((line) => line.length > 40 && line.trim().includes(" "))).toEqual([]);
+    expect(presentHistory(sampleChronicle(40), LIMIT)).toMatch(/ago, waited \d+\.\ds/);
   });
 
   test("is not cut where no terminal reads it", () => {
-    const text = presentHistory(sampleChronicle(40), { limit: 40, columns: null });
+    const text = presentHistory(sampleChronicle(40), 40);
     expect(text).toContain("claude-code");
     expect(text).not.toContain("…");
   });
@@ -81,7 +81,7 @@ test("what is foreign stands in quotes, on one line", () => {
     failures: [{ ...failure, message: "one\n\u202eowt", module: "two words" }],
   });
   const origin = { client: "Run 12: SUCCESS\n", waitedMs: 5000, jvm: null };
-  const text = presentHistory(chronicleOf([{ ...record, origin }]), { limit: 5, columns: null });
+  const text = presentHistory(chronicleOf([{ ...record, origin }]), 5);
   expect(text).toContain('  "EvilTest#a\\n> Everything passed" ("two words"), since run 1');
   expect(text).toContain('    "one\\n\\u{202e}owt"');
   expect(text).toContain('waited 5.0s, "Run 12: SUCCESS\\n"');
@@ -92,14 +92,14 @@ test("many failing tests are counted", () => {
     name: `com.acme.ATest#x${index}`,
     outcome: "failed" as const,
   }));
-  const text = presentHistory(chronicleOf([recordOf(1, 0, { tests, failures: [] })]), TERMINAL);
+  const text = presentHistory(chronicleOf([recordOf(1, 0, { tests, failures: [] })]), LIMIT);
   expect(text).toContain("  … 20 tests more");
 });
 
 test("what fails without a stored message says so", () => {
   const red = (run: number) => recordOf(run, 0, { tests: [{ name: `com.acme.ATest#x${run}`, outcome: "failed" }] });
   const records = Array.from({ length: 80 }, (_, index) => red(index + 1));
-  const text = presentHistory(chronicleOf(records), { limit: 0, columns: null });
+  const text = presentHistory(chronicleOf(records), 0);
   const block = (name: string) => text.split("\n").findIndex((line) => line.startsWith(`  ${name},`));
   expect(text.split("\n")[block("ATest#x1") + 1]).toBe("    Its message is no longer stored.");
   expect(text.match(/no longer stored/g)).toHaveLength(10);
@@ -120,7 +120,7 @@ describe("a build that fails", () => {
   };
   const error = { severity: "error", message: "cannot find symbol", file: "core/B.java", line: 3, column: 4 } as const;
   const failingOf = (...records: readonly RunRecord[]) =>
-    presentHistory(chronicleOf(records), { limit: 0, columns: null })
+    presentHistory(chronicleOf(records), 0)
       .split("\n")
       .slice(3, 5)
       .filter((line) => line !== "");
@@ -163,7 +163,7 @@ test("many flaky tests are counted, and said to be at least so many where some a
       const record = recordOf(index + 1, 0, { tests: names.map((name) => ({ name, outcome })), failures: [] });
       return { ...record, circumstances: { ...record.circumstances, fingerprint: "same" } };
     });
-    return presentHistory(chronicleOf(records), TERMINAL);
+    return presentHistory(chronicleOf(records), LIMIT);
   };
   expect(flaky(12)).toContain("\n  … 2 tests more\n");
   expect(flaky(400)).toContain("\n  … at least 350 tests more\n");
