@@ -47,6 +47,10 @@ export async function runCommand({
   const mask = createMask(process.env);
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
+  if ("goals" in tool.input.shape && input["goals"] === undefined) {
+    const { helpOf } = await import("./help.ts");
+    return refuse(`${name}: it needs a phase or goal.\n\n${helpOf(command).trimEnd()}`);
+  }
   const request = readRequest(tool, input, settings, mask);
   if (request.kind === "refused") return refuse(clean(`${name}: ${sayOptions(tool, request.reason)}`));
 

@@ -69,7 +69,7 @@ export function selectTouched(
     return first.unitTests.kind === "named" ? { ...first, touched: { ...of, nearest: nearest.length } } : null;
   };
   if (chosen.length > told.length * MOST) {
-    const all = { ...touched, everythingBecause: whyMost(chosen) };
+    const all = { ...touched, everythingBecause: whyMost(chosen, told.length) };
     return { ...whole, touched: all, first: selectFirst(all) };
   }
   return { ...selectClasses(chosen, modules, active, sources, mavenVersion), touched, first: selectFirst(touched) };
@@ -151,13 +151,13 @@ function count(told: readonly Told[]): TouchedTests {
   };
 }
 
-function whyMost(chosen: readonly Told[]): EverythingReason {
+function whyMost(chosen: readonly Told[], of: number): EverythingReason {
   const file = chosen.flatMap(({ status }) =>
     status.kind === "touched" && status.touch.kind === "all of its module" ? status.touch.file : [],
   );
   const unknown = chosen.filter(({ status }) => status.kind === "unknown");
   if (file[0] !== undefined && file.length >= unknown.length) return { kind: "file-changed", file: file[0] };
-  return unknown.length * 2 > chosen.length ? { kind: "unknown-past" } : { kind: "most-touched" };
+  return unknown.length === of ? { kind: "unknown-past" } : { kind: "most-touched" };
 }
 
 /** Returns a function that tells by its path whether a module has chosen tests, or might not compile any more. */

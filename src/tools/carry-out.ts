@@ -18,6 +18,8 @@ export async function carryOut(
 ): Promise<ToolAnswer> {
   switch (request.kind) {
     case "build": {
+      // A call that finds nothing to run is no run, and takes no number.
+      if (request.build.rerunFailed && builds.past.failed() === null) return { kind: "said", text: NOTHING_FAILED };
       const build = builds.start(request.build, caller.client);
       caller.onBuild(build);
       const waitMs = request.waitMs ?? caller.defaultWaitMs;
@@ -42,6 +44,8 @@ async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
   const description = await builds.describeProject();
   return description.kind === "project" ? withCalls(description) : sayUnreadable(description);
 }
+
+const NOTHING_FAILED = "Nothing to run again: no test run that failed is remembered.";
 
 /** Adds to each command that was found the call that does the same. */
 function withCalls<Description extends { readonly overview: ProjectOverview }>(description: Description): Description {

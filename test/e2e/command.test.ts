@@ -77,9 +77,9 @@ test("a command proposes commands, and none that needs a run that is not kept", 
     stderr: "maven-mcp test: --touched chooses its tests: it goes without FILTER.\n",
   });
   expect(await run(workspace, ["test", "--rerun-failed", "--no-history"])).toEqual({
-    exitCode: 2,
-    stdout: "",
-    stderr: "maven-mcp test: --rerun-failed: no test run that failed is remembered.\n",
+    exitCode: 1,
+    stdout: "Nothing to run again: no test run that failed is remembered.\n",
+    stderr: "",
   });
 });
 
@@ -93,6 +93,10 @@ test("wrong use and no Maven are one line on stderr and exit code 2", async () =
   expect(await run(workspace, ["test", "A", "-Dtest=B"])).toEqual(
     refused("maven-mcp test: FILTER and -Dtest name the same thing.\n"),
   );
+  const alone = await run(workspace, ["run"]);
+  expect(alone).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(alone.stderr).toStartWith("maven-mcp run: it needs a phase or goal.\n\nmaven-mcp run GOALS… [OPTIONS]");
+  expect(alone.stderr).toContain("\n  maven-mcp run dependency:tree --match guava");
   expect(await run(workspace, ["compile", "--maven", "/nowhere/mvn"])).toMatchObject({ exitCode: 2, stdout: "" });
   expect(existsSync(join(workspace.dir, "bin/calls.txt"))).toBe(false);
 });

@@ -39,6 +39,17 @@ test("without a past all run", async () => {
   expect<unknown>(choose([], "other options")).toEqual(everything);
 });
 
+test("where most are unknown and some passed, these are counted, and a past is not denied", async () => {
+  await passAll(project, history);
+  for (const name of ["A", "B", "C", "D", "E"]) {
+    writeFiles(project.root, { [`core/src/test/java/a/${name}Test.java`]: `package a; class ${name}Test {}` });
+  }
+  expect<unknown>(choose().touched).toMatchObject({
+    ...{ classes: 5, of: 8, unknown: 5 },
+    everythingBecause: { kind: "most-touched" },
+  });
+});
+
 test("where nothing changed, the tests are compiled and none runs", async () => {
   await passAll(project, history);
   const touched = { changed: [], classes: 0, of: 3, reaching: 0, failed: 0, unknown: 0, since: 1 };

@@ -70,13 +70,21 @@ test("a call says where the nearest POM is until there is one", async () => {
 
 test("a refused call is no run", async () => {
   const call = open();
-  const refused = "maven_test: rerunFailed: no test run that failed is remembered.";
-  expect(await call("maven_test", { rerunFailed: true })).toBe(refused);
+  const refused = 'maven_compile: module "none" is not in this project';
+  expect(await call("maven_compile", { module: ["none"] })).toStartWith(refused);
   expect(await call("maven_result", {})).toBe("No build is known yet.");
   expect(await call("maven_compile", {})).toStartWith("Compile FAILURE");
-  expect(await call("maven_test", { rerunFailed: true })).toBe(refused);
+  expect(await call("maven_compile", { module: ["none"] })).toStartWith(refused);
   expect(await call("maven_result", {})).toStartWith("Compile FAILURE");
   expect(await call("maven_result", { run: 3 })).toBe("Run 3 is not known; the newest is 2.");
+});
+
+test("nothing to run again is an answer, and takes no number", async () => {
+  const call = open();
+  const nothing = "Nothing to run again: no test run that failed is remembered.";
+  for (let times = 0; times < 3; times++) expect(await call("maven_test", { rerunFailed: true })).toBe(nothing);
+  await call("maven_compile", {});
+  expect(await call("maven_result", { run: 2 })).toBe("Run 2 is not known; the newest is 1.");
 });
 
 describe("what a caller sends", () => {

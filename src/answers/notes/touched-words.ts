@@ -5,7 +5,9 @@ import { nameFiles } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 
 /** Says on the first line that only touched tests ran: `touched by 2 changed classes`. Empty if all did. */
-export function tellTouched({ touched }: BuildResult): string {
+export function tellTouched(result: BuildResult): string {
+  const { touched } = result;
+  if (endsBeforeTests(result)) return "";
   if (touched?.nearest) return "nearest first";
   if (!touched || touched.everythingBecause) return "";
   const { changed, classes } = touched;
@@ -17,8 +19,9 @@ export function tellTouched({ touched }: BuildResult): string {
 }
 
 /** Says which tests were chosen, and why. */
-export function describeTouched({ touched, failures = [], unreached = [] }: BuildResult): string[] {
-  if (!touched) return [];
+export function describeTouched(result: BuildResult): string[] {
+  const { touched, failures = [], unreached = [] } = result;
+  if (!touched || endsBeforeTests(result)) return [];
   const { everythingBecause, of, classes, nearest } = touched;
   if (nearest) {
     const some = `The nearest ${nearest} of ${classes} touched test classes`;
@@ -27,7 +30,9 @@ export function describeTouched({ touched, failures = [], unreached = [] }: Buil
   }
   if (everythingBecause) {
     const all = of > 1 ? `All ${of} test classes were chosen` : "All tests were chosen";
-    return [`${all}: ${describeReason(everythingBecause, touched)}.`];
+    const isMost = everythingBecause.kind === "most-touched" && classes < of;
+    const since = isMost ? `, since most of them, ${classes}, were to run` : "";
+    return [`${all}${since}: ${describeReason(everythingBecause, touched)}.`];
   }
   const since = touched.since === null ? "" : `, having passed in run ${touched.since}`;
   if (classes === 0) {
@@ -39,6 +44,11 @@ export function describeTouched({ touched, failures = [], unreached = [] }: Buil
   const told = describeParts(touched);
   const why = touched.reaching === classes ? ` ${told}` : ` ${classes === 1 ? "was" : "were"} chosen: ${told}`;
   return [`${classes} of ${of} ${noun}${why}${others}. ${everything()}`];
+}
+
+/** Whether a run ended with errors of a compiler before any test ran: then the choice of tests is of no interest. */
+function endsBeforeTests({ summary, errors = [] }: BuildResult): boolean {
+  return errors.length > 0 && (summary?.testsRun ?? 0) === 0;
 }
 
 function everything(): string {

@@ -32,7 +32,9 @@ export function checkJdk(
 }
 
 function tellMissing(javaHome: string | undefined): string {
-  return javaHome ? `JAVA_HOME is ${javaHome}, where no JDK is found` : "none found by JAVA_HOME or the PATH";
+  return javaHome
+    ? `JAVA_HOME is ${javaHome}, where no JDK is found: no Maven starts`
+    : "none found by JAVA_HOME or the PATH";
 }
 
 function listHomes(jdks: readonly InstalledJdk[]): string {

@@ -83,5 +83,7 @@ function fixStart(path: string): string {
   if (isWrapper && !statPath(join(dirname(path), ".mvn", "wrapper", "maven-wrapper.properties"))?.isFile()) {
     return "its .mvn/wrapper/maven-wrapper.properties is missing: mvn wrapper:wrapper makes it anew";
   }
-  return `run ${path} --version in a terminal, and fix what it says`;
+  return isWrapper
+    ? "see whether the distributionUrl in its .mvn/wrapper/maven-wrapper.properties can be reached, or name a Maven with --maven PATH"
+    : `install this Maven again (${path}), or name another with --maven PATH`;
 }

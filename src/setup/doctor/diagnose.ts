@@ -15,10 +15,12 @@ export async function diagnose(subject: Subject): Promise<readonly Check[]> {
   const call = readCall(subject, []);
   const { check: project, project: read } = checkProjectFiles(subject, call);
   const maven = await checkMaven(subject, call.env);
+  // With a wrong JAVA_HOME no Maven starts: the check of the JDK says so, and what to do.
+  const isHomeWrong = Boolean(call.env["JAVA_HOME"]) && call.jdk === null && maven.java === null;
   return [
     checkItself(subject),
     project,
-    maven.check,
+    ...(isHomeWrong && maven.program !== null ? [] : [maven.check]),
     checkJdk(call, maven.java, read),
     checkSettings(call),
     checkLocalRepository(call),

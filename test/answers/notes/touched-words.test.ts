@@ -3,7 +3,7 @@ import { header } from "../../../src/answers/header.ts";
 import { toMarkdown } from "../../../src/answers/markdown.ts";
 import type { BuildResult } from "../../../src/model/build-result.ts";
 import type { EverythingReason, TouchedTests } from "../../../src/model/impact/touched-tests.ts";
-import { CONCISE, failure, result, summary } from "../results.ts";
+import { CONCISE, error, failure, result, summary } from "../results.ts";
 
 const TOUCHED: TouchedTests = {
   changed: ["core/src/main/java/a/Order.java", "core/src/main/java/a/Money.java"],
@@ -30,6 +30,26 @@ describe("the first line of a touched run", () => {
     ["nothing", { classes: 0 }, "14 run, 0 failed, nothing touched"],
     ["all", { everythingBecause: { kind: "unknown-past" } }, "14 run, 0 failed"],
   ])("%s", (_, touched, expected) => expect(answer(touched).first).toBe(expected));
+});
+
+test("most of the classes are counted, and all of them told to run", () => {
+  const everythingBecause = { kind: "most-touched" } as const;
+  expect(answer({ everythingBecause, of: 4, reaching: 1, failed: 1, unknown: 1 }).notes).toEqual([
+    "> All 4 test classes were chosen, since most of them, 3, were to run: 1 can reach Order.java, Money.java, 1 failed before, 1 never passed here before.",
+  ]);
+  expect(answer({ everythingBecause, of: 3, reaching: 2, failed: 1 }).notes).toEqual([
+    "> All 3 test classes were chosen: 2 can reach Order.java, Money.java, 1 failed before.",
+  ]);
+});
+
+test("where the compiler ends a run before its tests, nothing is said of those that were chosen", () => {
+  const told = (values: Partial<BuildResult>) => toMarkdown(result({ touched: TOUCHED, ...values }), CONCISE);
+  expect(told({ errors: [error("no")] })).toBe(
+    "Test FAILURE (5.1s) — 1 compile error\n\n### src/main/java/a/A.java\n- L1 — no",
+  );
+  expect(told({ errors: [error("no")], summary: summary(1, 2), failures: [failure()] })).toContain(
+    "3 of 56 test classes",
+  );
 });
 
 describe("what was chosen is told with its reason", () => {
@@ -66,7 +86,6 @@ describe("that everything ran is told with its reason", () => {
   test.each<[EverythingReason, string]>([
     [{ kind: "unknown-past" }, "no run of them with these options is known"],
     [{ kind: "file-changed", file: "pom.xml" }, "pom.xml changed"],
-    [{ kind: "most-touched" }, "3 can reach Order.java, Money.java"],
     [{ kind: "chosen-otherwise", module: "core" }, "Surefire does not choose those of core by their names alone"],
     [{ kind: "undecided-project" }, "only Maven can read all of the POMs"],
     [{ kind: "too-many-files" }, "the project has too many files to compare"],
