@@ -22,6 +22,12 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
     const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
     const ownFault = siblings.length === artifacts.length;
+    // A repository can never have what still has a placeholder in its name, nor the jar of a POM.
+    const isNowhere = raw.artifacts.every((artifact) => {
+      return (
+        artifact.includes("${") || raw.known?.some((it) => it.artifact === artifact && it.isPomAlone !== undefined)
+      );
+    });
     return {
       headline: `cannot resolve ${noun}${named}${where}`,
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
@@ -30,8 +36,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...describeKnown(known, artifacts.length === 1),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...describeOpenNames(raw.artifacts),
-        // A repository can never have what still has a placeholder in its name.
-        ...(ownFault || raw.artifacts.every((it) => it.includes("${")) ? [] : describeTroubles(problem.troubles)),
+        ...(ownFault || isNowhere ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
           : []),
@@ -165,7 +170,7 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
 function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string[] {
   return known.map((it) => {
     const [, name = it.artifact] = it.artifact.split(":");
-    const sentences = [...describePlace(it), ...describeStored(it)].join(" ");
+    const sentences = [...describePlace(it), ...describeAlone(it), ...describeStored(it)].join(" ");
     return isOnly ? sentences : `${name}: ${sentences.charAt(0).toLowerCase()}${sentences.slice(1)}`;
   });
 }
@@ -175,6 +180,13 @@ function describePlace({ declared, versionIn, through }: KnownArtifact): string[
   const place = declared ? `declared in ${placeOf(declared)}${version}` : "";
   if (through !== undefined) return [`Comes through ${through}${place === "" ? "" : `, ${place}`}.`];
   return place === "" ? [] : [`${place.charAt(0).toUpperCase()}${place.slice(1)}.`];
+}
+
+function describeAlone({ isPomAlone }: KnownArtifact): string[] {
+  if (isPomAlone === undefined) return [];
+  return isPomAlone === "bom"
+    ? ["It is a BOM and has no jar: it belongs in dependencyManagement, with type pom and scope import."]
+    : ["It is a POM and has no jar: as a dependency it needs the type pom."];
 }
 
 function placeOf({ file, line }: PlaceInPom): string {

@@ -3,7 +3,7 @@ import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.
 import type { Module } from "../../model/project/project.ts";
 import { type Naming, openNaming } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { likeStored, storedVersions } from "./stored-artifacts.ts";
+import { likeStored, pomAlone, storedVersions } from "./stored-artifacts.ts";
 
 /**
  * Returns where POMs name artifacts that Maven could not get, and which versions the local repository has. Nothing is
@@ -27,16 +27,21 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     const wanted = readCoordinates(artifact, kind);
     if (wanted === null) return [];
     const place = placeOf(wanted);
+    const isPomAlone = JAR.test(artifact) ? pomAlone(localRepository, wanted) : null;
     const versions = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom").filter(
       (it) => it !== wanted.version,
     );
     const like = versions.length > 0 ? [] : likeStored(localRepository, wanted);
-    return place === null && versions.length + like.length === 0 ? [] : { artifact, ...place, versions, like };
+    const isKnown = place !== null || isPomAlone !== null || versions.length + like.length > 0;
+    return isKnown ? { artifact, ...place, ...(isPomAlone && { isPomAlone }), versions, like } : [];
   });
 }
 
 /** The number of artifacts that are looked up: an answer names no more in its first line. */
 const MOST = 3;
+
+// com.fasterxml.jackson:jackson-bom:jar:2.17.2
+const JAR = /^[^:]+:[^:]+:jar:[^:]+$/;
 
 // org.acme:money:jar:tests:2.0, org.acme:parent:pom:2.0, org.acme:money:2.0
 function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null {

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { realDisk } from "../../maven/disk.ts";
+import { readPom } from "../../maven/model/pom.ts";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { unlikeness } from "../likeness.ts";
@@ -28,6 +29,14 @@ export function storedVersions(root: string, { groupId, artifactId }: Coordinate
   return foldersIn(folder)
     .filter((version) => realDisk.exists(join(folder, version, `${artifactId}-${version}.${isPom ? "pom" : "jar"}`)))
     .sort((a, b) => compareVersions(a, b) || (a < b ? -1 : 1));
+}
+
+/** Whether an artifact is of packaging pom, by its POM in a local repository, and then whether it manages versions for others. */
+export function pomAlone(root: string, { groupId, artifactId, version }: StoredArtifact): "bom" | "pom" | null {
+  const text = realDisk.readText(join(folderOf(root, groupId, artifactId), version, `${artifactId}-${version}.pom`));
+  const read = text === null ? null : readPom(text);
+  if (read?.kind !== "pom" || read.pom.values.get("packaging") !== "pom") return null;
+  return read.pom.managedDependencies.length > 0 ? "bom" : "pom";
 }
 
 /**

@@ -27,6 +27,8 @@ export interface KnownArtifact {
   readonly through?: string;
   /** The versions of it in the local repository, the oldest first. */
   readonly versions: readonly string[];
+  /** Whether the local repository has a POM of this version, and what it says is that there is no jar. */
+  readonly isPomAlone?: "bom" | "pom";
   /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */
   readonly like: readonly string[];
 }

@@ -20,7 +20,7 @@ function told(
     const head = `<groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>`;
     return [
       [`${folder}/${artifact}-${version}.pom`, `<project>${head}${pom}</project>`],
-      ...(pom === NO_JAR ? [] : [[`${folder}/${artifact}-${version}.jar`, ""]]),
+      ...(pom.startsWith(NO_JAR) ? [] : [[`${folder}/${artifact}-${version}.jar`, ""]]),
     ];
   });
   const localRepository = temporaryDirectory(Object.fromEntries(files));
@@ -34,6 +34,7 @@ function told(
 }
 
 const NO_JAR = "<packaging>pom</packaging>";
+const BOM = `${NO_JAR}<dependencyManagement><dependencies><dependency><groupId>org.acme</groupId><artifactId>money</artifactId><version>2</version></dependency></dependencies></dependencyManagement>`;
 const ROOT = `<project>
 <groupId>own</groupId><artifactId>root</artifactId><version>1</version>`;
 const CHILD = `<project>
@@ -126,6 +127,29 @@ describe("of an artifact that cannot be got an answer says", () => {
         GUAVA,
       ),
       ["Comes through org.acme:shop:1, declared in pom.xml:4. The local repository has 30.0-jre."],
+    ],
+    [
+      "that it is a BOM, for which no repository is asked again",
+      told(
+        own(dependencies(dependency("org.acme:money-bom:2"))),
+        { "org.acme:money-bom:2": BOM },
+        {
+          artifacts: ["org.acme:money-bom:jar:2"],
+          troubles: [{ kind: "not-found-before", repository: "central" }],
+        },
+      ),
+      [
+        "Declared in pom.xml:4. It is a BOM and has no jar: it belongs in dependencyManagement, with type pom and scope import.",
+      ],
+    ],
+    [
+      "that it is a POM without a jar",
+      told(
+        own(dependencies(dependency("org.acme:money:2"))),
+        { "org.acme:money:2": NO_JAR },
+        { artifacts: ["org.acme:money:jar:2"] },
+      ),
+      ["Declared in pom.xml:4. It is a POM and has no jar: as a dependency it needs the type pom."],
     ],
     [
       "what it may be called, where its name is misspelt",
