@@ -38,4 +38,6 @@ const COMMAND = /Failed to run task: '(?<command>[^']+)' failed/;
 // Command execution failed.
 // Running 'npm run build' in /home/dev/gate
 //     at org.apache.commons.exec.DefaultExecutor.executeInternal (DefaultExecutor.java:355)
-const NOISE = /^(?:Command execution failed\.|Executing tasks|Running '.*' in .*|\s+at \S+ \(.*|\s*)$/;
+// Maven 4:     at org.apache.commons.exec.DefaultExecutor.executeInternal(DefaultExecutor.java:355)
+const NOISE =
+  /^(?:Command execution failed\.|Executing tasks|Running '.*' in .*|\s+at \S+ \(.*|\s+at org\.apache\.commons\.exec\..*|\s*)$/;

@@ -6,6 +6,7 @@ import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import type { Speaker } from "../speaker.ts";
+import { withoutStream } from "./goal-output.ts";
 
 /**
  * All that goals in parallel printed since the latest one of each module began: which of them printed a line is unknown.
@@ -61,7 +62,7 @@ function lengthOf(lines: readonly string[]): number {
 export function readBeside(words: BesideWords, { text }: Line): void {
   words.count++;
   if (words.listening.size === 0 || isOfMaven(text) || MODULE.test(text) || isToldFrame(words, text)) return;
-  const line = detach(text);
+  const line = detach(withoutStream(text));
   for (const beside of words.listening) {
     if (beside.lines.length < MOST_LINES && words.length + line.length <= MOST_CHARACTERS) {
       beside.lines.push(line);

@@ -68,11 +68,13 @@ export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
 
 /** Removes the mark that Maven 4 puts before lines that a goal printed directly to stdout or stderr. */
 export function withoutStream(text: string): string {
-  return text.startsWith(STREAM) ? text.slice(STREAM.length) : text;
+  return STREAM.test(text) ? text.slice(LENGTH) : text;
 }
 
 // [INFO] [stdout] 1.0.0-SNAPSHOT
-const STREAM = "[stdout] ";
+// [WARNING] [stderr] cannot read prices.csv
+const STREAM = /^\[std(?:out|err)\] /;
+const LENGTH = "[stdout] ".length;
 
 function addLast(output: KeptOutput, text: string): void {
   if (output.lines.length < MOST_LAST) {

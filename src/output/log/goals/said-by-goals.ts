@@ -6,6 +6,7 @@ import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import type { Speaker } from "../speaker.ts";
 import { type BesideWords, beginBeside, besideOf, isOfMaven, readBeside, startBeside } from "./beside.ts";
+import { withoutStream } from "./goal-output.ts";
 
 /** The output of each module's latest goal. It explains a failure whose words are `See log for details.` */
 export interface GoalWords {
@@ -72,7 +73,7 @@ function readOwn(words: GoalWords, { level, text }: Line, goal: GoalRun): void {
   const said = wordsOf(words, goal);
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
   if (isOfMaven(text) || isToldFrame(said, text)) return;
-  const line = detach(text);
+  const line = detach(withoutStream(text));
   if (said.isMarking) addToEnds(said.marked, line, MOST_MARKED);
   addToEnds(said.all, line, MOST_OF_ALL);
 }

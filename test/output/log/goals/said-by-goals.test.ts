@@ -41,6 +41,13 @@ test("where Maven knows an exit code only, the goal's lines tell, the cause that
   expect(said(`${EXEC}${numbered(40)}${EXITED}`)).toHaveLength(40);
 });
 
+test("the marks that Maven 4 puts before lines of a program are no words of it", () => {
+  const lines = "[INFO] [stdout] reading prices.csv\n[WARNING] [stderr] no column price\n";
+  expect(said(`${EXEC}${lines}${EXITED}`)).toEqual(["reading prices.csv", "no column price"]);
+  const beside = `${PARALLEL}${EXEC}${NEXT.replace("gate", "web")}${lines}${EXITED}`;
+  expect(read(beside).failedGoals[0]?.shared).toEqual([["reading prices.csv", "no column price"]]);
+});
+
 test("lines on stderr that were dropped are counted", () => {
   const log = read(`${EXEC}${EXITED}`, numbered(50));
   expect(log.failedGoals[0]?.said.slice(0, 2)).toEqual(["… 10 more lines …", "lint line 11"]);
