@@ -1,7 +1,7 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import { OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
-import { compilers } from "./compilers.ts";
+import { compilers, RUNNING_GOALS } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
 import { NOTHING, type Plugin, type PluginFacts, type Report } from "./plugin.ts";
 import { toPrefix } from "./prefix.ts";
@@ -37,6 +37,11 @@ export function nounOf(prefix: string): string {
 
 export function isCompiler(prefix: string | undefined): boolean {
   return factsOf(prefix).role === "compiles";
+}
+
+/** Whether a goal compiles sources of the build. */
+export function compiles({ plugin, goal = "" }: NamedGoal): boolean {
+  return isCompiler(plugin) && !RUNNING_GOALS.test(goal);
 }
 
 /** A test runner's output contains whatever the tests print. */

@@ -5,6 +5,9 @@ const COMPILER = { ...NOTHING, role: "compiles" } as const;
 /** The goals that run scripts of the project. */
 const SCRIPTS = /^(?:execute|shell|console)$/;
 
+/** The goals of compilers that compile nothing for the build, but run what they are given. */
+export const RUNNING_GOALS = /^(?:execute|shell|console|script|run)$/;
+
 export const compiler = {
   ...COMPILER,
   ...named("org.apache.maven.plugins", "maven-compiler-plugin", "compiler"),

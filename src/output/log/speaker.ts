@@ -1,4 +1,4 @@
-import { isCompiler, isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
+import { compiles, isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../model/evidence/log-facts.ts";
 
 /** The program that prints the current lines of a build, as far as the headers of goals tell. */
@@ -16,7 +16,7 @@ export function whoSpeaks(open: ReadonlyMap<string, GoalRun>): Speaker {
   const [goal, another] = open.values();
   if (goal === undefined) return { kind: "maven" };
   if (another !== undefined) return { kind: "several", goals: open };
-  if (isCompiler(goal.plugin)) return { kind: "compiler", goal };
+  if (compiles(goal)) return { kind: "compiler", goal };
   return { kind: isTestRunner(goal.plugin) ? "tests" : "tool", goal };
 }
 
@@ -25,7 +25,7 @@ export function compilerSpeaks(speaker: Speaker): "yes" | "no" | "unknown" {
   if (speaker.kind === "unknown") return "unknown";
   if (speaker.kind !== "several") return speaker.kind === "compiler" ? "yes" : "no";
   let compilers = 0;
-  for (const { plugin } of speaker.goals.values()) if (isCompiler(plugin)) compilers++;
+  for (const goal of speaker.goals.values()) if (compiles(goal)) compilers++;
   if (compilers === 0) return "no";
   return compilers === speaker.goals.size ? "yes" : "unknown";
 }

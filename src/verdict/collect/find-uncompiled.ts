@@ -1,4 +1,4 @@
-import { isCompiler } from "../../knowledge/plugins/all-plugins.ts";
+import { compiles } from "../../knowledge/plugins/all-plugins.ts";
 import { listFilesBelow } from "../../maven/files.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
@@ -16,7 +16,7 @@ export function findUncompiled(
   const ran = new Set(facts.goals.map(({ module }) => module));
   // The build did not reach the compiler of a module that failed before.
   for (const { module } of facts.failedGoals) {
-    if (!facts.goals.some((goal) => goal.module === module && isCompiler(goal.plugin))) ran.delete(module);
+    if (!facts.goals.some((goal) => goal.module === module && compiles(goal))) ran.delete(module);
   }
   // Nothing runs in a POM of packaging pom.
   const isBuilt = ({ packaging, artifactId }: Module) =>

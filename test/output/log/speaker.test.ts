@@ -23,6 +23,10 @@ test.each([
   expect(moduleUnderTest(speaker)).toBe(tested);
 });
 
+test("a goal of a compiler that runs a script is a tool", () => {
+  expect(whileOpen({ ...run("gplus", "core"), goal: "execute" }).kind).toBe("tool");
+});
+
 test("of goals that run at once a compiler speaks for sure only if all of them compile", () => {
   const compile = run("compiler", "core");
   expect(compilerSpeaks(whileOpen(compile, run("kotlin", "web")))).toBe("yes");

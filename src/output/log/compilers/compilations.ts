@@ -1,4 +1,4 @@
-import { isCompiler } from "../../../knowledge/plugins/all-plugins.ts";
+import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
@@ -50,6 +50,6 @@ const UP_TO_DATE = /^(?:Nothing to compile|Loaded from the build cache, |No modi
 const OF_ASPECTJ = / aspectJ /;
 
 function compilersOf(speaker: Speaker): readonly GoalRun[] {
-  if (speaker.kind === "several") return [...speaker.goals.values()].filter(({ plugin }) => isCompiler(plugin));
+  if (speaker.kind === "several") return [...speaker.goals.values()].filter(compiles);
   return speaker.kind === "compiler" ? [speaker.goal] : [];
 }

@@ -1,4 +1,4 @@
-import { isCompiler, isTestRunner } from "../../../knowledge/plugins/all-plugins.ts";
+import { compiles, isTestRunner } from "../../../knowledge/plugins/all-plugins.ts";
 import { isHelpText } from "../../../model/evidence/help-text.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { linesOf } from "../lines/both-ends.ts";
@@ -47,7 +47,7 @@ export function beginBeside(
   }
   if (speaker.kind !== "several") return;
   for (const goal of speaker.goals.values()) {
-    if (words.byModule.has(goal.module) || isCompiler(goal.plugin) || isTestRunner(goal.plugin)) continue;
+    if (words.byModule.has(goal.module) || compiles(goal) || isTestRunner(goal.plugin)) continue;
     const beside: Beside = { goal, lines: [...alone(goal)], fullAt: null };
     words.byModule.set(goal.module, beside);
     words.listening.add(beside);
