@@ -10,8 +10,8 @@ export function readGoalWords({ plugin, goal, message, said, shared = [] }: Fail
   if (reason === undefined) return null;
   // Of goals side by side nobody knows which one printed a line; all of them are better than none.
   const isOfSeveral = said.length === 0 && shared.length > 0;
-  const told = (isOfSeveral ? shared.flat() : said).filter((line) => !message.includes(line));
-  const lines = joinRepeated([...more, ...told]);
+  const told = withoutRepeated(isOfSeveral ? shared.flat() : said, message);
+  const lines = joinAlike([...more, ...told]);
   const of = `${plugin}:${goal}`;
   const hasThrown = message.some((line) => EXECUTION.test(line) && !EXCEPTION.test(line.replace(EXECUTION, "")));
   return {
@@ -54,20 +54,47 @@ function unwrap(line: string): string {
 }
 
 /**
- * Joins what goals print several times: a message that stands again above each place, or that an exception repeats, is
- * told once, with all indented lines that were below it.
+ * Leaves out what stands there twice, as an exception repeats what a goal has printed, together with a line beside it. A
+ * line that is repeated alone may be a finding below another message.
  */
-function joinRepeated(lines: readonly string[]): string[] {
-  const below = new Map<string, Set<string>>();
-  let head = "";
+function withoutRepeated(said: readonly string[], message: readonly string[]): string[] {
+  const isFilled = (line: string) => line.trim() !== "";
+  const all = [...message.filter(isFilled), "", ...said.filter(isFilled)];
+  const start = all.indexOf("") + 1;
+  const places = new Map<string, number[]>();
+  return all.filter((line, at) => {
+    const earlier = places.get(line) ?? [];
+    if (earlier.length < MOST_PLACES) places.set(line, [...earlier, at]);
+    if (at < start) return false;
+    const isBeside = (step: number, place: number) =>
+      all[place + step] !== undefined && all[place + step] === all[at + step];
+    const isRepeated = (place: number) =>
+      place === 0 || place === at - 1 || at === start || isBeside(-1, place) || isBeside(1, place);
+    return !earlier.some(isRepeated);
+  });
+}
+
+const MOST_PLACES = 20;
+
+/** Joins the indented lines below messages that are alike: some goals print a message again above each place. */
+function joinAlike(lines: readonly string[]): string[] {
+  const blocks: { readonly head: string; readonly below: string[] }[] = [];
   for (const line of lines.filter((it) => it.trim() !== "")) {
-    if (/^\s/.test(line) && below.has(head)) below.get(head)?.add(line);
-    else {
-      head = line;
-      if (!below.has(head)) below.set(head, new Set());
-    }
+    const last = blocks.at(-1);
+    if (last && /^\s/.test(line)) last.below.push(line);
+    else blocks.push({ head: line, below: [] });
   }
-  return [...below].flatMap(([message, places]) => [message, ...places]);
+  const belowHead = new Map<string, Set<string>>();
+  const joined = blocks.flatMap(({ head, below }) => {
+    const places = belowHead.get(head);
+    if (below.length === 0) return { head, places: new Set<string>() };
+    for (const line of below) places?.add(line);
+    if (places) return [];
+    const first = new Set(below);
+    belowHead.set(head, first);
+    return { head, places: first };
+  });
+  return joined.flatMap(({ head, places }) => [head, ...places]);
 }
 
 // Execution default of goal org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0:check failed: Plugin …

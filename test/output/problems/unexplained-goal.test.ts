@@ -87,3 +87,29 @@ test("where Maven names a file only, the goal has said what is wrong with it", (
     lines: [],
   });
 });
+
+test("a line that is repeated alone is a finding below another message", () => {
+  const said = ["Missing:", "cart.total", "Unused:", "cart.total", "Missing:", "cart.sum"];
+  expect(readGoalWords(failed("acme", "check", ["2 keys are wrong"], said))).toMatchObject({ lines: said });
+  expect(readGoalWords(failed("acme", "check", ["Wrong:", "cart.total"], said))).toMatchObject({
+    lines: ["cart.total", ...said],
+  });
+});
+
+test("what an exception repeats of the lines above it is told once", () => {
+  const said = ["Missing:", "cart.total", "cart.sum"];
+  const lines = (message: readonly string[], all: readonly string[]) => {
+    const problem = readGoalWords(failed("acme", "check", message, all));
+    return problem?.code === "goal-failed" ? problem.lines : [];
+  };
+  expect(lines(["Wrong:", ...said], said)).toEqual(said);
+  expect(lines(["3 wrong"], [...said, ...said])).toEqual(said);
+  expect(lines(["cart.sum is wrong"], ["cart.sum is wrong", "twice", "twice"])).toEqual(["twice"]);
+  expect(lines(["3 wrong"], ["Missing:", "  a", "Unused:", "  a", "Missing:", "  b"])).toEqual([
+    "Missing:",
+    "  a",
+    "  b",
+    "Unused:",
+    "  a",
+  ]);
+});
