@@ -83,15 +83,16 @@ function linesOf(report: CoveredSources, path: string): ReadonlyMap<number, Cove
   return only && others.length === 0 && !path.endsWith(".java") ? only[1] : null;
 }
 
-/** Joins lines that follow each other, but those of which only some branches were missed. */
+/** Joins lines of one member that follow each other, but those of which only some branches were missed. */
 function toRanges(missed: readonly (readonly [line: number, counts: CoveredLine])[]): UnrunLines["lines"] {
-  const ranges: { from: number; to: number; missed?: number; of?: number }[] = [];
-  for (const [line, { covered, missedBranches, coveredBranches }] of [...missed].sort(([a], [b]) => a - b)) {
+  const ranges: { from: number; to: number; missed?: number; of?: number; member?: string }[] = [];
+  for (const [line, { covered, missedBranches, coveredBranches, member }] of [...missed].sort(([a], [b]) => a - b)) {
     const last = ranges.at(-1);
-    if (covered > 0)
-      ranges.push({ from: line, to: line, missed: missedBranches, of: missedBranches + coveredBranches });
-    else if (last !== undefined && last.of === undefined && last.to === line - 1) last.to = line;
-    else ranges.push({ from: line, to: line });
+    const one = { from: line, to: line, ...(member !== undefined && { member }) };
+    if (covered > 0) ranges.push({ ...one, missed: missedBranches, of: missedBranches + coveredBranches });
+    else if (last !== undefined && last.of === undefined && last.to === line - 1 && last.member === member)
+      last.to = line;
+    else ranges.push(one);
   }
   return ranges;
 }

@@ -1,9 +1,8 @@
 import { dirname } from "node:path";
-import { contentsOf, hashFiles } from "../impact/hash-files.ts";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { canonicalPath } from "../maven/files.ts";
-import { openProject, projectPom, readCall, readConfigured } from "../maven/model/open-project.ts";
+import { projectPom, readConfigured } from "../maven/model/open-project.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import type { TestState } from "../model/history/test-state.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
@@ -13,6 +12,7 @@ import type { ProjectState } from "../store/project-state.ts";
 import { describeWithWays, type ProjectDescription } from "./describe-project.ts";
 import { type FoundType, lookUpType } from "./look-up-type.ts";
 import { identifyProject } from "./remember/circumstances.ts";
+import { compareSources } from "./remember/find-untested.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import { readTestState } from "./remember/state-now.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
@@ -136,10 +136,7 @@ export function shareNext<T>(read: () => T | Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * Whether the sources of a project differ from those that a run started with. False if that is not known: the run is
- * not stored, is one of another project, or there are too many files to read them meanwhile.
- */
+/** Whether the sources of a project differ from those that a run started with; false if that is not known. */
 export function ranOnOthers(
   run: number,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
@@ -147,12 +144,5 @@ export function ranOnOthers(
   history: Pick<History, "find">,
 ): boolean {
   const kept = history.find(run);
-  if (!kept?.call || kept.operation === "Clean") return false;
-  const { circumstances, call } = kept;
-  if (circumstances.contents === null || circumstances.project !== project) return false;
-  const now = hashFiles(openProject(readCall(context, call.args)), { most: MOST_FILES });
-  return now !== null && contentsOf(now) !== circumstances.contents;
+  return kept !== null && compareSources(kept, context, project) === "others";
 }
-
-/** Reading so many files takes less than a second. */
-const MOST_FILES = 20_000;

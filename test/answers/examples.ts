@@ -266,9 +266,10 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
         {
           file: "core/src/main/java/com/acme/Cart.java",
           lines: [
-            { from: 42, to: 44 },
-            { from: 50, to: 50 },
-            { from: 61, to: 61, missed: 1, of: 2 },
+            { from: 42, to: 44, member: "total" },
+            { from: 50, to: 50, member: "total" },
+            { from: 55, to: 55 },
+            { from: 61, to: 61, member: "grow", missed: 1, of: 2 },
           ],
         },
       ],

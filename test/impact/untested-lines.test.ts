@@ -6,8 +6,10 @@ import { module } from "../verdict/judge/module.ts";
 
 const line = (nr: number, mi: number, ci: number, mb = 0, cb = 0) =>
   `<line nr="${nr}" mi="${mi}" ci="${ci}" mb="${mb}" cb="${cb}"/>`;
+const method = (name: string, begin: number, lines: number) =>
+  `<method name="${name}" desc="()V" line="${begin}"><counter type="LINE" missed="${lines}" covered="0"/></method>`;
 const REPORT = `<?xml version="1.0"?><!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd"><report name="core"><sessioninfo id="h-1" start="5" dump="9"/>
-  <package name="com/acme"><class name="com/acme/Cart"/><sourcefile name="Cart.java">${line(3, 0, 2)}${line(4, 2, 0)}${line(5, 1, 0)}${line(7, 1, 1, 1, 1)}${line(9, 1, 0)}</sourcefile>
+  <package name="com/acme"><class name="com/acme/Cart" sourcefilename="Cart.java">${method("&lt;init&gt;", 3, 1)}${method("total", 4, 2)}${method("lambda$grow$0", 7, 1)}</class><sourcefile name="Cart.java">${line(3, 0, 2)}${line(4, 2, 0)}${line(5, 1, 0)}${line(7, 1, 1, 1, 1)}${line(9, 1, 0)}</sourcefile>
   <sourcefile name="Money.kt">${line(1, 1, 0)}</sourcefile></package></report>`;
 
 function project(changes: Partial<ReturnType<typeof module>> = {}) {
@@ -43,8 +45,8 @@ test("of the changed lines, those with code count, and are told where no test ra
       {
         file: CART,
         lines: [
-          { from: 4, to: 5 },
-          { from: 7, to: 7, missed: 1, of: 2 },
+          { from: 4, to: 5, member: "total" },
+          { from: 7, to: 7, member: "grow", missed: 1, of: 2 },
         ],
       },
     ],

@@ -21,16 +21,24 @@ export function linesPart({ coverage }: BuildResult): Part {
   if (notRun.length === 0) return () => ({ text: "", notes: [] });
   const whole = unmeasured.length === 0 ? "no test" : "no test that was measured";
   const head = `### Changed, and run by ${isOfChosen ? "none of the tests that ran" : whole}`;
-  const lines = notRun.map(({ file, lines: ranges }) => `- ${quoteForeign(file)}: ${ranges.map(tellRange).join(", ")}`);
+  const lines = notRun.map(({ file, lines: ranges }) => `- ${quoteForeign(file)}: ${tellRanges(ranges)}`);
   return (room) => {
     const { text, notes } = fitLines(lines, room - head.length, (cut) => `${cut} more files have such lines.`);
     return { text: `${head}\n${text}`, notes };
   };
 }
 
-function tellRange({ from, to, missed, of }: UnrunLines["lines"][number]): string {
-  if (of !== undefined) return `L${from} (${missed} of ${count(of, "branch", "es")})`;
-  return from === to ? `L${from}` : `L${from}–${to}`;
+/** Writes ranges with the method that holds them: `L42–44, L47 in total; L61 (1 of 2 branches) in grow`. */
+function tellRanges(ranges: UnrunLines["lines"]): string {
+  let text = "";
+  for (const [index, { from, to, missed, of, member }] of ranges.entries()) {
+    const isSame = index > 0 && ranges[index - 1]?.member === member;
+    const isLast = ranges[index + 1]?.member !== member;
+    text += `${index === 0 ? "" : isSame ? ", " : "; "}L${from}${from === to ? "" : `–${to}`}`;
+    if (of !== undefined) text += ` (${missed} of ${count(of, "branch", "es")})`;
+    if (member !== undefined && isLast) text += ` in ${quoteForeign(member)}`;
+  }
+  return text;
 }
 
 /** Tells what the changed lines were compared with, and what could not be measured. */

@@ -21,6 +21,8 @@ export interface UnrunLines {
     readonly to: number;
     readonly missed?: number;
     readonly of?: number;
+    /** The name of the method that holds them; absent if that is not certain. */
+    readonly member?: string;
   }[];
 }
 

@@ -6,6 +6,8 @@ export interface CoveredLine {
   readonly covered: number;
   readonly missedBranches: number;
   readonly coveredBranches: number;
+  /** The name of the method that holds the line; absent if that is not certain. */
+  readonly member?: string;
 }
 
 /** The lines with code of each source, by its path below a source root: `com/acme/Cart.java`. */
@@ -27,18 +29,20 @@ export function readJacoco(text: string): JacocoReport | null {
   ];
   const infos = children(xml.root, "sessioninfo").map(({ attributes }) => `${attributes["id"]} ${attributes["start"]}`);
   const sources = new Map(
-    packages.flatMap((one) =>
-      children(one, "sourcefile").map((source) => {
-        const folder = one.attributes["name"] ?? "";
+    packages.flatMap((one) => {
+      const folder = one.attributes["name"] ?? "";
+      const classesIn = Map.groupBy(children(one, "class"), ({ attributes }) => attributes["sourcefilename"]);
+      return children(one, "sourcefile").map((source) => {
         const name = source.attributes["name"] ?? "";
-        return [folder === "" ? name : `${folder}/${name}`, readLines(source)] as const;
-      }),
-    ),
+        const methods = (classesIn.get(name) ?? []).flatMap((it) => children(it, "method"));
+        return [folder === "" ? name : `${folder}/${name}`, withMembers(readLines(source), methods)] as const;
+      });
+    }),
   );
   return { sessions: new Set(infos), sources };
 }
 
-function readLines(source: Element): ReadonlyMap<number, CoveredLine> {
+function readLines(source: Element): Map<number, CoveredLine> {
   return new Map(
     children(source, "line").map(({ attributes }) => {
       const value = (name: string) => Number(attributes[name] ?? 0);
@@ -52,3 +56,31 @@ function readLines(source: Element): ReadonlyMap<number, CoveredLine> {
     }),
   );
 }
+
+/**
+ * Names the methods that hold the lines. A method begins at its first line with code and has as many of these as its
+ * counter says, but for those of lambdas in it. Constructors have the lines of fields, too, so none is named for them.
+ */
+function withMembers(lines: Map<number, CoveredLine>, methods: readonly Element[]): ReadonlyMap<number, CoveredLine> {
+  const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const begins = methods.flatMap((method) => {
+    const { name = "", line = "" } = method.attributes;
+    const counter = children(method, "counter").find(({ attributes }) => attributes["type"] === "LINE")?.attributes;
+    const count = Number(counter?.["missed"] ?? 0) + Number(counter?.["covered"] ?? 0);
+    const member = LAMBDA.exec(name)?.groups?.["member"] ?? name;
+    return { from: Number(line), count, member };
+  });
+  // The one that begins last is the innermost.
+  for (const { from, count, member } of begins.sort((a, b) => a.from - b.from)) {
+    const first = numbers.indexOf(from);
+    for (const number of first < 0 ? [] : numbers.slice(first, first + count)) {
+      const { member: _, ...line } = lines.get(number) ?? NOTHING;
+      lines.set(number, /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(member) ? { ...line, member } : line);
+    }
+  }
+  return lines;
+}
+
+// lambda$total$0
+const LAMBDA = /^lambda\$(?<member>.+)\$\d+$/;
+const NOTHING: CoveredLine = { missed: 0, covered: 0, missedBranches: 0, coveredBranches: 0 };

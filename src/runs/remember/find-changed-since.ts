@@ -15,6 +15,7 @@ import { onceFor } from "../../model/once.ts";
 import type { Project } from "../../model/project/project.ts";
 import type { History, Proof } from "../../store/history/history.ts";
 import { identifyProject } from "./circumstances.ts";
+import { findUntested, type Untested } from "./find-untested.ts";
 import { newestProof } from "./state-now.ts";
 
 interface Asked {
@@ -24,25 +25,30 @@ interface Asked {
   readonly openHistory: (root: string) => History | null;
 }
 
-interface FoundChanges extends ChangedSince {
-  readonly root: string;
-}
+/** Found at the reactor root; `id` is the same for the same news. */
+type Found = { readonly root: string; readonly id: string } & (
+  | ({ readonly kind: "changed" } & ChangedSince)
+  | ({ readonly kind: "untested" } & Untested)
+);
 
 /**
- * Finds the files that changed since test classes last ran that can reach them; null if there are none, or if nothing
- * is known. Maven and JDK are taken to be those of the newest run.
+ * Finds the files that changed since test classes last ran that can reach them, or else the changed lines that no test
+ * ran; null if there are none, or if nothing is known. Maven and JDK are taken to be those of the newest run.
  */
-export function findChangedSince({ projectDir, env, openHistory }: Asked): FoundChanges | null {
+export function findChangedSince({ projectDir, env, openHistory }: Asked): Found | null {
   const pom = projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env)));
   const root = canonicalPath(reactorRoot(dirname(pom), realDisk));
   const history = openHistory(root);
   if (!history) return null;
   try {
-    const proof = newestProof(history, identifyProject(pom));
+    const project = identifyProject(pom);
+    const context = { projectDir, env, javaHome: undefined };
+    const proof = newestProof(history, project);
     if (!proof) return null;
-    const call = readCall({ projectDir, env, javaHome: undefined }, proof.call.args);
-    const found = holdAgainst(openProject(call), proof, history);
-    return found && { ...found, root };
+    const changed = holdAgainst(openProject(readCall(context, proof.call.args)), proof, history);
+    if (changed) return { kind: "changed", ...changed, root };
+    const untested = findUntested(context, project, history);
+    return untested && { kind: "untested", ...untested, id: `untested in run ${untested.run}`, root };
   } finally {
     history.close();
   }

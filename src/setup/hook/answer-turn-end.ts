@@ -1,4 +1,4 @@
-import { describeChangedSince } from "../../answers/look-back/end-of-turn.ts";
+import { describeChangedSince, describeUntested } from "../../answers/look-back/end-of-turn.ts";
 import { attempt } from "../../model/attempt.ts";
 import { findChangedSince } from "../../runs/remember/find-changed-since.ts";
 import { isNewsOf, openKnownHistory } from "../../store/last-told.ts";
@@ -23,6 +23,6 @@ export function answerTurnEnd(projectDir: string, { env, stateDir }: Surrounding
     });
     // While a build runs, or what it has proved is being stored, nothing is told: the next turn does.
     if (!found || !isLockFree(found.root) || !isNewsOf(stateDir, found.root, found.id)) return null;
-    return createMask(env)(describeChangedSince(found));
+    return createMask(env)(found.kind === "changed" ? describeChangedSince(found) : describeUntested(found));
   });
 }

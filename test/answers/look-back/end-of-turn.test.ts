@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { describeChangedSince } from "../../../src/answers/look-back/end-of-turn.ts";
+import { describeChangedSince, describeUntested } from "../../../src/answers/look-back/end-of-turn.ts";
 import type { ChangedSince } from "../../../src/model/history/changed-since.ts";
 
 const CHANGED: ChangedSince = {
@@ -25,3 +25,10 @@ test.each<[string, Partial<ChangedSince>, string]>([
 ])("changed files are told in one sentence: %s", (_, values, sentence) =>
   expect(describeChangedSince({ ...CHANGED, ...values })).toBe(sentence),
 );
+
+test("lines that no test ran are counted in one sentence", () => {
+  expect([1, 5].map((lines) => describeUntested({ lines, run: 41 }))).toEqual([
+    '1 changed line is run by no test: maven_result {"run": 41, "show": "coverage"}',
+    '5 changed lines are run by no test: maven_result {"run": 41, "show": "coverage"}',
+  ]);
+});

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
+import { contentsOf, hashFiles } from "../../../src/impact/hash-files.ts";
+import type { LineCoverage } from "../../../src/model/impact/line-coverage.ts";
 import type { Project } from "../../../src/model/project/project.ts";
 import { identifyProject } from "../../../src/runs/remember/circumstances.ts";
 import { findChangedSince } from "../../../src/runs/remember/find-changed-since.ts";
@@ -64,7 +66,7 @@ test("what no test class can reach is not told, and a new test by its name", asy
   const path = "web/src/test/java/a/NewTest.java";
   writeFiles(project.root, { [path]: "package a; class NewTest {}" });
   expect(found()).toMatchObject({ run: 1, reaching: null });
-  expect(found()?.changed).toContain(path);
+  expect(found()).toMatchObject({ changed: expect.arrayContaining([path]) });
 });
 
 test("what failed and was changed since has to run again", async () => {
@@ -83,4 +85,32 @@ test("where a POM chooses tests otherwise, the files alone are told", async () =
   const pom = FILES["web/pom.xml"].replace("</project>", `${surefire}</project>`);
   writeFiles(project.root, { "web/pom.xml": pom });
   expect(found()).toMatchObject({ changed: ["web/pom.xml"], run: 1, reaching: null });
+});
+
+test("where all has run, the changed lines that no test ran are told as long as the sources are those of that run", async () => {
+  const coverage = { against: "HEAD", files: 1, changedLines: 8, ran: 3, notRun: [], unmeasured: [] };
+  const measure = async (run: number, values: Partial<LineCoverage> = {}) => {
+    await passInRun(run);
+    const { result, ...record } = recordOf(run);
+    const snapshot = hashFiles(project);
+    if (!snapshot) throw new Error("the project has few files");
+    const own = { project: identifyProject(join(project.root, "pom.xml")), contents: contentsOf(snapshot) };
+    open().record({
+      ...record,
+      result: { ...result, run: run + 1, coverage: { ...coverage, ...values } },
+      command: ["mvn", "-Djacoco.destFile=/tmp/a.exec", "test"],
+      call: { args: [], javaHome: null },
+      circumstances: { ...record.circumstances, ...own },
+    });
+  };
+  await measure(1);
+  expect(found()).toMatchObject({ kind: "untested", run: 2, lines: 5 });
+  writeFiles(project.root, { "core/src/main/java/a/Alone.java": "package a; class Alone { int more; }" });
+  expect(found()).toBeNull();
+  await measure(3, { isOfChosen: true });
+  expect(found()).toBeNull();
+  await measure(5, { unmeasured: [{ module: "web", why: "no-fork" }] });
+  expect(found()).toBeNull();
+  await measure(7, { ran: 7 });
+  expect(found()).toMatchObject({ run: 8, lines: 1 });
 });
