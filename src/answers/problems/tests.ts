@@ -48,11 +48,12 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
 
 const MOST_LOST = 5;
 
-function whyLost({ dump, wasCorrupted, droppedBy }: ProblemOf<"lost-tests">): string {
+function whyLost({ dump, wasCorrupted, droppedBy, isUnread }: ProblemOf<"lost-tests">): string {
   if (droppedBy) {
     const { version, what, fixedIn } = droppedBy;
-    return `Surefire ${version} leaves out ${LEFT_OUT[what]}: ${fixedIn} tells how they went.`;
+    return `Surefire ${version} leaves out ${LEFT_OUT[what]}${fixedIn === null ? "" : `: ${fixedIn} tells how they went`}.`;
   }
+  if (isUnread) return "The tests began, their reports cannot be read, and Surefire counted no test of them.";
   if (dump === undefined) return "The tests began, and their report is empty.";
   const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
   return `Surefire wrote what went wrong to ${dump}${cause}.`;
@@ -61,6 +62,9 @@ function whyLost({ dump, wasCorrupted, droppedBy }: ProblemOf<"lost-tests">): st
 const LEFT_OUT = {
   "not-methods": "the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests",
   setups: "the results of classes whose setup failed",
+  "old-platform": "the results of tests without a class, as Cucumber's, on a JUnit Platform before 1.8",
+  "no-class":
+    "the results of tests that an engine finds by itself, as Cucumber's by cucumber.features. With junit-platform-suite-engine it tells those of a class with @Suite",
 } as const;
 
 const MISSED = {

@@ -11,7 +11,7 @@ export function isConditional(
   const reached = known.reach(annotations);
   const extensions = repeated(reached, `${EXTENSION}.ExtendWith`, `${EXTENSION}.Extensions`);
   return (
-    reached.some(({ type }) => CONDITION.test(type) || known.isUnknown(type)) ||
+    reached.some(({ type }) => CONDITION.test(type) || (!OWN.test(type) && known.isUnknown(type))) ||
     extensions.flatMap((extension) => textsOf(extension)).some((name) => mayDecide(name, known)) ||
     registered(hierarchies).some((name) => mayDecide(name, known, "any of its subclasses"))
   );
@@ -21,6 +21,9 @@ const EXTENSION = "org.junit.jupiter.api.extension";
 
 // org.junit.jupiter.api.condition.EnabledOnOs
 const CONDITION = /^org\.junit\.jupiter\.api\.condition\./;
+
+/** Jupiter's own annotations bring no condition, wherever its jars are: without a report, the classpath is not known. */
+const OWN = /^org\.junit\.jupiter\.(?:api|params)\./;
 
 /** Whether an extension is a condition, or nobody can tell. */
 function mayDecide(name: string, known: KnownClasses, or?: "any of its subclasses"): boolean {

@@ -26,14 +26,21 @@ export interface LostTests {
   /** Whether something wrote to the native stdout of the JVM, which results may use as well. */
   readonly wasCorrupted?: boolean;
   readonly droppedBy?: DroppedBy;
+  /** Whether the reports of these classes cannot be read. */
+  readonly isUnread?: true;
 }
 
-/** A version of Surefire and Failsafe that leaves out results, and the next one, which does not. */
+/** A version of Surefire and Failsafe that leaves out results, and the first later one that does not. */
 export interface DroppedBy {
   readonly version: string;
-  /** `not-methods`: tests of the JUnit Platform whose source is no method. `setups`: classes whose setup failed. */
-  readonly what: "not-methods" | "setups";
-  readonly fixedIn: string;
+  /**
+   * `not-methods`: tests of the JUnit Platform whose source is no method. `setups`: classes whose setup failed.
+   * `old-platform`: tests whose source is no class, with a JUnit Platform before 1.8. `no-class`: tests that an engine
+   * finds by itself.
+   */
+  readonly what: "not-methods" | "setups" | "old-platform" | "no-class";
+  /** Null if no version is known that does not. */
+  readonly fixedIn: string | null;
 }
 
 export type NotRunReason =

@@ -38,7 +38,7 @@ import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
-import { findLost } from "./unrun/find-lost.ts";
+import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
@@ -130,6 +130,7 @@ export function collectEvidence(
         ? findLost(project, reports, missing, before, testsOf)
         : []),
       ...findDropped(runs, reports, missing, testsOf),
+      ...findUnread(runs, facts.tests, { reports, unreadable }),
     ],
     unreached: [
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),

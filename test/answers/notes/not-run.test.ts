@@ -80,16 +80,22 @@ describe("lost results", () => {
   });
 
   test("that a version leaves out name it, and the next one", () => {
-    const dropped = (what: DroppedBy["what"]) =>
+    const dropped = (what: DroppedBy["what"], fixedIn: string | null = "3.5.4") =>
       show({
-        problems: [
-          { code: "lost-tests", tests: ["a.CartTest"], droppedBy: { version: "3.5.3", what, fixedIn: "3.5.4" } },
-        ],
+        problems: [{ code: "lost-tests", tests: ["a.CartTest"], droppedBy: { version: "3.5.3", what, fixedIn } }],
       });
     expect(dropped("not-methods")).toEndWith(
       "> Surefire 3.5.3 leaves out the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests: 3.5.4 tells how they went.",
     );
     expect(dropped("setups")).toContain("leaves out the results of classes whose setup failed: 3.5.4 tells");
+    expect(dropped("old-platform")).toContain("on a JUnit Platform before 1.8: 3.5.4 tells how they went.");
+    expect(dropped("no-class", null)).toEndWith("it tells those of a class with @Suite.");
+  });
+
+  test("of reports that cannot be read are no empty ones", () => {
+    expect(show({ problems: [{ code: "lost-tests", tests: ["a.CartTest"], isUnread: true }] })).toEndWith(
+      "> The tests began, their reports cannot be read, and Surefire counted no test of them.",
+    );
   });
 
   test("without a known reason are those of an empty report", () => {

@@ -22,6 +22,12 @@ test("JUnit 3 runs public methods whose name begins with test, and what suite() 
   ]);
 });
 
+test("Jupiter's own annotations are known where its jars are not, as before the first report", () => {
+  const without = findTestClasses(classes, () => null).map(describe);
+  expect(without).toContain("tests.JupiterTests$Off, JUnit Jupiter (disabled): off");
+  expect(without).toContain("tests.JupiterTests$Public, JUnit Jupiter: through");
+});
+
 test("JUnit 4 runs what is annotated, or what its runner finds", () => {
   expect(testsOf("Junit4")).toEqual([
     "tests.Junit4Tests$AllTests, JUnit 4, reported elsewhere: ?",

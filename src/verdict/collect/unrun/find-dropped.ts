@@ -1,8 +1,9 @@
-import { DROPPED_RESULTS, type DroppedResults } from "../../../knowledge/dropped-results.ts";
+import { type DroppedResults, droppedResults } from "../../../knowledge/dropped-results.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
+import { compareVersions } from "../../../model/project/jdk.ts";
 import { inModule, listUnreported } from "./find-lost.ts";
 import type { MissingClass, TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
@@ -19,13 +20,17 @@ export function findDropped(
 ): readonly LostTests[] {
   return runs.flatMap(({ module, runner, version, named }) => {
     const own = reports.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
-    const known = DROPPED_RESULTS.find(({ by }) => by.version === version);
-    const dropped = known ? listDropped(known, own, testsOf(module), named === null) : [];
+    const dropped = droppedResults(version).flatMap((known) => {
+      const names = listDropped(known, own, () => testsOf(module), named === null);
+      const { what, fixedIn } = known;
+      return names.length > 0 ? [{ tests: names, ...inModule(module), droppedBy: { version, what, fixedIn } }] : [];
+    });
+    const explained = new Set(dropped.flatMap(({ tests }) => tests));
     const unexplained = missing.filter(
-      (it) => it.module === module.path && it.isBegun && !it.mayAbort && !dropped.includes(it.testClass),
+      (it) => it.module === module.path && it.isBegun && !it.mayAbort && !explained.has(it.testClass),
     );
     return [
-      ...(known && dropped.length > 0 ? [{ tests: dropped, ...inModule(module), droppedBy: known.by }] : []),
+      ...dropped,
       ...(unexplained.length > 0
         ? [{ tests: unexplained.map(({ testClass }) => testClass), ...inModule(module) }]
         : []),
@@ -33,16 +38,31 @@ export function findDropped(
   });
 }
 
+/** Lists the tests whose results a version leaves out. Tests are opened only if a report leaves that open. */
 function listDropped(
   known: DroppedResults,
   reports: readonly ModuleReport[],
-  tests: CompiledTests,
+  openTests: () => CompiledTests,
   isWhole: boolean,
 ): readonly string[] {
-  const classes = listBegun(reports).filter((name) =>
-    tests.classesIn(outermost(name)).some((it) => isDropped(it, known, reports)),
-  );
-  return isWhole && known.by.what === "not-methods" ? [...classes, ...droppedOf(known, reports, tests)] : classes;
+  const { frameworks, engines, types, fixedPlatform } = known;
+  const begun = listBegun(reports);
+  const byEngines = begun.filter((name) => engines.includes(name));
+  const mayBeClasses = begun.length > byEngines.length && (frameworks.length > 0 || types.length > 0);
+  const classes = mayBeClasses
+    ? begun.filter((name) =>
+        openTests()
+          .classesIn(outermost(name))
+          .some((it) => isDropped(it, known, reports)),
+      )
+    : [];
+  if (classes.length > 0 && fixedPlatform !== null && !isBefore(openTests().platform(), fixedPlatform))
+    return byEngines;
+  return [...byEngines, ...classes, ...(isWhole && types.length > 0 ? droppedOf(known, reports, openTests()) : [])];
+}
+
+function isBefore(version: string | null, other: string): boolean {
+  return version !== null && compareVersions(version, other) < 0;
 }
 
 /** Lists the classes that a report is about, and of which no report holds a test. */
@@ -61,7 +81,7 @@ function isDropped(
 ): boolean {
   if (isDisabled || isConditional) return false;
   if (known.frameworks.includes(framework)) return true;
-  if (known.by.what === "setups") return false;
+  if (known.types.length === 0) return false;
   const isFactoriesAlone = methods !== null && methods.length > 0 && methods.every(({ cases }) => cases === "made");
   // A suite of classes has its results in their reports.
   const isSuiteAlone = framework === "JUnit Platform Suite" && reports.every(({ report }) => report.cases.length === 0);

@@ -4,14 +4,15 @@ import { readEnd } from "../../../maven/files.ts";
 import type { ReportListing } from "../../../maven/testing/report-listing.ts";
 import { choosesByName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
-import type { ModuleReport } from "../../../model/evidence/evidence.ts";
+import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
 import type { TestCase } from "../../../model/evidence/test-report.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { LARGEST_DUMP, listDumps } from "../list-dumps.ts";
-import type { MissingClass } from "./find-not-run.ts";
+import type { MissingClass, TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
 /**
@@ -39,6 +40,32 @@ export function findLost(
     return tests.length === 0 ? [] : [{ tests, ...inModule(module), dump: relativeTo(root, dump.path), wasCorrupted }];
   });
 }
+
+/**
+ * Finds the classes whose report cannot be read, and of which the log has no result either: Surefire counted no test
+ * beyond those that other reports hold.
+ */
+export function findUnread(
+  runs: readonly TestRun[],
+  { results, summed }: Pick<LogFacts["tests"], "results" | "summed">,
+  {
+    reports,
+    unreadable,
+  }: { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] },
+): readonly LostTests[] {
+  if (unreadable.length === 0) return [];
+  const held = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
+  if (summed.run > held) return [];
+  return runs.flatMap(({ module, runner }) => {
+    const own = unreadable.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
+    const tests = own.flatMap(({ file }) => REPORT.exec(file)?.[1] ?? []);
+    const lost = tests.filter((testClass) => !results.has(`${module.artifactId} ${testClass}`));
+    return lost.length > 0 ? [{ tests: lost, ...inModule(module), isUnread: true }] : [];
+  });
+}
+
+// TEST-com.acme.CartTest.xml
+const REPORT = /^TEST-(.+)\.xml$/;
 
 export function inModule({ path }: Module): Pick<LostTests, "module"> {
   return path === "." ? {} : { module: path };

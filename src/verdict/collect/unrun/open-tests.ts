@@ -18,6 +18,8 @@ export interface CompiledTests {
   readonly classesIn: (outer: string) => readonly TestClass[];
   /** Lists the classes at the top level that use one of these types, also in a class nested in them or in a supertype. */
   readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
+  /** Returns the version of the JUnit Platform on the classpath; null if it is not known. */
+  readonly platform: () => string | null;
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
@@ -40,12 +42,15 @@ export function openTests(module: Module): CompiledTests {
     classesIn: findIn,
     classesUsing: (types) =>
       new Set(classesUsing(types, module.testOutputDirectory, classpath.findBytes).map(outermost)),
+    platform: () => reportedClasspath?.map((path) => PLATFORM.exec(path)?.[1]).find((it) => it !== undefined) ?? null,
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,
   };
 }
 
+// junit-platform-engine-1.7.2.jar
+const PLATFORM = /\bjunit-platform-engine-(\d[\w.-]*)\.jar$/;
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
 /** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */

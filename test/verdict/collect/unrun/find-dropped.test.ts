@@ -18,12 +18,14 @@ function dropped(
   reports: readonly ModuleReport[],
   version = "3.5.3",
   named: TestRun["named"] = null,
+  platform: string | null = "1.11.4",
 ) {
   if (!module) throw new Error("no module");
   const tests: CompiledTests = {
     find: () => null,
-    classesIn: () => [testClass],
+    classesIn: (outer) => (outer === testClass.name ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
+    platform: () => platform,
     providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
     isFiltered: () => false,
   };
@@ -76,4 +78,20 @@ describe("Surefire 3.5.3", () => {
     expect(dropped(jupiter, [empty])).toEqual([]);
     expect(dropped(jupiter, [empty], "3.0.0-M4")).toEqual(["a.RunTest"]);
   });
+});
+
+test("Surefire 3.5.4 to 3.5.6 drops the results of Cucumber on a JUnit Platform before 1.8", () => {
+  for (const version of ["3.5.4", "3.5.6"])
+    expect(dropped(suite, [empty], version, null, "1.7.2")).toEqual(["a.RunTest"]);
+  for (const version of ["3.5.2", "3.6.0"]) expect(dropped(suite, [empty], version, null, "1.7.2")).toEqual([]);
+  expect(dropped(suite, [empty], "3.5.6", null, "1.8.0")).toEqual([]);
+  expect(dropped(suite, [empty], "3.5.6", null, null)).toEqual([]);
+});
+
+test("from 3.5.3 on what an engine finds by itself has no result", () => {
+  const engine = "io.cucumber.junit.platform.engine.CucumberTestEngine";
+  const report: ModuleReport = { module: ".", runner: "surefire", report: { suite: engine, cases: [] } };
+  for (const version of ["3.5.3", "3.6.1"])
+    expect(dropped(suite, [report, reportOf("total")], version)).toEqual([engine]);
+  expect(dropped(suite, [report], "3.5.2")).toEqual([]);
 });
