@@ -24,7 +24,18 @@ export function claudePlugin(product: Product): readonly Entry[] {
         keywords: ["maven", "java", "build", "test"],
       }),
       jsonEntry(".mcp.json", { mcpServers: { maven: { command: name } } }),
-      textEntry("README.md", `${description} Put \`${name}\` on the PATH first: ${homepage}\n`),
+      textEntry("README.md", readme(product)),
     ]),
   ];
+}
+
+function readme({ name, description, homepage }: Product): string {
+  return `${description}
+
+1. Put \`${name}\` on the PATH: ${homepage}
+2. \`claude plugin marketplace add FOLDER\`, where FOLDER is the one above this one, which has \`.claude-plugin\` in it.
+3. \`claude plugin install ${name}@${name}\`
+
+Then start \`claude\` in a Maven project, and say: run the tests.
+`;
 }

@@ -1,14 +1,15 @@
 import { existsSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { readCommandLine } from "../cli/command-line.ts";
 import { print } from "../cli/print.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
-import { listFolders } from "../maven/poms-below.ts";
+import { holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
-import { type ConfiguredServer, findConfigured } from "./clients/configured.ts";
+import { type ConfiguredServer, describePlace, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
-import { findOpenedFolder } from "./clients/opened-folder.ts";
+import { findOpenedFolder, type OpenedFolder, servedProject } from "./clients/opened-folder.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
 import { initProjectFile } from "./init/init-project-file.ts";
@@ -37,8 +38,8 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const home = homeFolder(env);
   const opened = findOpenedFolder(surroundings.project && named, surroundings.started, home);
   const at = { home, env, platform, projectDir: opened.dir };
-  if (request.kind === "overview") return print(overview(at), 0);
   const [project = "", ...others] = opened.projects;
+  if (request.kind === "overview") return print(overview(at, opened.projects), 0);
   const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
   if (isOfOne && others.length > 0) {
     return refuse(
@@ -68,20 +69,22 @@ function refuse(sentence: string): number {
 }
 
 /** Lists the clients of this machine with the files in which maven-mcp is configured, or the command for it. */
-function overview(at: Surroundings): string {
+function overview(at: Surroundings, projects: OpenedFolder["projects"]): string {
   const { servers, unread } = findConfigured(at);
   const isKnown = ({ id }: Client) => servers.some(({ client }) => client.id === id);
   const here = clients.filter((client) => isInstalled(client, at) || isKnown(client));
   const others = clients.filter((client) => !here.includes(client));
+  const only = projects.length === 1 ? (projects[0] ?? "") : "";
   const width = Math.max(...here.map(({ title }) => title.length));
   return [
     here.length === 0
       ? "No MCP client was found on this machine."
-      : `MCP clients on this machine, for ${at.projectDir}:`,
+      : `MCP clients on this machine, for ${at.projectDir}${only === "" ? "" : `, whose POM is in ${only}/`}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
-      const said =
-        own.length === 0 ? `not set up: ${initCommand(client)}` : own.map((it) => describe(it, at)).join("; ");
+      const command = initCommand(client, only);
+      const ofBelow = projects.some((it) => it !== "") ? command : null;
+      const said = own.length === 0 ? `not set up: ${command}` : own.map((it) => describe(it, at, ofBelow)).join("; ");
       return `  ${client.title.padEnd(width)}  ${said}`;
     }),
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
@@ -90,13 +93,19 @@ function overview(at: Surroundings): string {
   ].join("\n");
 }
 
-/** Describes an entry of maven-mcp: `"maven" in .mcp.json`. */
-function describe({ scope, file, name, start }: ConfiguredServer, { projectDir, home }: Surroundings): string {
-  const where =
-    scope === "project"
-      ? relative(projectDir, file)
-      : file.startsWith(`${home}/`)
-        ? `~${file.slice(home.length)}`
-        : file;
-  return `"${name}" in ${where}${scope === "private" ? " (yours, for this project)" : ""}${start.isOn ? "" : ", switched off"}`;
+/**
+ * Describes an entry of maven-mcp: `"maven" in .mcp.json`.
+ *
+ * @param command what would set it up so that it finds the POM below; null if there is none
+ */
+function describe(server: ConfiguredServer, { projectDir, home }: Surroundings, command: string | null): string {
+  const { scope, file, start } = server;
+  const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
+  const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
+  if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
+  const line = readCommandLine(start.args);
+  const isLost = command !== null && line.kind === "serve" && !holdsPom(servedProject(projectDir, line.project));
+  return `${place}${WHOSE[scope]}${isLost ? `, which finds no POM here: ${command}` : ""}`;
 }
+
+const WHOSE = { project: "", user: " (yours, for all projects)", private: " (yours, for this project)", plugin: "" };

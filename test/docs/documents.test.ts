@@ -10,7 +10,7 @@ import { readHistoryWords } from "../../src/cli/history-words.ts";
 import { readWords } from "../../src/cli/read-words.ts";
 import { clients } from "../../src/knowledge/clients/all-clients.ts";
 import type { Client } from "../../src/knowledge/clients/client.ts";
-import { claude, codex, gemini } from "../../src/knowledge/clients/command-line-clients.ts";
+import { codex } from "../../src/knowledge/clients/command-line-clients.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { serverEntry } from "../../src/setup/clients/server-entry.ts";
 import { HOOK_CLIENTS } from "../../src/setup/hook/turn-end.ts";
@@ -104,14 +104,6 @@ test("docs/clients.md shows Codex's entry as init writes it", async () => {
   );
   expect(example?.text).toBe(`${snippetOf(serverEntry(["mcp_servers"], "maven", entry), "toml")}`);
 });
-
-test.each([claude, gemini])(
-  "docs/clients.md tells the command by which $title does the same",
-  async ({ ownCommand }) => {
-    const words = ownCommand?.("maven", "maven-mcp", "project") ?? [];
-    expect(await readDocument("docs/clients.md")).toContain(`\`${words.join(" ")}\``);
-  },
-);
 
 test("README.md has a row for each client", async () => {
   const rows = (await readDocument("README.md")).split("\n").filter((line) => line.startsWith("| "));

@@ -66,7 +66,11 @@ describe("maven-mcp init", () => {
     await init(workspace, ["claude", "--write", "--name", "mvn"]);
     const { stdout } = await init(workspace, []);
     expect(stdout).toContain('Claude Code  "mvn" in .mcp.json\n');
-    expect(stdout).toContain("Codex        not set up: maven-mcp init codex --write\n");
+    expect(stdout).toContain("Codex        not set up: maven-mcp init codex --write --user\n");
+    await init(workspace, ["claude", "--write", "--user"]);
+    expect((await init(workspace, [])).stdout).toContain(
+      'Claude Code  "mvn" in .mcp.json; "maven" in ~/.claude.json (yours, for all projects)\n',
+    );
     expect(stdout).toContain("knows as well:");
   });
 

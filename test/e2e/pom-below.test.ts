@@ -75,6 +75,11 @@ test("init writes into the root's file, doctor finds it well, and the hook denie
   const silent = { exitCode: 0, stdout: "", stderr: "" };
   expect(await hook(build)).toEqual(silent);
 
+  expect(await run(["init", "claude", "--write", "--user"])).toMatchObject({ exitCode: 0 });
+  expect((await run(["init"])).stdout).toContain(
+    '"maven" in ~/.claude.json (yours, for all projects), which finds no POM here: maven-mcp init claude --project project --write\n',
+  );
+  await run(["init", "claude", "--remove", "--user"]);
   const before = await run(["doctor"]);
   expect(before.stdout).toContain(`, 4 POMs, ${workspace.project}\n`);
   expect(await run(["init", "claude", "--write"])).toMatchObject({ exitCode: 0, stderr: "" });

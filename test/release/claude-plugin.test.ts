@@ -10,5 +10,5 @@ test("the plugin starts the program of the PATH, and the marketplace lists the p
   expect(read(".claude-plugin/marketplace.json")).toMatchObject({
     plugins: [{ name: "acme-mcp", source: "./plugin" }],
   });
-  expect([...files.keys()]).toContain("plugin/README.md");
+  expect(files.get("plugin/README.md")).toContain("`claude plugin install acme-mcp@acme-mcp`");
 });

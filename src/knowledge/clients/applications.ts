@@ -22,14 +22,11 @@ export const vscode: Client = {
   written: "by init",
   entry: (command) => ({ type: "stdio", command, args: ["--project", OPEN_FOLDER] }),
   besides: (scope, at) => [
-    "VS Code asks once whether the server may start: answer yes, or choose Start above the entry.",
     ...(scope === "user" ? ["This is the file of the default profile; other profiles have their own."] : []),
     ...ofPath(at),
   ],
-  ownCommand: (name, command, scope) =>
-    scope === "user"
-      ? ["code", "--add-mcp", JSON.stringify({ name, type: "stdio", command, args: ["--project", OPEN_FOLDER] })]
-      : undefined,
+  next: () =>
+    "open the folder in VS Code, allow the server to start (or choose Start above the entry), turn to Copilot's agent",
 };
 
 /** A variable that VS Code and Cursor replace by the folder that is open. */
@@ -49,10 +46,8 @@ export const cursor: Client = {
   ],
   written: "by init",
   entry: (command) => ({ type: "stdio", command, args: ["--project", OPEN_FOLDER] }),
-  besides: (_scope, at) => [
-    "Cursor shows a new server under Settings, MCP, where it has to be switched on.",
-    ...ofPath(at),
-  ],
+  besides: (_scope, at) => ofPath(at),
+  next: () => "open the folder in Cursor, switch the server on under Settings, MCP",
 };
 
 export const claudeDesktop: Client = {
@@ -72,10 +67,8 @@ export const claudeDesktop: Client = {
   ],
   written: "by hand",
   entry: withProject,
-  besides: (_scope, at) => [
-    "Claude Desktop knows no project: one entry for each, with its --project. Restart it to have it read the file.",
-    ...ofPath(at),
-  ],
+  besides: (_scope, at) => ["Claude Desktop knows no project: one entry for each, with its --project.", ...ofPath(at)],
+  next: () => "restart Claude Desktop",
   // It gives up after 60 s, whatever it is told.
   patience: { names: /^claude-ai$/, waitMs: () => 50_000 },
 };
@@ -102,11 +95,10 @@ export const zed: Client = {
     },
   ],
   written: "by hand",
-  entry: (command) => ({ command, args: [], env: {} }),
-  besides: (_scope, at) => [
-    "Zed ends a call after 60 s where the entry has no timeout (seconds, at most 600).",
-    ...ofPath(at),
-  ],
+  // In seconds, at most 600; 60 where nothing is said.
+  entry: (command) => ({ command, args: [], env: {}, timeout: 600 }),
+  besides: (_scope, at) => ofPath(at),
+  next: () => "open the folder in Zed, turn to its agent",
 };
 
 export const windsurf: Client = {
@@ -127,6 +119,7 @@ export const windsurf: Client = {
   written: "by hand",
   entry: withProject,
   besides: (_scope, at) => ["Windsurf knows no project: one entry for each, with its --project.", ...ofPath(at)],
+  next: () => "choose Refresh in Windsurf's list of MCP servers",
 };
 
 export const jetbrains: Client = {
@@ -146,6 +139,7 @@ export const jetbrains: Client = {
     "In Settings, Tools, AI Assistant (or Junie), Model Context Protocol: Add, As JSON; its level may be this project.",
     ...ofPath(at),
   ],
+  next: () => "apply it",
 };
 
 function withProject(command: string, _scope: unknown, { projectDir }: Surroundings) {

@@ -16,13 +16,27 @@ export interface Client {
   readonly entry: (command: string, scope: Scope, at: Surroundings, name: string) => Entry;
   /** Returns sentences on what else the user has to know or to do. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
-  /** Returns the client's own command that writes the same entry, if it has such a command. */
-  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
+  /** Returns what to do next in the client, as a command before `, and say: run the tests`. */
+  readonly next: (scope: Scope) => string;
+  /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
+  readonly proposed?: Scope;
+  readonly plugins?: Plugins;
   /**
    * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.
    */
   readonly hookFile?: (scope: Scope, at: Surroundings) => string;
   readonly patience?: Patience;
+}
+
+/** Where a client with plugins, which may bring servers, keeps what it knows of them. */
+interface Plugins {
+  /** Returns the file with `plugins`: by `NAME@MARKETPLACE`, where each is installed, and for which project. */
+  readonly installed: (at: Surroundings) => string;
+  /** Returns the files with `enabledPlugins`, of which a later one overrules the others. */
+  readonly settings: (at: Surroundings) => readonly string[];
+  /** The name of the file of servers in an installed plugin, and the keys that lead to them. */
+  readonly servers: string;
+  readonly keys: readonly string[];
 }
 
 /** How long a client waits for an answer, if it differs from most clients. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Client, Surroundings } from "./client.ts";
+import type { Client, Scope, Surroundings } from "./client.ts";
 import { configHome } from "./folders.ts";
 
 /** The clients that are started in a terminal, in the project. */
 export const claude: Client = {
   id: "claude",
   title: "Claude Code",
-  signs: { commands: ["claude"], folders: ({ home, env }) => [env["CLAUDE_CONFIG_DIR"] || join(home, ".claude")] },
+  signs: { commands: ["claude"], folders: (at) => [claudeFolder(at)] },
   places: (at) => {
     const files = [join(at.env["CLAUDE_CONFIG_DIR"] || at.home, ".claude.json")];
     return [
@@ -17,18 +17,30 @@ export const claude: Client = {
   },
   written: "by init",
   entry: (command) => ({ type: "stdio", command, args: [] }),
-  besides: (scope) =>
-    scope === "project"
-      ? ["Claude Code asks once, when claude is started in this project, whether its servers may be used: answer yes."]
-      : [],
-  ownCommand: (name, command, scope) => ["claude", "mcp", "add", "--scope", scope, name, "--", command],
-  hookFile: (scope, { home, env, projectDir }) => {
-    const folder =
-      scope === "project" ? join(projectDir, ".claude") : env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");
-    return join(folder, "settings.json");
+  besides: () => [],
+  next: (scope) => `${start("claude", scope)}${scope === "project" ? ", allow the server when it asks" : ""}`,
+  hookFile: (scope, at) =>
+    join(scope === "project" ? join(at.projectDir, ".claude") : claudeFolder(at), "settings.json"),
+  plugins: {
+    installed: (at) => join(claudeFolder(at), "plugins", "installed_plugins.json"),
+    settings: (at) => [
+      join(claudeFolder(at), "settings.json"),
+      ...["settings.json", "settings.local.json"].map((name) => join(at.projectDir, ".claude", name)),
+    ],
+    servers: ".mcp.json",
+    keys: ["mcpServers"],
   },
   patience: { names: /^claude-code$/, waitMs: () => null },
 };
+
+function claudeFolder({ home, env }: Surroundings): string {
+  return env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");
+}
+
+/** Says how a client is started whose server begins in the working directory. */
+function start(program: string, scope: Scope): string {
+  return `start ${program} in ${scope === "project" ? "this folder" : "a Maven project"}`;
+}
 
 export const codex: Client = {
   id: "codex",
@@ -50,6 +62,8 @@ export const codex: Client = {
     env_vars: PASSED_ON,
     tool_timeout_sec: HOUR_S,
   }),
+  next: (scope) => `${start("codex", scope)}${scope === "project" ? ", trust it when it asks" : ""}`,
+  proposed: "user",
   besides: (scope) => [
     ...(scope === "project" ? ["Codex reads it only in a project that it was told to trust."] : []),
     "Where settings.xml or a POM uses another variable of the environment, such as a token, add its name to env_vars.",
@@ -88,7 +102,8 @@ export const copilot: Client = {
           "Copilot CLI reads it only in a folder whose trust it remembers; copilot -p may leave it out, but reads your own file (--user).",
         ]
       : [],
-  ownCommand: (name, command, scope) => (scope === "user" ? ["copilot", "mcp", "add", name, "--", command] : undefined),
+  next: (scope) => start("copilot", scope),
+  proposed: "user",
   // It gives up after 180 s without progress.
   patience: { names: /copilot/, waitMs: (isToldProgress) => (isToldProgress ? 270_000 : 170_000) },
 };
@@ -114,7 +129,7 @@ export const gemini: Client = {
   // In milliseconds; 10 minutes where nothing is said.
   entry: (command) => ({ command, args: [], timeout: HOUR_S * 1000 }),
   besides: () => ["Gemini CLI starts servers only in a folder that it was told to trust."],
-  ownCommand: (name, command, scope) => ["gemini", "mcp", "add", "--scope", scope, name, command],
+  next: (scope) => start("gemini", scope),
 };
 
 function geminiFolder({ home, env }: Surroundings): string {
@@ -132,6 +147,7 @@ export const opencode: Client = {
   written: "by init",
   entry: (command) => ({ type: "local", command: [command], enabled: true }),
   besides: () => [],
+  next: (scope) => start("opencode", scope),
 };
 
 function opencodeFiles(dir: string): readonly string[] {
@@ -155,4 +171,5 @@ export const goose: Client = {
     timeout: HOUR_S,
   }),
   besides: () => ["Where Goose is only started in the project, --project may be left out."],
+  next: () => "start goose",
 };

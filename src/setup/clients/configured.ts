@@ -6,11 +6,14 @@ import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
+import { pluginPlaces } from "./plugin-places.ts";
 
 export interface ConfiguredServer {
   readonly client: Client;
-  readonly scope: ConfigurationPlace["scope"];
+  readonly scope: ConfigurationPlace["scope"] | "plugin";
   readonly file: string;
+  /** The plugin that brings it, `NAME@MARKETPLACE`. */
+  readonly plugin?: string;
   readonly name: string;
   readonly start: Start;
 }
@@ -33,7 +36,7 @@ export interface Configured {
   readonly unread: readonly UnreadConfiguration[];
 }
 
-/** Finds every entry of maven-mcp, whatever its name, in the files of these or all clients. */
+/** Finds every entry of maven-mcp, whatever its name, in the files and plugins of these or all clients. */
 export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
   const servers: ConfiguredServer[] = [];
   const unread: UnreadConfiguration[] = [];
@@ -45,17 +48,35 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
         if (!unread.some((it) => it.file === file)) unread.push({ client, file, reason: read });
         continue;
       }
-      for (const [name, value] of Object.entries(read)) {
-        const start = readStart(value);
-        if (start && isOurs(start.command)) servers.push({ client, scope: place.scope, file, name, start });
+      for (const { name, start } of oursIn(read)) servers.push({ client, scope: place.scope, file, name, start });
+    }
+    for (const place of pluginPlaces(client, at)) {
+      const { plugin } = place;
+      const file = fileOf(place);
+      const read = readServers(file, place);
+      for (const { name, start } of typeof read === "string" ? [] : oursIn(read)) {
+        const isOn = start.isOn && place.isOn;
+        servers.push({ client, scope: "plugin", file, plugin, name, start: { ...start, isOn } });
       }
     }
   }
   return { servers, unread };
 }
 
+function oursIn(servers: Readonly<Record<string, unknown>>): { readonly name: string; readonly start: Start }[] {
+  return Object.entries(servers).flatMap(([name, value]) => {
+    const start = readStart(value);
+    return start && isOurs(start.command) ? { name, start } : [];
+  });
+}
+
+/** Names an entry and its place: `"maven" in /home/dev/.claude.json`, `"maven" of the plugin maven-mcp@maven-mcp`. */
+export function describePlace({ name, file, plugin }: ConfiguredServer, shown = file): string {
+  return plugin === undefined ? `"${name}" in ${shown}` : `"${name}" of the plugin ${plugin}`;
+}
+
 /** Returns the file of a place that is used: the first one that exists. */
-export function fileOf({ files }: ConfigurationPlace): string {
+export function fileOf({ files }: Pick<ConfigurationPlace, "files">): string {
   return files.find((file) => existsSync(file)) ?? files[0] ?? "";
 }
 
@@ -81,7 +102,10 @@ export function readStart(entry: unknown): Start | null {
 }
 
 /** Reads the servers of a file by their names; a string says why they cannot be read. */
-function readServers(file: string, { format, keys }: ConfigurationPlace): Readonly<Record<string, unknown>> | string {
+function readServers(
+  file: string,
+  { format, keys }: Pick<ConfigurationPlace, "format" | "keys">,
+): Readonly<Record<string, unknown>> | string {
   let text: string | null;
   try {
     text = readText(file);

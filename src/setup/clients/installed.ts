@@ -1,8 +1,15 @@
 import { existsSync } from "node:fs";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
+import { quote } from "../../text/quote.ts";
 
-export function initCommand({ id, written }: Client): string {
-  return `maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
+/**
+ * Returns the one command that sets up a client.
+ *
+ * @param project the Maven project below the folder in which the client is opened: only the project's file names it
+ */
+export function initCommand({ id, written, proposed }: Client, project = ""): string {
+  const flags = written === "by hand" ? "" : proposed === "user" && project === "" ? " --write --user" : " --write";
+  return `maven-mcp init ${id}${project === "" ? "" : ` --project ${quote(project)}`}${flags}`;
 }
 
 /** Whether a client is installed on this machine: its program is on the PATH, or a folder of its own exists. */

@@ -4,8 +4,7 @@ import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
-import { quote } from "../../text/quote.ts";
-import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
+import { type ConfiguredServer, describePlace, findConfigured } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
 import { servedProject } from "../clients/opened-folder.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
@@ -38,19 +37,26 @@ export async function checkClients(
     ...unread.map(({ client, file, reason }) =>
       fail(client.title, `${file} cannot be read: ${reason}`, "fix that line"),
     ),
-    ...unknown.map((client) => warn(client.title, "is here, and does not know maven-mcp", initCommand(client))),
+    ...unknown.map((client) =>
+      warn(
+        client.title,
+        "is here, and does not know maven-mcp",
+        initCommand(client, relative(subject.openedDir, subject.projectDir)),
+      ),
+    ),
     ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", fix)] : []),
   ];
 }
 
 async function checkServer(
-  { client, scope, file, name: entry, start }: ConfiguredServer,
+  server: ConfiguredServer,
   subject: Subject,
   env: Readonly<Record<string, string>>,
   isProjectSound: boolean,
 ): Promise<Check> {
+  const { client, scope, start } = server;
   const name = client.title;
-  const where = `"${entry}" in ${file}`;
+  const where = describePlace(server);
   const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
   const read = subject.readServer(start.args);
@@ -63,10 +69,8 @@ async function checkServer(
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) {
     const served = servedProject(subject.openedDir, read.project);
-    if (holdsPom(served)) return pass(name, `${where} starts, ${answer.version}`);
-    const project = relative(subject.openedDir, subject.projectDir);
-    const named = project === "" ? "" : ` --project ${quote(project)}`;
-    const right = `maven-mcp init ${client.id}${named}${client.written === "by init" ? " --write" : ""}`;
+    if (holdsPom(served) || !isProjectSound) return pass(name, `${where} starts, ${answer.version}`);
+    const right = initCommand(client, relative(subject.openedDir, subject.projectDir));
     return warn(name, `${where} starts, but ${served}, which it serves, holds no pom.xml`, right);
   }
   const message = `${where} does not start: ${answer.fault}`;

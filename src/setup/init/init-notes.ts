@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { describeMissingPom, holdsPom } from "../../maven/poms-below.ts";
-import { quote } from "../../text/quote.ts";
-import { findConfigured } from "../clients/configured.ts";
+import { describePlace, findConfigured } from "../clients/configured.ts";
 import type { OurCommand } from "../clients/program.ts";
 import { isPath } from "../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
@@ -11,15 +10,11 @@ export function notesFor(
   client: Client,
   scope: Scope,
   { command, isName }: OurCommand,
-  { action, name, server }: InitOptions,
+  { action, server }: InitOptions,
   { at, project }: { readonly at: Surroundings; readonly project: string },
 ): readonly string[] {
   const paths = server.filter(isPath).map((option) => option.name);
-  // The commands of these clients are not known to take arguments for the server as we would write them.
-  const own =
-    action === "show" && server.length === 0 ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
   return [
-    ...(own ? [`The client's own command for it: ${own.map(quote).join(" ")}`] : []),
     ...(scope === "project" && !isName ? [fixedPath(command)] : []),
     ...(scope === "project" && paths.length > 0
       ? [
@@ -36,6 +31,9 @@ export function notesFor(
     ...elsewhere(client, scope, at),
     ...client.besides(scope, at),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
+    ...(action === "write" || client.written === "by hand"
+      ? [`Next: ${client.next(scope)}, and say: run the tests.`]
+      : []),
   ];
 }
 
@@ -43,7 +41,7 @@ export function notesFor(
 function elsewhere(client: Client, scope: Scope, at: Surroundings): readonly string[] {
   return findConfigured(at, [client])
     .servers.filter((server) => server.scope !== scope)
-    .map(({ name, file }) => `${client.title} has the server "${name}" in ${file} as well: one of them is enough.`);
+    .map((server) => `${client.title} has the server ${describePlace(server)} as well: one of them is enough.`);
 }
 
 function fixedPath(command: string): string {

@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { clients } from "../../../src/knowledge/clients/all-clients.ts";
 import type { Surroundings } from "../../../src/knowledge/clients/client.ts";
-import { findConfigured, isOurs, readStart } from "../../../src/setup/clients/configured.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { describePlace, findConfigured, isOurs, readStart } from "../../../src/setup/clients/configured.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 describe("what is configured", () => {
   test("is found in the files of the project and of the user, whatever its name", () => {
@@ -64,6 +64,39 @@ describe("what is configured", () => {
       { scope: "private", name: "mvn" },
     ]);
     expect(findConfigured({ ...kept("/elsewhere"), projectDir: at.projectDir }).servers).toEqual([]);
+  });
+
+  test("counts the plugins of Claude Code that are installed for this project or for all, by what they start", () => {
+    const at = surroundings({});
+    const installed = (home: string) => ({
+      version: 2,
+      plugins: {
+        "maven-mcp@maven-mcp": [
+          { scope: "user", installPath: join(home, "ours"), version: "2.0.1" },
+          { scope: "project", installPath: join(home, "ours"), projectPath: at.projectDir },
+        ],
+        "tools@company": [{ scope: "project", installPath: join(home, "company"), projectPath: at.projectDir }],
+        "other@x": [{ scope: "user", installPath: join(home, "other") }],
+        "gone@x": [{ scope: "user", installPath: "/nowhere" }],
+        "elsewhere@x": [{ scope: "project", installPath: join(home, "ours"), projectPath: "/elsewhere" }],
+      },
+    });
+    const { home } = at;
+    writeFiles(home, {
+      ".claude/plugins/installed_plugins.json": JSON.stringify(installed(home)),
+      ".claude/settings.json":
+        '{"enabledPlugins": {"maven-mcp@maven-mcp": true, "tools@company": true, "other@x": true}}',
+      "ours/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp"}}}',
+      "company/.mcp.json": '{"mcpServers": {"mvn": {"command": "/opt/maven-mcp"}, "db": {"command": "npx"}}}',
+      "other/.mcp.json": '{"mcpServers": {"a": {"command": "npx"}}}',
+    });
+    writeFiles(at.projectDir, { ".claude/settings.local.json": '{"enabledPlugins": {"tools@company": false}}' });
+    const { servers, unread } = findConfigured(at);
+    expect(unread).toEqual([]);
+    expect(servers.map((server) => [describePlace(server), server.scope, server.start.isOn])).toEqual([
+      ['"maven" of the plugin maven-mcp@maven-mcp', "plugin", true],
+      ['"mvn" of the plugin tools@company', "plugin", false],
+    ]);
   });
 
   test("names a file that cannot be read, once, with the place of the fault", () => {

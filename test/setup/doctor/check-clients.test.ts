@@ -99,7 +99,12 @@ test("an entry whose words would build, and one that is switched off, are not st
 });
 
 test("where the project or Maven is at fault, no entry is blamed", async () => {
-  const { subject, env } = machine({ "shop/.mcp.json": entry("/nowhere/maven-mcp") });
+  const { dir, subject, env } = machine({ "shop/.mcp.json": entry("/nowhere/maven-mcp") });
+  await Bun.write(join(dir, "home/.cursor/mcp.json"), entry("maven-mcp"));
+  rmSync(join(dir, "shop/pom.xml"));
+  expect(await checkClients(subject, env, false)).toContainEqual(
+    expect.objectContaining({ name: "Cursor", verdict: "ok" }),
+  );
   const [check] = await checkClients(subject, env, false);
   expect(check).toEqual({ name: "Claude Code", verdict: "fail", message: expect.stringContaining("is not there") });
 });

@@ -22,7 +22,7 @@ describe("maven-mcp init", () => {
 
   test("adds what to do next where it has written or shown something, and only there", () => {
     const { init, write } = open();
-    const next = ["answer yes", "maven-mcp doctor checks"];
+    const next = ["\n> Next: start claude in this folder", "maven-mcp doctor checks"];
     const told = init("claude", "--write").text;
     for (const sentence of next) expect(told).toContain(sentence);
     const again = init("claude", "--write").text;
@@ -35,7 +35,29 @@ describe("maven-mcp init", () => {
     const { text, exitCode } = init("claude", "--write", "--hook");
     expect(exitCode).toBe(1);
     expect(text).toContain("The hook counts from the next session on");
-    expect(text).not.toContain("answer yes");
+    expect(text).not.toContain("Next: ");
+  });
+
+  test.each(clients)("ends with what to do next in $title, and proposes one command alone", ({ id, written }) => {
+    const { init } = open();
+    const shown = init(id).text;
+    const last = (written === "by init" ? init(id, "--write").text : shown).trimEnd().split("\n").at(-1);
+    expect(last).toMatch(/^> Next: \w.*, and say: run the tests\.$/);
+    expect(shown.match(/maven-mcp init|\w+ mcp add|--add-mcp/g) ?? []).toHaveLength(written === "by init" ? 1 : 0);
+  });
+
+  test("gives Zed the time that a build may take", () => {
+    expect(JSON.parse(open().init("zed").text.split("\n\n")[1] ?? "")).toMatchObject({
+      context_servers: { maven: { timeout: 600 } },
+    });
+  });
+
+  test("tells a plugin that brings the server already", () => {
+    const { init, at, write } = open();
+    connectPlugin(at.home, write);
+    expect(init("claude").text).toContain(
+      '> Claude Code has the server "maven" of the plugin maven-mcp@maven-mcp as well: one of them is enough.',
+    );
   });
 
   test("takes the hook out with the server, and is silent about one that is not there", () => {
@@ -207,6 +229,13 @@ describe("options of the server", () => {
     expect(init.with([HOT])("claude").text).not.toContain("What --engine");
   });
 });
+
+function connectPlugin(home: string, write: (path: string, text: string) => void) {
+  const plugins = { "maven-mcp@maven-mcp": [{ scope: "user", installPath: join(home, "plugin") }] };
+  write("../home/.claude/plugins/installed_plugins.json", JSON.stringify({ version: 2, plugins }));
+  write("../home/.claude/settings.json", '{"enabledPlugins": {"maven-mcp@maven-mcp": true}}');
+  write("../home/plugin/.mcp.json", '{"mcpServers": {"maven": {"command": "maven-mcp"}}}');
+}
 
 function open(project = "") {
   const pom = join("project", project, "pom.xml");
