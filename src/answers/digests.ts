@@ -50,7 +50,7 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
     case "description":
       return descriptionWords(digest, isConcise);
     case "violations":
-      return violationsWords(digest);
+      return violationsWords(digest, presentation.opensFrom);
     case "formatting":
       return formattingWords(digest);
     case "coverage":

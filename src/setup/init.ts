@@ -1,6 +1,5 @@
 import { existsSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { readCommandLine } from "../cli/command-line.ts";
 import { print } from "../cli/print.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
@@ -9,7 +8,7 @@ import { holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { type ConfiguredServer, describePlace, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
-import { findOpenedFolder, type OpenedFolder, servedProject } from "./clients/opened-folder.ts";
+import { findOpenedFolder, type OpenedFolder, servedBy } from "./clients/opened-folder.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
 import { initProjectFile } from "./init/init-project-file.ts";
@@ -103,8 +102,8 @@ function describe(server: ConfiguredServer, { projectDir, home }: Surroundings, 
   const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
   const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
   if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
-  const line = readCommandLine(start.args);
-  const isLost = command !== null && line.kind === "serve" && !holdsPom(servedProject(projectDir, line.project));
+  const served = servedBy(start.args, projectDir);
+  const isLost = command !== null && served !== null && !holdsPom(served);
   return `${place}${WHOSE[scope]}${isLost ? `, which finds no POM here: ${command}` : ""}`;
 }
 

@@ -32,6 +32,21 @@ test("so has each of many errors with one cause", () => {
   for (const { file } of errors) expect(told).toContain(`\n- shop/${file}:5:9`);
 });
 
+test("so has what a checking goal found", () => {
+  const findings = [error("Line is longer than 100 characters", { severity: "warning", file: FILE, line: 7 })];
+  const digest = {
+    kind: "violations",
+    goal: "checkstyle:check",
+    tool: "checkstyle",
+    total: 1,
+    findings,
+    unread: [],
+  } as const;
+  const values = { operation: "Run", status: "SUCCESS", digests: [digest] } as const;
+  expect(show(values, TERMINAL)).toContain(`\n- shop/${FILE}:7 — Line`);
+  expect(show(values)).toContain("\n- L7 — Line");
+});
+
 test("what lies outside of the project keeps its path, and a strange one is quoted", () => {
   const at = (file: string) => show({ operation: "Compile", errors: [error("no", { file, line: 2 })] }, TERMINAL);
   expect(at("/gen/A.java")).toContain("\n- /gen/A.java:2 — no");

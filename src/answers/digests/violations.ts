@@ -5,7 +5,10 @@ import { compileBlocks, unlocated } from "../finding-blocks.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-export function violationsWords({ tool, total, findings, unread, match }: ViolationsDigest): DigestWords {
+export function violationsWords(
+  { tool, total, findings, unread, match }: ViolationsDigest,
+  opensFrom: string | undefined,
+): DigestWords {
   const noun = nounOf(tool);
   const files = new Set(findings.flatMap(({ file }) => file ?? [])).size;
   const where = files === 0 ? "" : ` in ${count(files, "file")}`;
@@ -13,7 +16,7 @@ export function violationsWords({ tool, total, findings, unread, match }: Violat
   return {
     headline: `${match === undefined ? number(total, noun) : `${findings.length} of ${count(total, noun)}`}${where}`,
     blocks: [
-      ...compileBlocks(findings, 0),
+      ...compileBlocks(findings, 0, opensFrom),
       ...(without.length > 0 ? [block("Without a place", without, (line) => line)] : []),
     ],
     notes:

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { readCommandLine } from "../../cli/command-line.ts";
 import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
 
@@ -49,6 +50,12 @@ function realOf(path: string): string {
 /** Returns the directory that a server serves whose entry names this `--project`, in a client opened in a folder. */
 export function servedProject(dir: string, named = dir): string {
   return resolve(dir, fillInFolder(named, dir));
+}
+
+/** Returns the directory that a server serves which is started with these arguments; null if they start none. */
+export function servedBy(args: readonly string[], dir: string): string | null {
+  const line = readCommandLine(args);
+  return line.kind === "serve" ? servedProject(dir, line.project) : null;
 }
 
 /** Fills in what clients replace by the folder in which they are opened. */

@@ -1,10 +1,9 @@
 import { realpathSync } from "node:fs";
-import { readCommandLine } from "../../cli/command-line.ts";
 import { clients } from "../../knowledge/clients/all-clients.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
-import { servedProject } from "../clients/opened-folder.ts";
+import { servedBy } from "../clients/opened-folder.ts";
 import type { HookClient } from "./turn-end.ts";
 
 /**
@@ -25,10 +24,7 @@ export async function findServed(
     at,
     clients.filter(({ id }) => id === client),
   );
-  const served = servers.flatMap(({ start }) => {
-    const line = readCommandLine(start.args);
-    return start.isOn && line.kind === "serve" ? servedProject(projectDir, line.project) : [];
-  });
+  const served = servers.flatMap(({ start }) => (start.isOn ? (servedBy(start.args, projectDir) ?? []) : []));
   const dir = served.find(holdsPom);
   return dir === undefined ? null : attempt(() => realpathSync(dir));
 }

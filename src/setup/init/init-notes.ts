@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { describeMissingPom, holdsPom } from "../../maven/poms-below.ts";
 import { describePlace, findConfigured } from "../clients/configured.ts";
+import { servedBy } from "../clients/opened-folder.ts";
 import type { OurCommand } from "../clients/program.ts";
 import { isPath } from "../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
@@ -28,7 +29,7 @@ export function notesFor(
     ...(scope === "user" && client.written === "by init"
       ? ["In folders without a pom.xml, the server only says where the nearest one is."]
       : []),
-    ...elsewhere(client, scope, at),
+    ...elsewhere(client, scope, at, holdsPom(join(at.projectDir, project))),
     ...client.besides(scope, at),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
     ...(action === "write" || client.written === "by hand"
@@ -38,10 +39,15 @@ export function notesFor(
 }
 
 /** Notes that another file of Claude Code contains the same server, about which it warns. */
-function elsewhere(client: Client, scope: Scope, at: Surroundings): readonly string[] {
+function elsewhere(client: Client, scope: Scope, at: Surroundings, hasPom: boolean): readonly string[] {
   return findConfigured(at, [client])
     .servers.filter((server) => server.scope !== scope)
-    .map((server) => `${client.title} has the server ${describePlace(server)} as well: one of them is enough.`);
+    .map((server) => {
+      const served = servedBy(server.start.args, at.projectDir);
+      const isLost = scope === "project" && hasPom && served !== null && !holdsPom(served);
+      const told = isLost ? ", which finds no POM here" : ": one of them is enough";
+      return `${client.title} has the server ${describePlace(server)} as well${told}.`;
+    });
 }
 
 function fixedPath(command: string): string {

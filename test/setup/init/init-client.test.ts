@@ -129,6 +129,12 @@ describe("a project below the folder in which the client is opened", () => {
     }
   });
 
+  test("is not called twice where the other entry finds no POM", () => {
+    const { init } = open("backend");
+    init("claude", "--write", "--user");
+    expect(init("claude").text).toContain(".claude.json as well, which finds no POM here.");
+  });
+
   test("is in the entry of a client that knows no project", () => {
     const { init, file } = open("backend");
     expect(init("windsurf").text).toContain(`"${file("backend")}"`);
