@@ -13,7 +13,7 @@ export function describeTool({ name, description, input, annotations, meta }: To
   return {
     name,
     description,
-    inputSchema: { ...inputSchema, type: "object" as const },
+    inputSchema: { ...inputSchema, type: "object" as const, properties: withOneType(inputSchema.properties ?? {}) },
     annotations,
     ...(meta ? { _meta: { ...meta } } : {}),
   };
@@ -25,3 +25,14 @@ function withoutBounds(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 const BOUNDS = ["minimum", "maximum", "minLength", "maxLength", "minItems"] as const;
+
+/** Writes a value of several types as alternatives: Gemini CLI complains of a list of types in its user's terminal. */
+function withOneType(properties: Readonly<Record<string, z.core.JSONSchema._JSONSchema>>) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      if (typeof property === "boolean" || !Array.isArray(property.type)) return [name, property];
+      const { type, ...rest } = property;
+      return [name, { ...rest, anyOf: type.map((one) => ({ type: one })) }];
+    }),
+  );
+}

@@ -21,6 +21,10 @@ describe.each(described)("$name", (tool) => {
     expect(tool.description.length).toBeLessThan(500);
   });
 
+  test("gives each value one type, or alternatives with one each", () => {
+    expect(JSON.stringify(tool.inputSchema)).not.toContain('"type":[');
+  });
+
   test("touches nothing outside, and says whether it destroys anything", () => {
     expect(tool.annotations.openWorldHint).toBe(false);
     expect(tool.annotations.destructiveHint).toBe(["maven_clean", "maven_run"].includes(tool.name));
