@@ -1,14 +1,27 @@
 import { expect } from "bun:test";
 import { tools } from "../../../src/tools/all-tools.ts";
 import { SUCCEEDS } from "../../e2e/stand-ins.ts";
+import type { Server } from "../../e2e/stdio-server.ts";
 import { attempt, attemptInBoth } from "../attempt.ts";
 import { HELLO, NEWER, OLDER, type Revision } from "../revisions.ts";
+import { expectEnd } from "../scene.ts";
 import { SLEEPS } from "../stand-ins.ts";
 import { stillServes, writing } from "../still-serves.ts";
 
 const line = (message: object) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`;
 const call = ({ request }: Revision, id: unknown, name: string, input: unknown = {}, meta?: unknown) =>
   request(id, "tools/call", { name, arguments: input, ...(meta === undefined ? {} : { _meta: meta }) });
+
+const YES = { action: "accept", content: { allow: true } };
+
+/** How often each was answered, once the server has ended. */
+async function countAnswers(server: Server, ids: readonly unknown[]): Promise<readonly number[]> {
+  const counts = new Map<unknown, number>();
+  for (const { id, method } of await server.messages()) {
+    if (method === undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return ids.map((id) => counts.get(id) ?? 0);
+}
 
 // Messages that are well-formed and come at the wrong time, twice, or about nothing.
 attempt("calls before initialize", async (scene) => {
@@ -74,6 +87,43 @@ attempt("1,000 subscriptions, of which every second one is cancelled", async (sc
   expect(ended).toEqual(Array.from({ length: 500 }, (_, index) => 2 * index + 1));
 });
 
+attempt("permissions that nobody gave: states of every kind, and one of another call", async (scene) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const session = await scene.open({ revision: NEWER, args: ["--allow-deploy", "ask"] });
+  const ask = (id: string, goal: string, more: object = {}) => {
+    const _meta = { "io.modelcontextprotocol/clientCapabilities": { elicitation: {} } };
+    session.server.write(
+      NEWER.request(id, "tools/call", { name: "maven_run", arguments: { goals: [goal] }, ...more, _meta }),
+    );
+    return session.server.answerTo(id);
+  };
+  const { requestState } = Object((await ask("asked", "deploy"))["result"]);
+  const states = [requestState, `${requestState}0`, "", "a.b.c", "s".repeat(1e6), 7, null, {}, [requestState]];
+  for (const [id, state] of states.entries()) {
+    const more = { requestState: state, inputResponses: { allow: YES } };
+    expect(JSON.stringify(await ask(`s${id}`, "site-deploy", more))).toContain("is refused");
+  }
+  await stillServes(session);
+  expect(await scene.read("bin/calls.txt").catch(() => "")).not.toContain("deploy");
+});
+
+attempt("replies to questions that were never put, or are answered already", async (scene) => {
+  await scene.writeProgram("bin/mvn", SUCCEEDS);
+  const server = scene.start({ args: ["--allow-deploy", "ask"] });
+  const reply = (id: unknown, result: object) => line({ id, result });
+  server.write(OLDER.request("hello", "initialize", { ...HELLO, capabilities: { elicitation: {} } }));
+  await server.answerTo("hello");
+  server.write([0, 1, 2, "asked", null, {}].map((id) => reply(id, YES)).join(""));
+  server.write(call(OLDER, "asked", "maven_run", { goals: ["deploy"] }));
+  const { id } = await server.request("elicitation/create");
+  server.write(reply("asked", YES) + reply(id, { action: "decline" }) + reply(id, YES).repeat(100));
+  expect(JSON.stringify(await server.answerTo("asked"))).toContain("did not allow it");
+  server.closeInput();
+  await expectEnd(server, scene.dir);
+  expect(await countAnswers(server, ["asked"])).toEqual([1]);
+  expect(await scene.read("bin/calls.txt").catch(() => "")).not.toContain("deploy");
+});
+
 attempt("clients of both revisions in turns on one connection", async (scene) => {
   await scene.writeProgram("bin/mvn", SUCCEEDS);
   const session = await scene.open();
@@ -117,6 +167,7 @@ attemptInBoth("ids of every kind, each call answered once", async (scene, { ping
   for (const id of ids) await session.server.answerTo(id);
   session.server.write([null, true, [], {}, 1.5, 2 ** 53, 1e300].map(ping).join(""));
   await stillServes(session);
+  expect(await countAnswers(session.server, ids)).toEqual(ids.map(() => 1));
 });
 
 attemptInBoth(
@@ -168,6 +219,7 @@ attemptInBoth("2,000 requests in one write, each answered once", async (scene, {
   session.server.write(ids.map((id, index) => (index % 4 === 0 ? request(id, "tools/list") : ping(id))).join(""));
   for (const id of ids) await session.server.answerTo(id);
   await stillServes(session);
+  expect(await countAnswers(session.server, ids)).toEqual(ids.map(() => 1));
 });
 
 attemptInBoth(
@@ -185,5 +237,9 @@ attemptInBoth(
     }
     for (const [index, id] of ids.entries()) if (index % 2 === 1) await session.server.answerTo(id, 60_000);
     await stillServes(session);
+    const counts = await countAnswers(session.server, ids);
+    expect(counts.filter((_, index) => index % 2 === 1)).toEqual(Array.from({ length: 150 }, () => 1));
+    // One that was cancelled may have been answered before.
+    expect(counts.filter((count) => count > 1)).toEqual([]);
   },
 );
