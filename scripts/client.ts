@@ -9,6 +9,13 @@ export function environment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
+/** The `_meta` with which a client of the revision 2026-07-28 sends each request. */
+export const CLIENT_META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "claude-code", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
 /** Calls a tool; resolves to the text of its answer. */
 export async function askTool(
   client: Client,

@@ -1,7 +1,16 @@
 import { chmod, cp } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { BINARY } from "../client.ts";
-import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED, LIST_TOOLS } from "./conversation.ts";
+import {
+  type Conversation,
+  callTool,
+  converse,
+  greet,
+  listTools,
+  NEWER,
+  OLDER,
+  type Revision,
+} from "./conversation.ts";
 import { writeLongLog } from "./long-log.ts";
 import type { Figure, Part } from "./part.ts";
 import { residentMb } from "./resident.ts";
@@ -12,32 +21,37 @@ import { prepareSubjects } from "./subjects.ts";
 const ROUNDS = 5;
 const SETTLED_AFTER_MS = 500;
 
-/** Resident memory: idle after `initialize` and `tools/list`, after 100 calls, and after a build with a long log. */
+/** Resident memory: idle after the first answer and `tools/list`, and after 100 calls, in both revisions; and after a build with a long log. */
 export const memory: Part = {
   name: "memory",
   async run() {
     const { ours, sdk, bare } = await prepareSubjects();
     return [
-      { what: "maven-mcp, idle", unit: "MB", ...(await idleMb(ours, listTools)), atMost: { hold: 60, aim: 50 } },
-      { what: "minimal SDK server, idle", unit: "MB", ...(await idleMb(sdk, listTools)) },
-      { what: "bare Bun program, idle", unit: "MB", ...(await idleMb(bare)) },
-      ...(await afterManyCalls()),
+      { what: "maven-mcp, idle", unit: "MB", ...(await idleMb(ours, listing(OLDER))), atMost: IDLE },
+      { what: "the same in 2026-07-28", unit: "MB", ...(await idleMb(ours, listing(NEWER))), atMost: IDLE },
+      { what: "minimal SDK server, idle", unit: "MB", ...(await idleMb(sdk, listing(OLDER))) },
+      { what: "bare Bun program, idle", unit: "MB", ...(await idleMb(bare, greet)) },
+      ...(await afterManyCalls("maven-mcp", OLDER)),
+      ...(await afterManyCalls("the same in 2026-07-28", NEWER)),
       ...(await afterLongLog()),
     ] satisfies Figure[];
   },
 };
 
-async function listTools(program: Conversation): Promise<void> {
-  program.tell(INITIALIZED);
-  await program.ask(LIST_TOOLS);
+const IDLE = { hold: 60, aim: 50 };
+
+function listing(revision: Revision): (program: Conversation) => Promise<unknown> {
+  return async (program) => {
+    await greet(program, revision);
+    await listTools(program, revision);
+  };
 }
 
-async function idleMb(command: readonly string[], afterInitialize?: (program: Conversation) => Promise<void>) {
+async function idleMb(command: readonly string[], begin: (program: Conversation) => Promise<unknown>) {
   const samples: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const program = converse(command);
-    await program.ask(INITIALIZE);
-    await afterInitialize?.(program);
+    await begin(program);
     await Bun.sleep(SETTLED_AFTER_MS);
     samples.push(residentMb(program.pid).now);
     await program.end();
@@ -46,13 +60,16 @@ async function idleMb(command: readonly string[], afterInitialize?: (program: Co
 }
 
 /** Compiling, testing and looking back in turn; in Maven's place stands a program that prints the log of a real build. */
-async function afterManyCalls(): Promise<Figure[]> {
+async function afterManyCalls(who: string, revision: Revision): Promise<Figure[]> {
   await using scratch = await openScratch();
   const log = join(import.meta.dirname, "../../fixtures/corpus/test/all-pass/stdout.log");
   const samples = await afterEach(scratch.dir, `#!/bin/sh\ncat ${log}\n`, async (program) => {
-    for (let call = 0; call < CALLS; call++) await program.ask(callTool(MIX[call % MIX.length] ?? "maven_compile"));
+    await listing(revision)(program);
+    for (let call = 0; call < CALLS; call++) {
+      await program.ask(callTool(MIX[call % MIX.length] ?? "maven_compile", {}, revision));
+    }
   });
-  return [{ what: `maven-mcp, after ${CALLS} calls`, unit: "MB", ...spread(samples.map(({ now }) => now)) }];
+  return [{ what: `${who}, after ${CALLS} calls`, unit: "MB", ...spread(samples.map(({ now }) => now)) }];
 }
 
 const CALLS = 100;
@@ -65,6 +82,7 @@ async function afterLongLog(): Promise<Figure[]> {
   writeLongLog(log, LONG_LOG_BYTES, "mixed");
   const speeds: number[] = [];
   const samples = await afterEach(scratch.dir, `#!/bin/sh\ncat ${log}\nexit 1\n`, async (program) => {
+    await listing(OLDER)(program);
     const startedMs = performance.now();
     await program.ask(callTool("maven_compile"));
     speeds.push(LONG_LOG_BYTES / 1e3 / (performance.now() - startedMs));
@@ -89,8 +107,6 @@ async function afterEach(dir: string, maven: string, act: (program: Conversation
   const samples: { readonly now: number; readonly peak: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const program = converse([BINARY, "--project", project], { PATH: path, XDG_STATE_HOME: dir });
-    await program.ask(INITIALIZE);
-    await listTools(program);
     await act(program);
     await Bun.sleep(SETTLED_AFTER_MS);
     samples.push(residentMb(program.pid));

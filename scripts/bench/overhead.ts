@@ -1,7 +1,7 @@
 import { chmod, cp } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { BINARY } from "../client.ts";
-import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED } from "./conversation.ts";
+import { type Conversation, callTool, converse, greet } from "./conversation.ts";
 import type { Figure, Limit, Part } from "./part.ts";
 import { writeReactor } from "./reactor.ts";
 import { openScratch } from "./scratch.ts";
@@ -71,8 +71,7 @@ export async function compare(what: string, build: Build, rounds: number, atMost
     PATH: build.path,
     XDG_STATE_HOME: build.stateHome,
   });
-  await program.ask(INITIALIZE);
-  program.tell(INITIALIZED);
+  await greet(program);
   await throughUsMs(program, build); // warm-up
   const pairs: { readonly ours: number; readonly direct: number }[] = [];
   for (let round = 0; round < rounds; round++) {

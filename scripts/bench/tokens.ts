@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { converse, INITIALIZE, INITIALIZED, LIST_TOOLS } from "./conversation.ts";
+import { converse, greet, listTools, NEWER, OLDER, type Revision } from "./conversation.ts";
 import type { Figure, Part, Row } from "./part.ts";
 import { prepareSubjects } from "./subjects.ts";
 import { type CaptureTokens, measureCaptures } from "./tokens/captures.ts";
@@ -15,7 +15,8 @@ export const tokens: Part = {
     const long = captures.filter(({ logBytes }) => logBytes >= LONG_LOG_BYTES);
     const failing = captures.filter(({ isFailure }) => isFailure);
     const worst = captures.toSorted((a, b) => b.markdown / b.log - a.markdown / a.log).slice(0, 5);
-    const { tools, instructions } = await askForTools();
+    const older = await askForTools(OLDER);
+    const newer = await askForTools(NEWER);
     const figures: Figure[] = [
       {
         what: `answers to ${long.length} logs of 20 kB and more`,
@@ -49,8 +50,10 @@ export const tokens: Part = {
         value: share([one], "markdown", "log"),
         atMost: { hold: 100 },
       })),
-      { what: "schemas of all tools", unit: "tokens", value: tools, atMost: { hold: 2000, aim: 1500 } },
-      { what: "instructions", unit: "tokens", value: instructions },
+      { what: "schemas of all tools", unit: "tokens", value: older.tools, atMost: SCHEMAS },
+      { what: "the same in 2026-07-28", unit: "tokens", value: newer.tools, atMost: SCHEMAS },
+      { what: "instructions", unit: "tokens", value: older.instructions },
+      { what: "instructions in 2026-07-28", unit: "tokens", value: newer.instructions },
     ];
     return { figures, rows: [...captures.map(toRow), toRow(addUp(captures))] };
   },
@@ -101,16 +104,17 @@ function toRow(capture: CaptureTokens): Row {
   };
 }
 
+const SCHEMAS = { hold: 2000, aim: 1500 };
+
 const ToolList = z.object({ result: z.object({ tools: z.array(z.unknown()) }) });
-const Handshake = z.object({ result: z.object({ instructions: z.string() }) });
+const Hello = z.object({ result: z.object({ instructions: z.string() }) });
 
 /** Tokens of what the binary sends a client of its tools. */
-async function askForTools(): Promise<{ readonly tools: number; readonly instructions: number }> {
+async function askForTools(revision: Revision): Promise<{ readonly tools: number; readonly instructions: number }> {
   const { ours } = await prepareSubjects();
   const program = converse(ours);
-  const { instructions } = Handshake.parse(JSON.parse(await program.ask(INITIALIZE))).result;
-  program.tell(INITIALIZED);
-  const { tools } = ToolList.parse(JSON.parse(await program.ask(LIST_TOOLS))).result;
+  const { instructions } = Hello.parse(JSON.parse(await greet(program, revision))).result;
+  const { tools } = ToolList.parse(JSON.parse(await listTools(program, revision))).result;
   await program.end();
   return { tools: countTokens(JSON.stringify(tools)), instructions: countTokens(instructions) };
 }

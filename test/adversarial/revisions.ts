@@ -1,4 +1,4 @@
-import { CLIENT_META } from "../e2e/revisions.ts";
+import { CLIENT_META } from "../../scripts/client.ts";
 
 /** How a client of a revision speaks. Each function returns a line. */
 export interface Revision {

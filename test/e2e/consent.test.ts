@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { CLIENT_META } from "./revisions.ts";
+import { CLIENT_META } from "../../scripts/client.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
 import { type Server, startServer } from "./stdio-server.ts";
 import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";

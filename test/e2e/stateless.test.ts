@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { CLIENT_META } from "../../scripts/client.ts";
 import { SLEEPS } from "../adversarial/stand-ins.ts";
-import { CLIENT_META } from "./revisions.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
 import { type Server, startServer } from "./stdio-server.ts";
 import { processesOf } from "./survivors.ts";

@@ -1,5 +1,5 @@
 import { BINARY } from "../../client.ts";
-import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED } from "../conversation.ts";
+import { type Conversation, callTool, converse, greet } from "../conversation.ts";
 import { cpuMs } from "../cpu.ts";
 import type { Job } from "./jobs.ts";
 
@@ -38,8 +38,7 @@ export async function typeMaven(project: string, words: readonly string[]) {
 /** One server, which gets all calls. */
 export async function server(engine: "fast" | "hot", project: string, stateHome: string): Promise<Server> {
   const ours = converse([BINARY, "--project", project, "--engine", engine], { XDG_STATE_HOME: stateHome });
-  await ours.ask(INITIALIZE);
-  ours.tell(INITIALIZED);
+  await greet(ours);
   return {
     pid: ours.pid,
     run: (job) => callServer(ours, job),
