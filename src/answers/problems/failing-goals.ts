@@ -18,14 +18,14 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
       ],
     };
   },
-  "program-failed": ({ command, goal, programExitCode, isOfSeveral }, { lines }) => {
+  "program-failed": ({ command, goal, programExitCode, ...whose }, { lines }) => {
     const name = command === undefined ? goal : `${goal}: ${command}`;
-    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines, ...noteSeveral(isOfSeveral) };
+    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines, ...noteSeveral(whose) };
   },
-  "goal-failed": ({ goal, hasThrown, isOfSeveral }, { reason, lines }) => {
+  "goal-failed": ({ goal, hasThrown, ...whose }, { reason, lines }) => {
     const name = hasThrown ? `${goal} failed` : goal;
     const [head, rest] = split(reason, LONGEST_REASON);
-    const notes = noteSeveral(isOfSeveral);
+    const notes = noteSeveral(whose);
     if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...notes };
     const headline = `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`;
     return { headline, output: [`… ${rest}`, ...lines], ...notes };
@@ -43,10 +43,17 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
   },
 };
 
-function noteSeveral(isOfSeveral = false): { readonly notes?: readonly string[] } {
-  return isOfSeveral ? { notes: [OF_SEVERAL] } : {};
+interface Whose {
+  readonly isOfSeveral?: true;
+  readonly isUnheaded?: true;
 }
 
+function noteSeveral({ isOfSeveral, isUnheaded }: Whose): { readonly notes?: readonly string[] } {
+  if (!isOfSeveral) return {};
+  return { notes: [isUnheaded ? UNHEADED : OF_SEVERAL] };
+}
+
+const UNHEADED = "-q hides which goal prints a line: the lines above may be those of others, too.";
 const OF_SEVERAL =
   "Modules were built side by side (-T): the lines above may be those of other goals, too. Without -T they are told apart.";
 const MOST_USES = 10;

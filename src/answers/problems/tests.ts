@@ -23,9 +23,9 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   "engine-lost": ({ engine, step, reason }) => ({
     headline: `JUnit's engine ${engine} failed to ${step} tests${reason === "" ? "" : `: ${reason}`}`,
   }),
-  "missing-profile": ({ profiles }) => ({
+  "missing-profile": ({ profiles, isEnd }) => ({
     headline: `no such profile: ${profiles.join(", ")}`,
-    notes: ["Maven went on without it."],
+    notes: [isEnd ? "Maven ran nothing." : "Maven went on without it."],
   }),
   "failures-ignored": ({ isHidden, isUnverified, missedAs, isUntold }) => {
     if (isHidden) {

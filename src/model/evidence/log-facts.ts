@@ -97,6 +97,8 @@ export interface FailedGoal {
   readonly said: readonly string[];
   /** The warnings and errors that several goals printed in parallel (`-T`), each with its further lines; some may be this goal's. */
   readonly shared?: readonly (readonly string[])[];
+  /** Whether `shared` are the lines of all goals since no header names any (`-q`). */
+  readonly isUnheaded?: true;
 }
 
 /** What Surefire calls a flaky test; several tests may share its name. */

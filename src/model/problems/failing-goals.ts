@@ -12,6 +12,8 @@ export const goalProblems = {
     readonly programExitCode: number;
     /** Whether the lines are those of several goals side by side, of which this is one. */
     readonly isOfSeveral?: true;
+    /** Whether that is since no header names a goal (`-q`). */
+    readonly isUnheaded?: true;
     readonly lines: readonly string[];
   }>(),
   "goal-failed": kind("modules")<{
@@ -21,6 +23,8 @@ export const goalProblems = {
     readonly hasThrown?: true;
     /** Whether the lines are those of several goals side by side, of which this is one. */
     readonly isOfSeveral?: true;
+    /** Whether that is since no header names a goal (`-q`). */
+    readonly isUnheaded?: true;
     readonly lines: readonly string[];
   }>(),
   /** Builds that maven-invoker-plugin ran failed, and its goal did not. */

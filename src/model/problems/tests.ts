@@ -33,7 +33,8 @@ export const testProblems = {
   "lost-tests": kind("once")<LostTests>(),
   /** A test engine failed as a whole, and Maven went on without it. */
   "engine-lost": kind("once")<LostEngine>(),
-  "missing-profile": kind("once")<{ readonly profiles: readonly string[] }>(),
+  /** `isEnd`: Maven 4 runs nothing then, and Maven 3 goes on. */
+  "missing-profile": kind("once")<{ readonly profiles: readonly string[]; readonly isEnd?: true }>(),
   /** The exit code is 0, but the log shows failures that Maven was told to ignore. */
   "failures-ignored": kind("once")<{
     /** Whether the program that runs Maven ignored them, not Maven. */

@@ -5,7 +5,7 @@ import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compil
 import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
-import { beginSharing, readGoalWords } from "./goals/said-by-goals.ts";
+import { beginSharing, readGoalWords, readUnheaded } from "./goals/said-by-goals.ts";
 import { readIncidental } from "./incidental-messages.ts";
 import { readLauncherLine } from "./launcher.ts";
 import { detach } from "./lines/detach.ts";
@@ -139,10 +139,18 @@ function readProfiles({ closing, missingProfiles }: LogState, line: Line): void 
 }
 
 function readOfGoal({ builds, closing, outputs, reactor, words }: LogState, line: Line): void {
+  if (builds.goals.speaker.kind === "unknown" && isOpen(closing, line)) readUnheaded(words, line);
   if (reactor.part === "summary" || !isOfGoal(builds, line, closing.phase === "closing")) return;
   const { speaker } = builds.goals;
   readGoalWords(words, line, speaker);
   readGoalOutput(outputs, line, speaker);
+}
+
+/** Whether the last words of a build without headers are still to come. */
+function isOpen({ phase, failures }: LogState["closing"], { level, text }: Line): boolean {
+  return (
+    phase !== "closing" && failures.length === 0 && !(level === "ERROR" && text.startsWith("Failed to execute goal "))
+  );
 }
 
 /** Reads the names of profiles that could not be activated, of which Maven 3 warns; Maven 4 fails. */

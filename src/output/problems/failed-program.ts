@@ -2,7 +2,14 @@ import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** Reads that a program started by a goal (exec, antrun, frontend and others) ended with an exit code other than 0. */
-export function readFailedProgram({ plugin, goal, message, said, shared = [] }: FailedGoal): Problem | null {
+export function readFailedProgram({
+  plugin,
+  goal,
+  message,
+  said,
+  shared = [],
+  isUnheaded,
+}: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   // Which of several goals in parallel printed a line is unknown; all of them are better than none.
   const isOfSeveral = said.length === 0 && shared.length > 0;
@@ -16,6 +23,7 @@ export function readFailedProgram({ plugin, goal, message, said, shared = [] }: 
       ...(command !== undefined && { command }),
       programExitCode: Number(exit),
       ...(isOfSeveral && { isOfSeveral: true as const }),
+      ...(isUnheaded && { isUnheaded }),
       lines: (isOfSeveral ? shared.flat() : said).filter(
         (it) => !EXITS.some((pattern) => pattern.test(it)) && !NOISE.test(it),
       ),

@@ -2,7 +2,7 @@ import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** Describes a failed goal about which nothing more is known by its own message; the first line is the reason. */
-export function readGoalWords({ plugin, goal, message, said, shared = [] }: FailedGoal): Problem | null {
+export function readGoalWords({ plugin, goal, message, said, shared = [], isUnheaded }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   const [reason, ...more] = message
     .map(unwrap)
@@ -18,7 +18,7 @@ export function readGoalWords({ plugin, goal, message, said, shared = [] }: Fail
     code: "goal-failed",
     goal: of,
     ...(hasThrown ? { hasThrown: true as const } : {}),
-    ...(isOfSeveral && told.length > 0 ? { isOfSeveral: true as const } : {}),
+    ...(isOfSeveral && told.length > 0 ? { isOfSeveral: true as const, ...(isUnheaded && { isUnheaded }) } : {}),
     ...(readPlaced(reason, told, more) ?? complete(reason, lines)),
   };
 }

@@ -45,3 +45,22 @@ test("callers of what is gone are named with it, the first one in the first line
     headline: 'not recompiled: "Cart uses Money.total()", which is gone',
   });
 });
+
+test("lines that may be another goal's are told to be, with what would tell them apart", () => {
+  const notes = (whose: { readonly isUnheaded?: true }) => {
+    const ended = { code: "program-failed", goal: "exec:exec", programExitCode: 3, lines: ["no column"] } as const;
+    return describeProblem({ ...ended, isOfSeveral: true, ...whose }).notes;
+  };
+  expect(notes({})).toEqual([
+    "Modules were built side by side (-T): the lines above may be those of other goals, too. Without -T they are told apart.",
+  ]);
+  expect(notes({ isUnheaded: true })).toEqual([
+    "-q hides which goal prints a line: the lines above may be those of others, too.",
+  ]);
+});
+
+test("a profile that does not exist ends a build of Maven 4, and one of Maven 3 goes on", () => {
+  const problem = { code: "missing-profile", profiles: ["ci"] } as const;
+  expect(describeProblem(problem).notes).toEqual(["Maven went on without it."]);
+  expect(describeProblem({ ...problem, isEnd: true }).notes).toEqual(["Maven ran nothing."]);
+});

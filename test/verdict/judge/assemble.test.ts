@@ -125,6 +125,14 @@ describe("FAILURE, whatever Maven says, is", () => {
       "missing-profile",
       { log: NO_SUCH_PROFILE + SUCCESS, plan: profile(true), reports: [report("passed")] },
     ],
+    "a profile missing where Maven runs nothing then": [
+      "missing-profile",
+      {
+        log: "[ERROR] The requested profiles [nosuch] could not be activated or deactivated because they do not exist. -> [Help 1]\n",
+        plan: profile(true),
+        exitCode: 1,
+      },
+    ],
     "exit code 0 without a sign of a build": ["no-build", { log: "Apache Maven 3.9.16\n" }],
     "exit code 0 and nothing at all": ["no-build", { log: "" }],
     "exit code 1 with everything green": ["unexplained", { log: SUCCESS, reports: [report("passed")], exitCode: 1 }],

@@ -21,6 +21,8 @@ export interface GoalWords {
   /** Whether the latest line with a level was added to `shared`. */
   isSharing: boolean;
   readonly beside: BesideWords;
+  /** The lines of all goals where no header names any (`-q`). */
+  readonly unheaded: BothEnds;
 }
 
 interface Words extends InTrace {
@@ -43,7 +45,7 @@ export function startGoalWords(): GoalWords {
       sharedDropped: 0,
       isSharing: false,
     },
-    beside: startBeside(),
+    ...{ beside: startBeside(), unheaded: startBothEnds() },
   };
 }
 
@@ -58,6 +60,11 @@ export function beginSharing(
     const alone = byModule.get(goal.module);
     return alone?.goal === goal ? linesOf(alone.all) : [];
   });
+}
+
+/** Reads a line of a goal that no header names. */
+export function readUnheaded({ unheaded }: GoalWords, { text }: Line): void {
+  if (!isOfMaven(text)) addToEnds(unheaded, detach(withoutStream(text)), MOST_OF_ALL);
 }
 
 /** Reads a line. Of goals in parallel, only its form or file may show which one printed it. */
@@ -101,10 +108,10 @@ export function wordsOfFailed(
  * errors, or where Maven tells nothing else all lines.
  */
 export function sharedWords(
-  { shared, sharedBefore, sharedDropped, beside }: GoalWords,
+  { byModule, shared, sharedBefore, sharedDropped, beside, unheaded }: GoalWords,
   failed: Omit<FailedGoal, "said">,
   stderr: LauncherWords,
-): Pick<FailedGoal, "shared"> {
+): Pick<FailedGoal, "shared" | "isUnheaded"> {
   const { module, message } = failed;
   const marked = shared.slice(sharedBefore.get(module) ?? shared.length);
   const all = besideOf(beside, module);
@@ -113,6 +120,8 @@ export function sharedWords(
   if (all && isUntold && isSameGoal(all.goal, failed)) {
     return { shared: [[...all.lines, ...(isOfProgram ? lastOf(stderr) : [])]] };
   }
+  if (isUntold && !all && byModule.size === 0 && unheaded.first.length > 0)
+    return { shared: [[...linesOf(unheaded), ...(isOfProgram ? lastOf(stderr) : [])]], isUnheaded: true };
   const rest = sharedDropped > 0 ? [linesOf({ first: [], last: [], dropped: sharedDropped })] : [];
   return marked.length === 0 ? {} : { shared: [...marked.map(linesOf), ...rest] };
 }

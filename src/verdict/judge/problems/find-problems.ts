@@ -46,7 +46,8 @@ export function findProblems(
   problems.push(...ignoredBuilds(evidence));
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
-  if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
+  const isEnd = failed && log.modules.length === 0 && log.goals.length === 0 && !plan.isQuiet;
+  if (profiles.length > 0) problems.push({ code: "missing-profile", profiles, ...(isEnd && { isEnd }) });
   if (evidence.broken.length > 0) problems.push({ code: "broken-references", references: evidence.broken });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;

@@ -72,6 +72,16 @@ test("the summary of the reactor is no word of the last goal", () => {
   expect(said(`${reactor}${EXEC}no column price\n${summary}${EXITED}`)).toEqual(["no column price"]);
 });
 
+test("without headers the lines of all goals are those of a program", () => {
+  const failed = `[ERROR] Failed to execute goal g:exec-maven-plugin:1.0:exec (x) on project gate: Command execution failed.: Process exited with an error: 3 (Exit value: 3) -> [Help 1]\n[ERROR] \n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n`;
+  const [goal] = read(`no column price\n[ERROR] Command execution failed.\n${failed}`).failedGoals;
+  expect(goal).toMatchObject({
+    said: [],
+    shared: [["no column price", "Command execution failed."]],
+    isUnheaded: true,
+  });
+});
+
 test("a message that tells enough needs no last lines", () => {
   expect(
     said(`${EXEC}lint line\n${closing("exec-maven-plugin", "exec", "The parameter executable is missing")}`),
