@@ -32,21 +32,22 @@ export function startBeside(): BesideWords {
   return { byModule: new Map(), listening: new Set(), count: 0, length: 0, isInTrace: false };
 }
 
-/** Notes that a goal begins in a module; `alone` are the lines of a goal that ran alone until now. */
+/** Notes that a goal begins; `alone` are the lines of a goal that ran alone until now. */
 export function beginBeside(
   words: BesideWords,
-  module: string,
+  begun: GoalRun,
   speaker: Speaker,
   alone: (goal: GoalRun) => readonly string[],
 ): void {
-  const earlier = words.byModule.get(module);
+  const earlier = words.byModule.get(begun.module);
   if (earlier !== undefined) {
-    words.byModule.delete(module);
+    words.byModule.delete(begun.module);
     words.listening.delete(earlier);
     words.length -= lengthOf(earlier.lines);
   }
   if (speaker.kind !== "several") return;
-  for (const goal of speaker.goals.values()) {
+  // A goal that ran alone until now is heard from now on.
+  for (const goal of words.count === 0 ? speaker.goals.values() : [begun]) {
     if (words.byModule.has(goal.module) || compiles(goal) || isTestRunner(goal.plugin)) continue;
     const beside: Beside = { goal, lines: [...alone(goal)], fullAt: null };
     words.byModule.set(goal.module, beside);

@@ -13,6 +13,8 @@ export interface GoalOutputs {
   length: number;
   /** Whether lines may be missing or another goal's: it ran in parallel, or there were too many goals. */
   isMixed: boolean;
+  /** Who printed the latest line of goals in parallel. */
+  several: Speaker | null;
   /** The goal that printed the last line. It is decided once how much of its output is kept. */
   latest: GoalRun | null;
   latestKept: "all" | "last" | "nothing";
@@ -26,13 +28,15 @@ interface KeptOutput {
 }
 
 export function startGoalOutputs(asked: readonly string[], keepsAll: boolean): GoalOutputs {
-  return { asked, keepsAll, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
+  return { asked, keepsAll, kept: [], length: 0, isMixed: false, several: null, latest: null, latestKept: "nothing" };
 }
 
 /** Reads a line of a goal: all are kept of a goal that is summarised, else the last of one called by name. */
 export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
-  if (speaker.kind === "several")
+  if (speaker.kind === "several" && outputs.several !== speaker) {
+    outputs.several = speaker;
     outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
+  }
   if (speaker.kind !== "tool") return;
   const { goal } = speaker;
   if (outputs.latest !== goal) {

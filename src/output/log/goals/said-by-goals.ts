@@ -52,11 +52,11 @@ export function startGoalWords(): GoalWords {
 /** Notes that a goal begins, while goals of other modules may be running. */
 export function beginSharing(
   { byModule, shared, sharedBefore, beside }: GoalWords,
-  { module }: GoalRun,
+  begun: GoalRun,
   speaker: Speaker,
 ): void {
-  sharedBefore.set(module, shared.length);
-  beginBeside(beside, module, speaker, (goal) => {
+  sharedBefore.set(begun.module, shared.length);
+  beginBeside(beside, begun, speaker, (goal) => {
     const alone = byModule.get(goal.module);
     return alone?.goal === goal ? linesOf(alone.all) : [];
   });
