@@ -13,16 +13,25 @@ import type { Module, Project } from "../../model/project/project.ts";
  * files leave callers as they were. Only files that are older than a class that they may name are read.
  */
 export function findBrokenReferences({ modules }: Project): readonly BrokenReference[] {
-  const outputs = new Map(modules.map((module) => [module, listClasses(module)]));
-  const newestIn = new Map(
-    [...outputs].map(([module, files]) => [module, Math.max(0, ...files.map((it) => it.mtimeMs))]),
-  );
+  const outputs = new Map(modules.map((module) => [module, listOutputs(module)]));
   const byName = new Map(modules.map((module) => [`${module.groupId}:${module.artifactId}`, module]));
   return modules.flatMap((module) => {
     const needed = neededBy(module, byName);
-    const ownNewest = (newestIn.get(module) ?? 0) - SAME_COMPILATION_MS;
-    const newest = Math.max(ownNewest, ...needed.map((it) => newestIn.get(it) ?? 0));
-    const older = (outputs.get(module) ?? []).filter(({ mtimeMs }) => mtimeMs < newest);
+    const others = needed.flatMap((it) => outputs.get(it) ?? NONE);
+    const { main, test } = outputs.get(module) ?? NONE;
+    // No class of the main sources names one of the tests, which are compiled after them.
+    const older = [
+      ...olderThan(
+        main,
+        [main],
+        others.map((it) => it.main),
+      ),
+      ...olderThan(
+        test,
+        [main, test],
+        others.flatMap((it) => [it.main, it.test]),
+      ),
+    ];
     if (older.length === 0) return [];
     const places = [module, ...needed].flatMap((it) => [it.testOutputDirectory, it.outputDirectory]);
     const { findClass } = openClasspath(places);
@@ -47,14 +56,37 @@ interface OutputFile {
   readonly mtimeMs: number;
 }
 
-function listClasses({ outputDirectory, testOutputDirectory }: Module): readonly OutputFile[] {
-  return [outputDirectory, testOutputDirectory].flatMap((directory) =>
-    listFilesBelow(directory).flatMap((file) => {
-      const stat = file.endsWith(".class") ? statFile(join(directory, file)) : null;
-      const name = file.slice(0, -".class".length).replaceAll("/", ".");
-      return stat ? { path: join(directory, file), name, mtimeMs: stat.mtimeMs } : [];
-    }),
-  );
+interface Outputs {
+  readonly main: readonly OutputFile[];
+  readonly test: readonly OutputFile[];
+}
+
+const NONE: Outputs = { main: [], test: [] };
+
+function listOutputs({ outputDirectory, testOutputDirectory }: Module): Outputs {
+  return { main: listClasses(outputDirectory), test: listClasses(testOutputDirectory) };
+}
+
+function listClasses(directory: string): readonly OutputFile[] {
+  return listFilesBelow(directory).flatMap((file) => {
+    const stat = file.endsWith(".class") ? statFile(join(directory, file)) : null;
+    const name = file.slice(0, -".class".length).replaceAll("/", ".");
+    return stat ? { path: join(directory, file), name, mtimeMs: stat.mtimeMs } : [];
+  });
+}
+
+/** Returns the class files that are older than the newest one of their own module or of the others. */
+function olderThan(
+  files: readonly OutputFile[],
+  own: readonly (readonly OutputFile[])[],
+  others: readonly (readonly OutputFile[])[],
+): readonly OutputFile[] {
+  const newest = Math.max(newestOf(own) - SAME_COMPILATION_MS, newestOf(others));
+  return files.filter(({ mtimeMs }) => mtimeMs < newest);
+}
+
+function newestOf(outputs: readonly (readonly OutputFile[])[]): number {
+  return outputs.flat().reduce((newest, { mtimeMs }) => Math.max(newest, mtimeMs), 0);
 }
 
 /** Lists the modules of the project that a module depends on, also by others. */

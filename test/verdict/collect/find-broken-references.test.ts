@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, utimesSync } from "node:fs";
+import { cpSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findBrokenReferences } from "../../../src/verdict/collect/find-broken-references.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
@@ -49,4 +49,27 @@ test("nothing is missed where it is there, inherited too, or where the caller wa
   const whole = "class Basket extends Old { int size; } class Old { int weigh() { return 1; } }";
   expect(findBrokenReferences(project(whole))).toEqual([]);
   expect(findBrokenReferences(project("class Basket { }", 1200))).toEqual([]);
+});
+
+test("classes of main sources are not read because tests are newer than they", () => {
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:shop:1", modules("core")),
+    "core/pom.xml": pom("g:core:1", parent("g:shop:1")),
+  });
+  compile(
+    root,
+    "core",
+    {
+      Basket: "class Basket { int weigh() { return 1; } }",
+      Scale: "class Scale { int all(Basket it) { return it.weigh(); } }",
+    },
+    1000,
+  );
+  compile(root, "core", { Basket: "class Basket { }" }, 1000);
+  const tests = join(root, "core/target/test-classes");
+  cpSync(join(root, "core/target/classes/Basket.class"), join(tests, "BasketTest.class"));
+  utimesSync(join(tests, "BasketTest.class"), 2000, 2000);
+  expect(findBrokenReferences(openProject(root))).toEqual([]);
+  utimesSync(join(root, "core/target/classes/Basket.class"), 2000, 2000);
+  expect(findBrokenReferences(openProject(root))).toMatchObject([{ caller: "Scale", member: "weigh()" }]);
 });
