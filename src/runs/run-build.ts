@@ -142,7 +142,8 @@ export async function runBuild(
     const setting = { ...settingOf(some), request: own, args: [...configured, ...own.args] };
     return { plan, selected: some, ran: await runPlanned(plan, setting) };
   };
-  const runOne = (some: Selection, own = request) => runWithCoverage(own, project, env, some, runOf);
+  const lastFiles = () => history.newestGraph()?.files ?? null;
+  const runOne = (some: Selection, own = request) => runWithCoverage(own, project, env, some, runOf, lastFiles);
   const first = selection.first && request.coverage === null && (await runOf(selection.first));
   const hasPassed = first && first.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
   if (hasPassed) logFile.write(Buffer.from(NEAREST_PASSED));

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { joinData, listDataFiles } from "../impact/coverage-data.ts";
+import { filesOf, hashFiles } from "../impact/hash-files.ts";
+import { listChanges } from "../impact/reach/changed-files.ts";
 import { findUntestedLines } from "../impact/untested-lines.ts";
 import { JACOCO_VERSION, jacoco } from "../knowledge/plugins/checks.ts";
 import type { BuildResult } from "../model/build-result.ts";
+import type { LineCoverage } from "../model/impact/line-coverage.ts";
+import type { FileHashes } from "../model/impact/source-graph.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
-import { findDifferingLines } from "../process/git/differing-lines.ts";
+import { type DifferingLines, findDifferingLines } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
 import { addNote } from "./build-answer.ts";
 import type { BuildRequest } from "./request.ts";
@@ -16,6 +20,8 @@ import type { RanPlan } from "./run-maven.ts";
 /**
  * Runs tests with JaCoCo around them where a request asks for that: its agent in one build, which collects what the tests
  * of all modules ran in one file of this run alone, and its reports in a second one. Other requests run as they are.
+ *
+ * @param lastFiles returns the files of the newest run of tests whose sources are stored
  */
 export async function runWithCoverage(
   request: BuildRequest,
@@ -23,11 +29,12 @@ export async function runWithCoverage(
   env: Readonly<Record<string, string>>,
   selection: Selection,
   runOf: (selection: Selection, request: BuildRequest) => Promise<RanPlan>,
+  lastFiles: () => FileHashes | null,
 ): Promise<RanPlan> {
   const { coverage, phases, args } = request;
   if (coverage === null) return runOf(selection, request);
   // Before tests may write into the project.
-  const changed = await findDifferingLines(project.root, env, coverage === "" ? null : coverage);
+  const changed = await findChangedLines(project, env, coverage, lastFiles);
   const folder = mkdtempSync(join(tmpdir(), "maven-mcp-"));
   const file = join(folder, "jacoco.exec");
   const dataBefore = listDataFiles(project);
@@ -65,11 +72,33 @@ export async function runWithCoverage(
     const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
     const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
     const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests);
-    const against = coverage === "" ? "HEAD" : coverage;
-    return withResult({ ...result, coverage: { against, ...lines, ...(isOfChosen && { isOfChosen }) } });
+    return withResult({
+      ...result,
+      coverage: { against: changed.against, ...lines, ...(isOfChosen && { isOfChosen }) },
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type ChangedLines =
+  | (Extract<DifferingLines, { kind: "known" }> & Pick<LineCoverage, "against">)
+  | Extract<DifferingLines, { kind: "unknown" }>;
+
+/** Finds the lines that git knows to differ; where it knows no commit, the whole files that changed since tests last ran. */
+export async function findChangedLines(
+  project: Project,
+  env: Readonly<Record<string, string>>,
+  revision: string,
+  lastFiles: () => FileHashes | null,
+): Promise<ChangedLines> {
+  const differing = await findDifferingLines(project.root, env, revision === "" ? null : revision);
+  if (differing.kind === "known") return { ...differing, against: revision === "" ? "HEAD" : revision };
+  const before = revision === "" ? lastFiles() : null;
+  const snapshot = before && hashFiles(project);
+  if (!before || !snapshot) return differing;
+  const changes = listChanges(before, filesOf(snapshot)).filter(({ kind }) => kind !== "deleted");
+  return { kind: "known", lines: new Map(changes.map(({ path }) => [join(project.root, path), "all"])), against: null };
 }
 
 /**

@@ -296,7 +296,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
   "test-coverage-of-nothing": result({
     ...passed,
     summary: summary(3, 0),
-    coverage: { against: "HEAD", files: 0, changedLines: 0, ran: 0, notRun: [], unmeasured: [] },
+    coverage: { against: null, files: 0, changedLines: 0, ran: 0, notRun: [], unmeasured: [] },
     notes: [{ code: "lines-unknown", why: "JaCoCo's report failed" }],
   }),
   "test-old-modules": result({

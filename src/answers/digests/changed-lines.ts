@@ -48,7 +48,11 @@ export function linesNotes({ coverage }: BuildResult): string[] {
   const has = unmeasured.map(
     ({ module, why }) => `${module === "." ? "the project" : quoteForeign(module)} has none: ${WHY[why]}`,
   );
-  const measured = `Changed against ${quoteForeign(against)}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
+  const since =
+    against === null
+      ? "As git knows no commit here, all lines count of files that changed since tests last ran"
+      : `Changed against ${quoteForeign(against)}`;
+  const measured = `${since}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
   return [[measured, ...(has.length > 0 ? [`Of the coverage by JaCoCo, ${has.join("; ")}.`] : [])].join(" ")];
 }
 

@@ -1,7 +1,10 @@
 /** Which of the changed lines the tests of a run have run. Only lines that hold code count. */
 export interface LineCoverage {
-  /** What the lines were compared with: `HEAD`, or a revision whose common commit with it counts. */
-  readonly against: string;
+  /**
+   * What the lines were compared with: `HEAD`, or a revision whose common commit with it counts. Null where git knows no
+   * commit, so that all lines of the files count that changed since tests last ran.
+   */
+  readonly against: string | null;
   readonly files: number;
   readonly changedLines: number;
   readonly ran: number;
