@@ -48,14 +48,14 @@ test("the history is told in a pipe, in 80 columns, as JSON and as a page, witho
 
   const { out } = await run(workspace, "history");
   const lines = out.split("\n");
-  expect(lines[0]).toBe("project: 1 test fails, since run 2 (just now)");
+  expect(lines[0]).toBe("project: 1 test failing since run 2 · 1 flaky");
   expect(lines).toContain(`  ${LONG}, since run 2 (just now)`);
   expect(out).toContain(`  ${LONG}: failed in 1 of 2 runs (passed in 1, failed in 2)`);
   expect(out).toMatch(/\n {2}2 FAILURE {3}Test +\d\.\ds \S+ +2 run, 1 failed, just now, terminal\n/);
   expect(out).not.toContain("\u001b");
 
   const { shown } = await showInTerminal(workspace, ["history"], { columns: 80 });
-  expect(shown).toStartWith("\u001b[1mproject: 1 test fails");
+  expect(shown).toStartWith("\u001b[1mproject: 1 test failing");
   const plain = shown.replaceAll(/\u001b\[[\d;]*m/g, "").split("\n");
   expect(plain.filter((line) => line.length > 80)).toEqual([]);
   expect(plain.some((line) => line.endsWith("…"))).toBe(false);
