@@ -54,6 +54,7 @@ const failure = fc
         stackTrace: text,
         output: text,
         sourceLine: text,
+        sourceFile: name,
         module: name,
         durationMs: fc.nat(),
         isBrief: fc.constant(true as const),
@@ -273,11 +274,15 @@ export const result: fc.Arbitrary<BuildResult> = fc
   )
   .map(([own, rest]) => ({ ...own, ...rest }));
 
-export const presentation = fc.record({
-  responseFormat: fc.constantFrom("markdown" as const, "json" as const),
-  detailLevel: fc.constantFrom("concise" as const, "detailed" as const),
-  stackTraceLines: fc.constantFrom(0, 1, 50, 1000),
-});
+export const presentation = fc.record(
+  {
+    responseFormat: fc.constantFrom("markdown" as const, "json" as const),
+    detailLevel: fc.constantFrom("concise" as const, "detailed" as const),
+    stackTraceLines: fc.constantFrom(0, 1, 50, 1000),
+    opensFrom: fc.constantFrom("", "../shop/"),
+  },
+  { requiredKeys: ["responseFormat", "detailLevel", "stackTraceLines"] },
+);
 
 /** What no answer may hold: controls but tab and line feed, halves of characters, what turns the direction. */
 export const HIDDEN = /[\p{Cc}--[\t\n]]|[\p{Surrogate}\u2028\u2029\u202a-\u202e]/v;

@@ -54,7 +54,7 @@ test(
         { kind: "log", run: 1, result, lines: [forgery], match: forgery, page },
         { kind: "runs", runs: [{ ...result, ageMs: 0, read: () => result }], page },
       ];
-      for (const presentation of [CONCISE, DETAILED]) {
+      for (const presentation of [CONCISE, DETAILED, { ...DETAILED, opensFrom: "shop/" }]) {
         const answers = [toMarkdown(result, presentation), ...pages.map((it) => presentLookBack(it, presentation))];
         for (const answer of answers) {
           // The message of the only error may be all that follows the verdict.
