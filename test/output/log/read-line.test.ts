@@ -49,9 +49,12 @@ test("the module whose goal failed in an earlier build has failed, and not one w
   expect(modules.map(({ name, status }) => `${name} ${status}`)).toEqual(["core FAILURE", "core-api null"]);
 });
 
-test.each(["compiler", "surefire"])("what %s prints is not told again as the words of its goal", (plugin) => {
+test.each([
+  ["compiler", "compile"],
+  ["surefire", "test"],
+])("what %s prints is not told again as the words of its goal", (plugin, goal) => {
   const { failedGoals } = read(
-    `${START}${header(plugin, "run")}[WARNING] hm\n[ERROR] no\n${FAILURE}[ERROR] Failed to execute goal g:maven-${plugin}-plugin:1:run (default-run) on project orders: no\n`,
+    `${START}${header(plugin, goal)}[WARNING] hm\n[ERROR] no\n${FAILURE}[ERROR] Failed to execute goal g:maven-${plugin}-plugin:1:${goal} (default-${goal}) on project orders: no\n`,
   );
   expect(failedGoals).toMatchObject([{ plugin, said: [] }]);
 });
