@@ -113,3 +113,20 @@ test("no repository is asked again for what has a placeholder in its name; the p
   ]);
   expect(open("own.version")).toEqual([]);
 });
+
+test.each([
+  ["bom", "It is a BOM and has no jar: it belongs in dependencyManagement, with type pom and scope import."],
+  ["pom", "It is a POM and has no jar: as a dependency it needs the type pom."],
+] as const)(
+  "a dependency of which only the POM exists is told to be a %s, and -U does not help",
+  (isPomAlone, sentence) => {
+    const artifact = "org.acme:money-bom:jar:2.5";
+    const troubles: RepositoryTrouble[] = [{ ...CENTRAL, kind: "not-found-before" }];
+    const notes = (known: readonly KnownArtifact[]) =>
+      words({ artifacts: [artifact], troubles, known }).notes?.join(" ");
+    expect(notes([])).toContain("-U");
+    const alone = notes([{ artifact, isPomAlone, versions: [], like: [] }]);
+    expect(alone).toContain(sentence);
+    expect(alone).not.toContain("-U");
+  },
+);
