@@ -29,7 +29,9 @@ async function main(argv: readonly string[]): Promise<number> {
         const checked = checkDirectory(projectOf(line));
         return typeof checked === "string" ? refuse(checked) : 2;
       }
-      const start = readStart(line, checkServed);
+      const start = readStart(line, (_, maven, searchPath) => {
+        return checkServed(line.project, startedIn(), maven, searchPath);
+      });
       if (typeof start === "string") return refuse(start);
       const { serve } = await import("./mcp/serve.ts");
       return serve({ ...start, version, logLevel: line.logLevel });

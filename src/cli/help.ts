@@ -157,13 +157,19 @@ function optionsOfTool(tool: Tool): Rows {
   const fields = [...fieldsOf(tool)].filter(([, { name }]) => !POSITIONAL.has(name));
   const rows = fields.map(([option, { name, isFlag, schema }]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-    const about = inner instanceof z.ZodEnum ? inner.options.join(", ") : describe(schema);
+    const about = ABOUT.get(option) ?? (inner instanceof z.ZodEnum ? inner.options.join(", ") : describe(schema));
     const value =
       inner instanceof z.ZodEnum ? "PART" : inner instanceof z.ZodNumber ? "N" : name === "match" ? "WORDS" : "NAME";
     return [isFlag ? option : `${option} ${value}`, about] as const;
   });
   return [...rows, ...SHAPE];
 }
+
+/** What two options say that are one input of the tool. */
+const ABOUT: ReadonlyMap<string, string> = new Map([
+  ["--coverage", "after the tests, the changed lines that none of them ran"],
+  ["--since", "with --coverage: what changed since a branch, tag or commit"],
+]);
 
 const SHAPE: Rows = [
   ["--detailed", "all there is to know"],

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { statPath } from "./disk.ts";
 import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
@@ -19,17 +19,35 @@ export function checkProject(
 
 /**
  * Checks that a server can start for a directory. It may lack a POM, with null for Maven: a client may start its server
- * in every folder that is opened, and a POM may come later.
+ * in every folder that is opened, and a POM may come later. A client may also be opened below the folder whose file
+ * names the server, so the project is looked for in the folders above, too, as far as the checkout goes.
+ *
+ * @param named the directory that was named as the project; undefined if none was
+ * @param started the directory in which the server was started
  */
 export function checkServed(
-  path: string,
+  named: string | undefined,
+  started: string,
   mavenOverride: string | undefined,
   searchPath: string | undefined,
 ): (Pick<CheckedProject, "dir"> & { readonly maven: FoundMaven | null }) | string {
+  const path = findHereOrAbove(named ?? "", resolve(started));
   const dir = checkFolder(path);
   return typeof dir === "string" || holdsPom(dir.dir)
     ? checkProject(path, mavenOverride, searchPath)
     : { ...dir, maven: null };
+}
+
+/** Finds a project relative to a folder, or to the nearest one above it in the same checkout; else where it should be. */
+function findHereOrAbove(named: string, started: string): string {
+  const here = resolve(started, named);
+  let above: string | null = null;
+  for (let dir = started; !holdsPom(here) && dir !== dirname(dir); dir = dirname(dir)) {
+    const project = resolve(dir, named);
+    if (above === null && holdsPom(project)) above = project;
+    if (statPath(join(dir, ".git")) !== null) return above ?? here;
+  }
+  return here;
 }
 
 /** Checks that a directory holds a Maven project; returns a string that says what is wrong if it does not. */

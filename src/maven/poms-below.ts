@@ -37,6 +37,7 @@ export function holdsPom(directory: string): boolean {
  * @param named returns how the reader names one of these directories to maven-mcp: `--project backend`
  */
 export function describeMissingPom(directory: string, named = (option: string) => option): string {
+  if (statPath(directory) === null) return `no Maven project here: ${quoteForeign(directory)} does not exist.`;
   const { text, option } = findMissingPom(directory);
   return option === null ? `${text}, and none was found below it.` : `${text} (${named(option)}).`;
 }

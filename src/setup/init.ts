@@ -49,7 +49,10 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
     const { text, exitCode } = await initProjectFile(join(opened.dir, project), env, request.isWritten);
     return print(text.trimEnd(), exitCode);
   }
-  const means = { at, program, originals: openOriginals(stateDir), project: others.length > 0 ? "" : project };
+  const means = {
+    ...{ at, program, originals: openOriginals(stateDir), project: others.length > 0 ? "" : project },
+    named: surroundings.project && named,
+  };
   const { text, exitCode } = initClient(request.client, request, means);
   // What failed is told on stderr.
   return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);

@@ -29,11 +29,13 @@ test("the options of a tool are those that it has, as it tells them to clients",
   --touched              only what your changes since it passed can reach
   --integration          Failsafe's tests instead of unit tests
   --test-only            faster: Surefire alone; compiles only what is stale
-  --coverage             changed lines that no test runs; or since a revision
+  --coverage             after the tests, the changed lines that none of them
+                         ran
   --stack-trace-lines N  stack trace lines per failure (50)
   --module NAME          directory or artifactId; what it needs is built, not
                          tested
-  --since NAME           changed lines that no test runs; or since a revision
+  --since NAME           with --coverage: what changed since a branch, tag or
+                         commit
   --detailed             all there is to know
   --json                 the answer as JSON`);
   expect(helpOf("project")).toContain("\n  --offset N     the number of a member, 1 to 1000000\n");

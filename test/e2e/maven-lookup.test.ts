@@ -113,7 +113,7 @@ test("the project is gone", async () => {
   await using session = await openSession("single", { mvn: SUCCEEDS });
   await rm(session.project, { recursive: true });
   expect(await session.call("maven_test")).toEqual({
-    text: `Test FAILURE (0.0s) — the project ${session.project} is gone.`,
+    text: `maven_test: no Maven project here: ${session.project} does not exist.`,
     isError: true,
   });
   await session.write("project/pom.xml", "<project/>");

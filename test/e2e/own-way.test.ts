@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { statPath } from "../../src/maven/disk.ts";
 import { commitAll } from "../process/git/repository.ts";
 import { untimed } from "./answers.ts";
 import { mavenProgram } from "./maven-versions.ts";
@@ -45,16 +46,18 @@ test("what a checkout installs into a repository of its own is seen by no other 
   await using session = await openSession("single", own);
   await using other = await openSession("single", own);
   const install = { goals: ["install"], args: ["-DskipTests", "-Dmaven.repo.local.none=1"] };
+  const ofUser = join(session.env["HOME"] ?? "/", ".m2/repository/com/acme/single/1.0.0/single-1.0.0.jar");
+  const before = statPath(ofUser)?.mtimeMs;
   const [first, second] = await Promise.all([session.call("maven_run", install), other.call("maven_run", install)]);
   expect([untimed(first.text), untimed(second.text)].every((text) => text.startsWith("Run SUCCESS"))).toBe(true);
-  for (const { dir, env } of [session, other]) {
+  for (const { dir } of [session, other]) {
     const state = join(dir, "state/maven-mcp");
     const installed = readdirSync(state, { recursive: true })
       .map(String)
       .filter((path) => path.endsWith("single-1.0.0.jar"));
     expect(installed).toHaveLength(1);
-    expect(existsSync(join(env["HOME"] ?? "/", ".m2/repository/com/acme/single/1.0.0/single-1.0.0.jar"))).toBe(false);
   }
+  expect(statPath(ofUser)?.mtimeMs).toBe(before);
 
   await using old = await openSession("single", {
     options: ["--maven", await mavenProgram("3.8.7"), "--local-repository", "own"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { checkProject, checkServed } from "../../src/maven/check-project.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
@@ -51,11 +51,11 @@ describe("what is no project is told in one sentence", () => {
 
 test("a server may start where no POM is yet, and not without Maven where one is", () => {
   const empty = temporaryDirectory();
-  expect(checkServed(empty, undefined, "")).toEqual({ dir: empty, maven: null });
-  expect(checkServed("/nowhere/at/all", undefined, bin())).toBe("the project /nowhere/at/all does not exist.");
+  expect(checkServed(empty, "/", undefined, "")).toEqual({ dir: empty, maven: null });
+  expect(checkServed("/nowhere/at/all", "/", undefined, bin())).toBe("the project /nowhere/at/all does not exist.");
   const project = temporaryDirectory({ "pom.xml": "" });
-  expect(checkServed(project, undefined, "")).toStartWith("no Maven found");
-  expect(checkServed(project, undefined, bin())).toMatchObject({ dir: project, maven: { kind: "found" } });
+  expect(checkServed(undefined, project, undefined, "")).toStartWith("no Maven found");
+  expect(checkServed(undefined, project, undefined, bin())).toMatchObject({ dir: project, maven: { kind: "found" } });
 });
 
 test("a module finds the wrapper of its checkout", () => {
@@ -68,4 +68,22 @@ test("a module finds the wrapper of its checkout", () => {
     dir: join(root, "web"),
     maven: { origin: "mvnw" },
   });
+});
+
+test("a server that starts below the folder whose file names it finds the project above, but none outside of the checkout", () => {
+  const outer = temporaryDirectory({ "pom.xml": "", "repo/backend/pom.xml": "", "repo/frontend/a.js": "" });
+  const repo = join(outer, "repo");
+  const served = (named: string | undefined, started: string) => {
+    const checked = checkServed(named, join(outer, started), undefined, bin());
+    return typeof checked === "string" ? checked : checked.dir;
+  };
+  expect(served(undefined, "repo/frontend")).toBe(join(repo, "frontend"));
+  mkdirSync(join(repo, ".git"));
+  for (const started of ["repo", "repo/frontend", "repo/backend"]) {
+    expect(served("backend", started)).toBe(join(repo, "backend"));
+  }
+  expect(served(undefined, "repo/frontend")).toBe(join(repo, "frontend"));
+  writeFileSync(join(repo, "pom.xml"), "");
+  expect(served(undefined, "repo/frontend")).toBe(repo);
+  expect(served("nosuch", "repo/frontend")).toBe(`the project ${join(repo, "frontend/nosuch")} does not exist.`);
 });

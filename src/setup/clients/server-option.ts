@@ -32,13 +32,22 @@ function withoutOption(list: readonly Value[], { name, value }: ServerOption): r
 
 /**
  * Returns the option by which an entry names a Maven project below the folder in which the client is opened. The entry
- * of a user serves every folder, unless the client knows none and its entry names one anyway.
+ * of a user serves every folder, unless a project was named, or the client knows no folder and its entry names one anyway.
+ *
+ * @param project the project as a path below the folder; "" for the folder itself
+ * @param named the absolute path of the project if one was named
  */
-export function projectOption(entry: Entry, scope: Scope, project: string): readonly ServerOption[] {
+export function projectOption(
+  entry: Entry,
+  scope: Scope,
+  project: string,
+  named: string | undefined,
+): readonly ServerOption[] {
   const args = isList(entry["args"]) ? entry["args"] : [];
   const at = args.indexOf("--project");
   const folder = at < 0 ? null : String(args[at + 1]);
   const isForOne = scope === "project" || (folder !== null && isAbsolute(folder));
+  if (!isForOne && named !== undefined) return [{ name: "--project", value: named }];
   if (project === "" || !isForOne) return [];
   return [{ name: "--project", value: folder === null ? project : `${folder}/${project}` }];
 }

@@ -25,6 +25,8 @@ export interface Means {
   readonly originals: Originals;
   /** The Maven project as a path below the folder in which the client is opened; "" for the folder itself. */
   readonly project: string;
+  /** The absolute path of the project if one was named. */
+  readonly named: string | undefined;
 }
 
 export function initClient(client: Client, options: InitOptions, means: Means): Told {
@@ -83,7 +85,10 @@ function partOf(
   name: string,
 ): Part {
   const entry = client.entry(ours.command, scope, means.at, name);
-  return serverEntry(keys, name, entry, [...projectOption(entry, scope, means.project), ...options.server]);
+  return serverEntry(keys, name, entry, [
+    ...projectOption(entry, scope, means.project, means.named),
+    ...options.server,
+  ]);
 }
 
 function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
@@ -92,7 +97,8 @@ function carryOut({ client, options, means }: Task, what: string, file: string, 
     action === "remove"
       ? takeOutOf(file, format, part, means.originals)
       : putInto(file, format, part, means.originals, action === "show");
-  const project = means.project === "" ? [] : ["--project", quote(means.project)];
+  const isOfAll = options.scope === "user" && means.named === undefined;
+  const project = means.project === "" || isOfAll ? [] : ["--project", quote(means.project)];
   const command = ["maven-mcp", "init", client.id, ...project, ...commandFlags(options)].join(" ");
   const named = nameFile(file, means.at.projectDir);
   return describeOutcome(outcome, { what, file: named, action, command, snippet: snippetOf(part, format) });

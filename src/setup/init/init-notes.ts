@@ -12,7 +12,7 @@ export function notesFor(
   scope: Scope,
   { command, isName }: OurCommand,
   { action, server }: InitOptions,
-  { at, project }: { readonly at: Surroundings; readonly project: string },
+  { at, project, named }: { readonly at: Surroundings; readonly project: string; readonly named: string | undefined },
 ): readonly string[] {
   const paths = server.filter(isPath).map((option) => option.name);
   return [
@@ -26,7 +26,8 @@ export function notesFor(
     ...(scope === "project" && !holdsPom(join(at.projectDir, project))
       ? [`${describeMissingPom(join(at.projectDir, project))} The server answers no call until there is one.`]
       : []),
-    ...(scope === "user" && client.written === "by init"
+    ...(scope === "user" && named !== undefined ? [`The entry serves ${named} in every folder.`] : []),
+    ...(scope === "user" && named === undefined && client.written === "by init"
       ? ["In folders without a pom.xml, the server only says where the nearest one is."]
       : []),
     ...elsewhere(client, scope, at, holdsPom(join(at.projectDir, project))),

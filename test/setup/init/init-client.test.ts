@@ -236,6 +236,16 @@ describe("options of the server", () => {
   });
 });
 
+test("an entry of the user names a project only if one was named, and by its absolute path", () => {
+  const shown = (named?: string) => open("backend", named).init("claude", "--user").text;
+  expect(shown()).not.toContain("--project");
+  expect(shown()).toContain("In folders without a pom.xml, ");
+  const text = shown("/home/dev/shop/backend");
+  expect(text.replace(/\s+/g, " ")).toContain('"args": [ "--project", "/home/dev/shop/backend" ]');
+  expect(text).toContain("The entry serves /home/dev/shop/backend in every folder.");
+  expect(text).not.toContain("In folders without a pom.xml, ");
+});
+
 function connectPlugin(home: string, write: (path: string, text: string) => void) {
   const plugins = { "maven-mcp@maven-mcp": [{ scope: "user", installPath: join(home, "plugin") }] };
   write("../home/.claude/plugins/installed_plugins.json", JSON.stringify({ version: 2, plugins }));
@@ -243,7 +253,7 @@ function connectPlugin(home: string, write: (path: string, text: string) => void
   write("../home/plugin/.mcp.json", '{"mcpServers": {"maven": {"command": "maven-mcp"}}}');
 }
 
-function open(project = "") {
+function open(project = "", named?: string) {
   const pom = join("project", project, "pom.xml");
   const dir = temporaryDirectory({ "home/.keep": "", [pom]: "", "project/.claude/.keep": "" });
   const projectDir = join(dir, "project");
@@ -255,7 +265,7 @@ function open(project = "") {
     (...words: readonly string[]) => {
       const request = readInitWords(words, server);
       if (request.kind !== "client") throw new Error(JSON.stringify(request));
-      return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals, project });
+      return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals, project, named });
     };
   return {
     at,

@@ -56,6 +56,6 @@ function clientLink(client: string, state: PageState): HTMLElement {
   return element("a", { href: writeState({ ...state, client, to: "" }) }, client);
 }
 
-function howLong({ waitedMs, startedAt }: Run, takenAt: number): string {
-  return `waited ${time(waitedMs ?? 0)}, ${age(takenAt - startedAt)}`;
+function howLong({ client, waitedMs, startedAt }: Run, takenAt: number): string {
+  return `of ${client ?? "an unknown client"}, ${time(waitedMs ?? 0)}, ${age(takenAt - startedAt)}`;
 }
