@@ -4,7 +4,7 @@ import { print } from "../cli/print.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
-import { holdsPom, listFolders } from "../maven/poms-below.ts";
+import { describeMissingPom, holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { type ConfiguredServer, describePlace, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
@@ -89,10 +89,17 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
       const said = own.length === 0 ? `not set up: ${command}` : own.map((it) => describe(it, at, ofBelow)).join("; ");
       return `  ${client.title.padEnd(width)}  ${said}`;
     }),
+    ...noteProject(at.projectDir, projects),
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
     ...(others.length === 0 ? [] : [`> maven-mcp init knows as well: ${others.map(({ id }) => id).join(", ")}.`]),
     "> maven-mcp init CLIENT shows what it would write; --user means your own file instead of the project's.",
   ].join("\n");
+}
+
+/** Says where POMs are, if it is not clear which one is meant. */
+function noteProject(dir: string, projects: OpenedFolder["projects"]): readonly string[] {
+  if (projects.length > 1) return [`> The nearest POMs are in ${listFolders(projects)}: name one with --project DIR.`];
+  return holdsPom(join(dir, projects[0] ?? "")) ? [] : [`> ${describeMissingPom(dir)}`];
 }
 
 /**

@@ -108,5 +108,8 @@ test("init asks which of several POMs is meant, and writes nothing", async () =>
     stdout: "",
     stderr: "maven-mcp init: which project? The nearest POMs are in a/, b/: name one with --project DIR.\n",
   });
+  expect((await run(["init"], { cwd })).stdout).toContain(
+    "> The nearest POMs are in a/, b/: name one with --project DIR.\n",
+  );
   expect(await workspace.read("many/.mcp.json")).toBe("");
 });
