@@ -30,7 +30,8 @@ async function main(argv: readonly string[]): Promise<number> {
         return typeof checked === "string" ? refuse(checked) : 2;
       }
       const start = readStart(line, (_, maven, searchPath) => {
-        return checkServed(line.project, startedIn(), maven, searchPath);
+        const from = line.project === undefined ? startedIn() : process.cwd();
+        return checkServed(line.project, from, maven, searchPath);
       });
       if (typeof start === "string") return refuse(start);
       const { serve } = await import("./mcp/serve.ts");

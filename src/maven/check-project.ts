@@ -23,7 +23,7 @@ export function checkProject(
  * names the server, so the project is looked for in the folders above, too, as far as the checkout goes.
  *
  * @param named the directory that was named as the project; undefined if none was
- * @param started the directory in which the server was started
+ * @param started the directory to which that is relative, or the project if none was named
  */
 export function checkServed(
   named: string | undefined,
