@@ -2,10 +2,10 @@ import { dirname, relative } from "node:path";
 import { describeWatched } from "../answers/progress.ts";
 import type { FirstLine } from "../answers/tool-answer.ts";
 import { presentAnswer } from "../answers/tool-answer.ts";
+import { wasWhole } from "../history/whole.ts";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { canonicalPath } from "../maven/files.ts";
 import { projectPom, readConfigured } from "../maven/model/open-project.ts";
-import type { Status } from "../model/build-result.ts";
 import type { PastRun } from "../model/history/look-back.ts";
 import type { ToolAnswer } from "../model/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
@@ -120,11 +120,9 @@ function sayAnswer(tool: Tool, answer: ToolAnswer): ToolAnswer {
 /** Returns the number of tests of the newest whole run of the same command. */
 function findUsualTests(command: readonly string[], runs: readonly PastRun[]): number | null {
   const words = JSON.stringify(command);
-  const earlier = runs.find(({ status, command: it }) => ENDED.has(status) && JSON.stringify(it) === words);
+  const earlier = runs.find((run) => wasWhole(run) && JSON.stringify(run.command) === words);
   return earlier?.read()?.summary?.testsRun ?? null;
 }
-
-const ENDED: ReadonlySet<Status> = new Set(["SUCCESS", "FAILURE"]);
 
 /** Returns the directory from which the paths in an answer count: `-f` changes it. */
 function projectOf(request: ToolRequest, projectDir: string): string {
