@@ -56,12 +56,13 @@ const MUSL_LOADERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 // Error loading shared library libstdc++.so.6: No such file or directory (needed by /tmp/shop/maven-mcp)
-const MISSING_LIBRARY = /Error loading shared library (?<library>[^:]+):/;
+// qemu-aarch64-static: Could not open '/lib/ld-linux-aarch64.so.1': No such file or directory
+const MISSING_LIBRARY = /(?:Error loading shared library |Could not open ')(?<library>[^:']+)/;
 
-/** musl's loader may be here without the libraries built for it, which says nothing of the executable. */
+/** A loader or an emulator may be here without the libraries built for it, which says nothing of the executable. */
 function withoutLibraries(outcome: Outcome): Outcome {
   const library = outcome.kind === "failed" && MISSING_LIBRARY.exec(outcome.why)?.groups?.["library"];
-  return library ? { kind: "not-checked", what: outcome.what, needs: `${library} for musl` } : outcome;
+  return library ? { kind: "not-checked", what: outcome.what, needs: `${library} for it` } : outcome;
 }
 
 /** Throws what the server logged, when it does not answer as it should. */
