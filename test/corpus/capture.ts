@@ -90,8 +90,16 @@ export function listCaptures(families: readonly string[]): string[] {
   return families.flatMap((family) => readdirSync(join(CORPUS, family)).map((name) => `${family}/${name}`));
 }
 
-/** Reads a case and takes it through everything that follows a real run of Maven. */
+/** Reads a case and takes it through everything that follows a real run of Maven, once for all tests of a process. */
 export function openCapture(id: string): Capture {
+  const capture = opened.get(id) ?? judgeCapture(id);
+  opened.set(id, capture);
+  return capture;
+}
+
+const opened = new Map<string, Capture>();
+
+function judgeCapture(id: string): Capture {
   const dir = join(CORPUS, id);
   const capture = captureFile.parse(JSON.parse(readFileSync(join(dir, "case.json"), "utf8")));
   const disk = projectDisk(capture, dir);

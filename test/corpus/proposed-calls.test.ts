@@ -92,8 +92,18 @@ function commandFor(
   return Bun.inspect([plan.goals, plan.properties, plan.moduleOptions, plan.moduleFiles], { depth: 9 });
 }
 
-/** Lays the sources of a captured build out as they were. */
+/** Gives the project of a captured build. What several were captured from is laid out once. */
 function placeProject({ project, variant, set, cwd = "" }: Capture): Project {
+  const key = JSON.stringify([project, variant, set, cwd]);
+  const placed = placedProjects.get(key) ?? layOut({ project, variant, set, cwd });
+  placedProjects.set(key, placed);
+  return placed;
+}
+
+const placedProjects = new Map<string, Project>();
+
+/** Lays the sources of a captured build out as they were. */
+function layOut({ project, variant, set, cwd = "" }: Pick<Capture, "project" | "variant" | "set" | "cwd">): Project {
   const base = join(CORPUS, "projects", project);
   const dir = temporaryDirectory();
   cpSync(base, dir, { recursive: true });

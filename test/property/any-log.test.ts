@@ -82,7 +82,7 @@ test(
     const bytes = fc.uint8Array({ maxLength: 3000 });
     const text = fc.string({ unit: "binary", maxLength: 500 }).map((words) => new Uint8Array(Buffer.from(words)));
     const any = fc.oneof(bytes, text);
-    holds(fc.property(any, any, exitCode, plan, expectTrueAnswer), 1000);
+    holds(fc.property(any, any, exitCode, plan, expectTrueAnswer), 500);
   },
   PATIENCE_MS,
 );
@@ -90,7 +90,7 @@ test(
 test(
   "any real log that was cut, damaged, shuffled or mixed with another makes an answer in form",
   () => {
-    holds(fc.property(mutatedLog, fc.constant(new Uint8Array()), exitCode, plan, expectTrueAnswer), 1500);
+    holds(fc.property(mutatedLog, fc.constant(new Uint8Array()), exitCode, plan, expectTrueAnswer), 500);
   },
   PATIENCE_MS,
 );
@@ -98,7 +98,7 @@ test(
 test(
   "on stderr it makes one as well",
   () => {
-    holds(fc.property(fc.constant(new Uint8Array()), mutatedLog, exitCode, plan, expectTrueAnswer), 200);
+    holds(fc.property(fc.constant(new Uint8Array()), mutatedLog, exitCode, plan, expectTrueAnswer), 100);
   },
   PATIENCE_MS,
 );

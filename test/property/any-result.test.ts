@@ -26,7 +26,7 @@ test(
           if (line === "") expect(lines[index + 1]).toMatch(/^(?:### | {2}|> )/);
         }
       }),
-      300,
+      100,
     );
   },
   PATIENCE_MS,

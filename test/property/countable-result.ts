@@ -42,7 +42,7 @@ export const EXTREMES: Readonly<Record<string, BuildResult>> = {
   "3,000 failures of one class": resultOf({ ...sizes(), failures: 3000, classes: 1 }),
   "3,000 failures in 3,000 classes": resultOf({ ...sizes(), failures: 3000, classes: 3000, messageLength: 500 }),
   "3,000 failures with one cause": resultOf({ ...sizes(), failures: 3000, causes: 1, classes: 700 }),
-  "a failure with a message of 5 MB": resultOf({ ...sizes(), failures: 1, longestMessage: 5_000_000 }),
+  "a failure with a message of a megabyte": resultOf({ ...sizes(), failures: 1, longestMessage: 1_000_000 }),
   "3,000 errors": resultOf({ ...sizes(), errors: 3000 }),
   "3,000 errors with one cause": resultOf({ ...sizes(), errors: 3000, errorCauses: 1, files: 300 }),
   "both, of a build that goes on": resultOf({ ...sizes(), status: "RUNNING", errors: 3000, failures: 3000 }),

@@ -24,7 +24,7 @@ describe.each(FORMS)("$detailLevel $responseFormat", (presentation) => {
     () => {
       holds(
         fc.property(countable, (result) => expectCounted(result, presentation)),
-        20,
+        10,
       );
     },
     PATIENCE_MS,

@@ -59,7 +59,7 @@ test(
           for (const level of LEVELS) expectAsFast(() => readingMs(context, level + text), plainMs);
         }
       }),
-      200,
+      70,
     );
   },
   PATIENCE_MS,
@@ -74,7 +74,7 @@ test(
       fc.property(fc.constantFrom(...CONTEXTS), fc.constantFrom(...LEVELS), line, (context, level, text) => {
         expectAsFast(() => readingMs(context, level + text), plainMs);
       }),
-      500,
+      170,
     );
   },
   PATIENCE_MS,
@@ -100,7 +100,7 @@ test(
       fc.property(pumped(lines, LONG), (text) => {
         expectAsFast(() => reportMs(text), plainMs);
       }),
-      200,
+      70,
     );
   },
   PATIENCE_MS,
@@ -114,7 +114,7 @@ test(
       fc.property(pumped(quotedLines("problems"), LONG), (text) => {
         expectAsFast(() => explainingMs(text), plainMs);
       }),
-      500,
+      170,
     );
   },
   PATIENCE_MS,

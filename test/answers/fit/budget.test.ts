@@ -32,9 +32,9 @@ const CASES: Readonly<Record<string, Partial<BuildResult>>> = {
     testMethod: MEGABYTE + index,
     message: `${index}`,
   })),
-  "20 tests that print 100,000 lines each": many(
+  "20 tests that print 10,000 lines each": many(
     20,
-    (index) => ({ testMethod: `m${index}`, message: `${index}`, output: "a line\n".repeat(100_000) }),
+    (index) => ({ testMethod: `m${index}`, message: `${index}`, output: "a line\n".repeat(10_000) }),
     60,
   ),
   "a trace of 100,000 own frames": many(1, () => ({}), 100_000),

@@ -10,16 +10,31 @@ const CORE = "<dependencies><dependency><groupId>g</groupId><artifactId>core</ar
 const CALLER =
   "class Scale extends Base { int all(Basket it) { return it.weigh() + it.size + it.hashCode() + own(it); } }";
 
-/** Compiles sources into the classes of a module, as of a number of seconds since 1970. */
-function compile(root: string, module: string, sources: Readonly<Record<string, string>>, at: number): void {
-  const files = Object.entries(sources).map(([name, text]) => [`${module}/src/main/java/${name}.java`, text] as const);
-  writeFiles(root, Object.fromEntries(files));
+type Sources = Readonly<Record<string, string>>;
+
+/** Puts the classes of sources into a module, as of a number of seconds since 1970. */
+function compile(root: string, module: string, sources: Sources, at: number, needed: Sources = {}): void {
   const classes = join(root, module, "target/classes");
-  const classpath = join(root, "core/target/classes");
-  const paths = files.map(([path]) => join(root, path));
-  const { success, stderr } = Bun.spawnSync(["javac", "-d", classes, "-cp", classpath, ...paths]);
-  if (!success) throw new Error(stderr.toString());
+  cpSync(classesOf(sources, needed), classes, { recursive: true });
   for (const file of readdirSync(classes)) utimesSync(join(classes, file), at, at);
+}
+
+const compiled = new Map<string, string>();
+
+/** The folder of the classes that javac makes of sources, compiled once for all tests. */
+function classesOf(sources: Sources, needed: Sources): string {
+  const key = JSON.stringify([sources, needed]);
+  const dir = compiled.get(key) ?? temporaryDirectory();
+  if (compiled.has(key)) return dir;
+  const files = Object.entries(sources).map(([name, text]) => [`src/${name}.java`, text] as const);
+  writeFiles(dir, Object.fromEntries(files));
+  const classes = join(dir, "classes");
+  const classpath = Object.keys(needed).length > 0 ? ["-cp", classesOf(needed, {})] : [];
+  const command = ["javac", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-d", classes, ...classpath];
+  const { success, stderr } = Bun.spawnSync([...command, ...files.map(([path]) => join(dir, path))]);
+  if (!success) throw new Error(stderr.toString());
+  compiled.set(key, classes);
+  return classes;
 }
 
 /** A project whose app was compiled against a core that was compiled again since. */
@@ -30,8 +45,9 @@ function project(basket: string, at = 2000) {
     "app/pom.xml": pom("g:app:1", parent("g:shop:1") + CORE),
   });
   const base = "class Base { int own(Basket it) { return 1; } }";
-  compile(root, "core", { Basket: "class Basket { int size; int weigh() { return 1; } }", Base: base }, 1000);
-  compile(root, "app", { Scale: CALLER }, 1500);
+  const core = { Basket: "class Basket { int size; int weigh() { return 1; } }", Base: base };
+  compile(root, "core", core, 1000);
+  compile(root, "app", { Scale: CALLER }, 1500, core);
   compile(root, "core", { Basket: basket }, at);
   return openProject(root);
 }
