@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
+import { mavenProgram } from "./maven-versions.ts";
 import { openSession, type Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -44,11 +44,10 @@ async function runJvmTest(session: Session): Promise<{ readonly maven: string; r
   };
 }
 
-describe.each(["on the PATH", ...MAVEN_VERSIONS])("Maven %s", (version) => {
-  const isOther = MAVEN_VERSIONS.find((it) => it === version);
-
+// The script of Maven 3.9 hands on MAVEN_OPTS as that of 3.8 does; that of Maven 4 is another one.
+describe.each(["on the PATH", "4.0.0-rc-5"] as const)("Maven %s", (version) => {
   test("starts with the fast compiler alone, in front of the user's options; the JVM of the tests does not", async () => {
-    const options = isOther === undefined ? [] : ["--maven", await mavenProgram(isOther)];
+    const options = version === "on the PATH" ? [] : ["--maven", await mavenProgram(version)];
     const env = () => ({ MAVEN_OPTS: "-Xmx700m" });
     await using session = await openSession("single", { options, env, prepare: withJvmTest });
     const { maven, tests } = await runJvmTest(session);

@@ -21,7 +21,8 @@ const MODULES = "<module>engines</module><module>providers</module><module>old</
 const POM = `<project><modelVersion>4.0.0</modelVersion><groupId>x</groupId><artifactId>root</artifactId><version>1</version>
   <packaging>pom</packaging><modules>${MODULES}</modules>
   <properties><maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
-    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding></properties></project>`;
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+    <argLine>-XX:TieredStopAtLevel=1</argLine></properties></project>`;
 
 const junit4 = (name: string, of = "") =>
   `package x; public class ${name} ${of} { @org.junit.Test public void one() {} }`;
@@ -35,7 +36,7 @@ const WRITES = `package x; import org.junit.jupiter.api.*; import java.io.*;
     FileOutputStream out = new FileOutputStream(FileDescriptor.out); out.write("50%".getBytes()); out.flush(); Assertions.fail("unseen"); } }`;
 
 // Harmless output on the native stdout, for which Surefire writes a dump as it does where results are lost.
-const HARMLESS = "<argLine>-Xlog:gc</argLine>";
+const HARMLESS = "<argLine>-Xlog:gc -XX:TieredStopAtLevel=1</argLine>";
 const VINTAGE = dependency("org.junit.vintage", "junit-vintage-engine", "5.10.2");
 const API = dependency("org.junit.jupiter", "junit-jupiter-api", "5.10.2");
 // With both among its own dependencies, Surefire runs JUnit 4 and TestNG.
