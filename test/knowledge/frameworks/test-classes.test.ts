@@ -99,6 +99,7 @@ test("specs and suites are known, their tests are not", () => {
 test("jqwik, ArchUnit and suites run on the JUnit Platform", () => {
   expect(testsOf("Platform")).toEqual([
     "tests.PlatformTests$AllTests, JUnit Platform Suite, reported elsewhere: ?",
+    "tests.PlatformTests$Features, JUnit Platform Suite, reported elsewhere: ?",
     "tests.PlatformTests$Features, Cucumber, reported elsewhere: ?",
     "tests.PlatformTests$Properties$Grouped, jqwik in tests.PlatformTests$Properties (conditional): inGroup",
     "tests.PlatformTests$Properties, jqwik (#quick): each; once (#one); disabled (disabled)",

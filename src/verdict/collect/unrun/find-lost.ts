@@ -76,7 +76,7 @@ function lostMethods(module: Module, reports: readonly ModuleReport[], tests: Co
   const guessed = new Set(cases.flatMap(({ testClass, isGuessed }) => (isGuessed ? outermost(testClass) : [])));
   return [...Map.groupBy(cases, ({ testClass }) => testClass)].flatMap(([testClass, own]) => {
     const compiled = guessed.has(outermost(testClass)) ? null : tests.find(testClass);
-    return compiled ? listUnreported(compiled, own, hasOneCase) : [];
+    return compiled?.isReportedByName ? listUnreported(compiled, own, hasOneCase) : [];
   });
 }
 

@@ -1,5 +1,7 @@
 import { dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { junit4 } from "../../../knowledge/frameworks/junit-4.ts";
+import { platformSuite } from "../../../knowledge/frameworks/platform-suite.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
@@ -107,24 +109,32 @@ export function listNeverTaken(
     },
   );
   if (missing.length === 0 || tests.isFiltered()) return [];
-  const extended = listExtended(files, missing, module);
-  return missing.filter(({ testClass }) => !extended.has(testClass));
+  const elsewhere = listRunElsewhere(files, missing, module);
+  return missing.filter(({ testClass }) => !elsewhere.has(testClass));
 }
 
-/** Returns those of these classes that others extend: their tests run there. */
-function listExtended(
+/** Returns those of these classes whose tests run in a class that extends them, or in a suite that names them. */
+function listRunElsewhere(
   files: readonly string[],
   classes: readonly NotRunClass[],
   { testOutputDirectory }: Module,
 ): ReadonlySet<string> {
   const names = classes.map(({ testClass }) => testClass);
-  const extended = files.flatMap((file) => {
+  const elsewhere = files.flatMap((file) => {
     const bytes = readBytes(join(testOutputDirectory, file));
     const text = bytes === null ? "" : Buffer.from(bytes).toString("latin1");
-    if (bytes === null || !names.some((name) => text.includes(name.replaceAll(".", "/")))) return [];
-    return readClassFile(bytes)?.superclass ?? [];
+    const mentioned = names.filter((name) => text.includes(name.replaceAll(".", "/")));
+    if (bytes === null || mentioned.length === 0) return [];
+    return SUITES.test(text) && isTaken(file) ? mentioned : (readClassFile(bytes)?.superclass ?? []);
   });
-  return new Set(extended);
+  return new Set(elsewhere);
+}
+
+const SUITES = new RegExp([...platformSuite.searches, ...junit4.searches].join("|"));
+
+function isTaken(file: string): boolean {
+  const path = file.slice(0, -".class".length);
+  return isUsualName(path, "surefire") || isUsualName(path, "failsafe");
 }
 
 // com/acme/CartTest$Empty, and no CartTest$1
@@ -133,9 +143,10 @@ const WITHIN = /\$[A-Za-z_][^$]*$/;
 // Lorg/junit/jupiter/api/Test; Lorg/testng/annotations/Test; spock/lang/Specification
 const MARKED = /\/(?:Test|ParameterizedTest|RepeatedTest|Property|Example);|spock\/lang\//;
 
-/** Whether nothing but the choice of classes keeps one from having a test case of its own. */
+/** Whether nothing but the choice of classes keeps one from having a test case of its own, or from its own runner. */
 function isWhole({ partOf, isReportedByName, isDisabled, isConditional, methods }: TestClass): boolean {
-  return partOf === null && isReportedByName && !isDisabled && !isConditional && (methods?.some(hasOneCase) ?? false);
+  if (partOf !== null || !isReportedByName || isDisabled) return false;
+  return methods === null ? isConditional : !isConditional && methods.some(hasOneCase);
 }
 
 function whyNeverTaken({ name, framework }: TestClass, module: Module): NotRunReason | null {

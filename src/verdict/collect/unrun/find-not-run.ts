@@ -159,6 +159,6 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 }
 
 /** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
-function hasOwnCase({ isConditional, methods }: TestClass): boolean {
-  return !isConditional && (methods?.some(hasOneCase) ?? false);
+function hasOwnCase({ isReportedByName, isConditional, methods }: TestClass): boolean {
+  return isReportedByName && !isConditional && (methods?.some(hasOneCase) ?? false);
 }

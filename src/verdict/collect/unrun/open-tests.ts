@@ -12,7 +12,10 @@ import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts
 
 /** The tests of a module, as its class files prove them. */
 export interface CompiledTests {
-  /** Finds a test class by its binary name; returns null if its class file does not prove that it is a test. */
+  /**
+   * Finds a test class by its binary name, first by a framework that reports it by that; returns null if its class file
+   * does not prove that it is a test.
+   */
   readonly find: (testClass: string) => TestClass | null;
   /** Lists the test classes of a class at the top level: it and those nested in it, each by every framework. */
   readonly classesIn: (outer: string) => readonly TestClass[];
@@ -37,8 +40,10 @@ export function openTests(module: Module): CompiledTests {
     findTestClasses(readWithNested(module, outer, filesIn), classpath.findClass),
   );
   return {
-    find: (testClass) =>
-      findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
+    find: (testClass) => {
+      const own = findIn(outermost(testClass)).filter(({ name }) => name === testClass);
+      return own.find(({ isReportedByName }) => isReportedByName) ?? own[0] ?? null;
+    },
     classesIn: findIn,
     classesUsing: (types) =>
       new Set(classesUsing(types, module.testOutputDirectory, classpath.findBytes).map(outermost)),

@@ -76,4 +76,12 @@ describe("classes with tests that no plugin takes", () => {
     expect(neverTaken(moduleWith(["CartChecks"])).named).toEqual(["CartChecks"]);
     expect(neverTaken(moduleWith(["CartChecks", "CartTest"])).named).toEqual([]);
   });
+
+  test("are none that a suite names", () => {
+    expect(neverTaken(moduleWith([...MANY.slice(1), "AllChecksTest"])).named).toEqual(["StockChecks"]);
+  });
+
+  test("may have a runner of their own", () => {
+    expect(neverTaken(moduleWith(["RateChecks"])).named).toEqual(["RateChecks"]);
+  });
 });

@@ -31,14 +31,14 @@ const compiled: CompiledTests = {
 };
 
 /** Returns the classes that did not run although they were to, after a goal that ended with this message. */
-function missingAfter(message: string | null) {
+function missingAfter(message: string | null, tests = compiled) {
   const failedGoals = message === null ? [] : [{ ...goal, message: [message], said: [] }];
   const facts = { ...startLog().facts(), goals: [goal], failedGoals };
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
   const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
   const runs = listRuns(projectOf({ "pom.xml": pom("g:shop:1") }), facts, choice);
-  const found = findNotRun(runs, facts, none, () => compiled);
+  const found = findNotRun(runs, facts, none, () => tests);
   return found.map(({ testClass }) => testClass);
 }
 
@@ -53,4 +53,15 @@ test("a goal that ran its tests to their end proves that a class did not run", (
 test("a goal that failed for another reason proves nothing about engines", () => {
   expect(missingAfter("Unable to resolve artifacts: Could not find artifact g:provider:jar:1 in central")).toEqual([]);
   expect(missingAfter("workingDirectory /shop/none does not exist")).toEqual([]);
+});
+
+test("a suite did not run where nothing on the classpath runs suites", () => {
+  const find = (name: string) => {
+    const suite = compiled.find(name);
+    return suite && { ...suite, framework: "JUnit Platform Suite" as const, isReportedByName: false };
+  };
+  expect(missingAfter(null, { ...compiled, find })).toEqual(["a.OldTest"]);
+  const onPlatform = new Set(["JUnit Jupiter", "JUnit Platform Suite"]);
+  const providers = () => ({ ...compiled.providers(), onPlatform });
+  expect(missingAfter(null, { ...compiled, find, providers })).toEqual([]);
 });
