@@ -1,23 +1,22 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { toJson } from "../../src/answers/json.ts";
-import { toMarkdown } from "../../src/answers/markdown.ts";
-import type { BuildResult } from "../../src/model/build-result.ts";
 import { CORPUS, listCaptures, openCapture } from "./capture.ts";
+import { FORMS, fieldsOf } from "./forms.ts";
 
-const SHOWN = { responseFormat: "markdown", stackTraceLines: 50 } as const;
-/** What an agent reads, file by file; JSON with an entry a line, for the reader of a change. */
-const FORMS: [string, (result: BuildResult) => string][] = [
-  ["answer.txt", (result) => toMarkdown(result, { ...SHOWN, detailLevel: "concise" })],
-  ["answer.detailed.txt", (result) => toMarkdown(result, { ...SHOWN, detailLevel: "detailed" })],
-  [
-    "answer.json",
-    (result) => JSON.stringify(JSON.parse(toJson(result, { ...SHOWN, detailLevel: "concise" })), null, 1),
-  ],
-];
+const updates = process.env["UPDATE_ANSWERS"] !== undefined;
+const captures = listCaptures(["compile", "test", "reactor", "package", "launch", "run"]);
 
-describe.each(listCaptures(["compile", "test", "reactor", "package", "launch", "run"]))("%s", (id) => {
+/** The captures whose answers are written down in all forms: together they show every field that any has. */
+const whole = new Set(captures.filter((id) => existsSync(join(CORPUS, id, "answer.json"))));
+const shown = new Set([...whole].flatMap((id) => [...fieldsOf(openCapture(id).result)]));
+
+test.each(captures)("%s has no field that answers in all forms do not show; UPDATE_ANSWERS adds its own", (id) => {
+  const unseen = [...fieldsOf(openCapture(id).result)].filter((field) => !shown.has(field));
+  expect(updates ? [] : unseen).toEqual([]);
+});
+
+describe.each(captures)("%s", (id) => {
   const { result, truth } = openCapture(id);
 
   test("claims no more than the build did", () => {
@@ -52,10 +51,20 @@ describe.each(listCaptures(["compile", "test", "reactor", "package", "launch", "
     }
   });
 
-  test.each(FORMS)("is as written down in %s", (file, write) => {
+  test.each(formsFor(id))("is as written down in %s", (file) => {
     const golden = join(CORPUS, id, file);
-    const answer = `${write(result)}\n`;
-    if (process.env["UPDATE_ANSWERS"]) writeFileSync(golden, answer);
+    const written = FORMS[file](result);
+    // An entry a line, for the reader of a change.
+    const answer = `${file === "answer.json" ? JSON.stringify(JSON.parse(written), null, 1) : written}\n`;
+    if (updates) writeFileSync(golden, answer);
     expect(answer).toBe(readFileSync(golden, "utf8"));
   });
 });
+
+/** The concise form of every capture, and all of those that show what no other does. */
+function formsFor(id: string): readonly (keyof typeof FORMS)[] {
+  const fields = [...fieldsOf(openCapture(id).result)];
+  if (!whole.has(id) && !(updates && fields.some((field) => !shown.has(field)))) return ["answer.txt"];
+  for (const field of fields) shown.add(field);
+  return ["answer.txt", "answer.detailed.txt", "answer.json"];
+}

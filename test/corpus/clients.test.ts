@@ -1,20 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { CORPUS, listCaptures } from "./capture.ts";
+import { listCaptures, openCapture } from "./capture.ts";
 import { type Answer, CLIENTS, hand } from "./clients.ts";
+import { FORMS } from "./forms.ts";
 
 const captures = listCaptures(["compile", "test", "reactor", "package", "launch", "run"]);
 
-/** A build that failed is no error of the tool; its JSON is written down with an entry a line, and sent in one. */
-const goldenAnswers = (file: string): [string, Answer][] =>
-  captures.map((id) => {
-    const text = readFileSync(join(CORPUS, id, file), "utf8").replace(/\n$/, "");
-    return [id, { text: file.endsWith(".json") ? JSON.stringify(JSON.parse(text)) : text, isError: false }];
-  });
-const concise = goldenAnswers("answer.txt");
-const detailed = goldenAnswers("answer.detailed.txt");
-const json = goldenAnswers("answer.json");
+/** A build that failed is no error of the tool. */
+const answersIn = (file: keyof typeof FORMS): [string, Answer][] =>
+  captures.map((id) => [id, { text: FORMS[file](openCapture(id).result), isError: false }]);
+const concise = answersIn("answer.txt");
+const detailed = answersIn("answer.detailed.txt");
+const json = answersIn("answer.json");
 
 /** Asked for detail, a model whose Codex does not know it gets the longest answers with their middle cut. */
 const CUTS_DETAIL = ["Codex 0.169.0, a model it does not know"];
