@@ -6,15 +6,20 @@ import type { CommandName } from "./command-line.ts";
 import { HISTORY_OPTIONS, INIT_OPTIONS, type Option, SERVER_OPTIONS } from "./own-options.ts";
 import { fieldsOf, POSITIONAL } from "./read-words.ts";
 
-export function helpOf(command: CommandName | null): string {
-  if (command === null) return ALL;
+/** @param columns how wide it may be; 80 at most are used */
+export function helpOf(command: CommandName | null, columns = COLUMNS): string {
+  const width = Math.min(columns, COLUMNS);
+  if (command === null) return helpOfAll(width);
   const { about, examples, usage, options = [] } = COMMANDS[command];
   const tool = tools.find(({ name }) => name === `maven_${command}`);
   const parts = [
-    `maven-mcp ${command} ${usage ?? (tool ? usageOf(tool) : "[OPTIONS]")}\n${breakLines(about)}`,
-    table(examples.map(([words, meaning]) => [`maven-mcp ${words}`, meaning])),
-    table(tool ? optionsOfTool(tool) : options.map(rowOf)),
-    tool && "args" in tool.input.shape ? breakLines(MAVENS_OWN) : "",
+    `maven-mcp ${command} ${usage ?? (tool ? usageOf(tool) : "[OPTIONS]")}\n${breakLines(about, width)}`,
+    table(
+      examples.map(([words, meaning]) => [`maven-mcp ${words}`, meaning]),
+      width,
+    ),
+    table(tool ? optionsOfTool(tool) : options.map(rowOf), width),
+    tool && "args" in tool.input.shape ? breakLines(MAVENS_OWN, width) : "",
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -188,18 +193,19 @@ function rowOf({ name, value, about }: Option): Rows[number] {
 }
 
 /** Writes two columns within the width of a terminal; beside an entry that is wide, the right one begins below it. */
-function table(rows: Rows, leastWidth = 0): string {
-  const width = Math.max(leastWidth, ...rows.map(([{ length }]) => (length > WIDEST ? 0 : length)));
+function table(rows: Rows, columns: number, leastWidth = 0): string {
+  const widest = Math.min(WIDEST, columns >> 1);
+  const width = Math.max(Math.min(leastWidth, widest), ...rows.map(([{ length }]) => (length > widest ? 0 : length)));
   const indent = " ".repeat(width + 4);
   return rows
     .map(([left, right]) => {
       const begin = left.length > width ? `  ${left}\n${indent}` : `  ${left.padEnd(width)}  `;
-      return `${begin}${breakLines(right, COLUMNS - indent.length).replaceAll("\n", `\n${indent}`)}`.trimEnd();
+      return `${begin}${breakLines(right, columns - indent.length).replaceAll("\n", `\n${indent}`)}`.trimEnd();
     })
     .join("\n");
 }
 
-function breakLines(text: string, columns = COLUMNS): string {
+function breakLines(text: string, columns: number): string {
   return Bun.wrapAnsi(text, columns);
 }
 
@@ -207,23 +213,28 @@ const COLUMNS = 80;
 /** The widest entry that has something beside it. */
 const WIDEST = 41;
 
-const ALL = `${breakLines(
-  "maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.",
-)}
+function helpOfAll(columns: number): string {
+  return `${breakLines(
+    "maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.",
+    columns,
+  )}
 
-${table([
-  ["maven-mcp [OPTIONS]", "serve MCP"],
-  ["maven-mcp compile [--tests]", "every compiler error"],
-  ["maven-mcp test [FILTER] [--test-only]", "CartTest, CartTest#total, *IT"],
-  ["maven-mcp package [--skip-tests]", "the jar or war"],
-  ["maven-mcp clean", "removes what builds made"],
-  ["maven-mcp run GOALS… [--match WORDS]", "verify, dependency:tree --match guava"],
-  ["maven-mcp result [RUN] [--show PART]", "an earlier run: summary, failures, log, runs, slow, state, …"],
-  ["maven-mcp history", "what fails and since when, what is flaky or slow, and the last runs"],
-  ["maven-mcp project [--type NAME]", "modules, Java level, test frameworks, profiles, JDK; or a type's members"],
-  ["maven-mcp doctor", "checks what builds and clients need, and says how to fix it"],
-  ["maven-mcp init [CLIENT] [--write]", "sets up Claude Code, Codex, Gemini CLI, VS Code and others"],
-])}
+${table(
+  [
+    ["maven-mcp [OPTIONS]", "serve MCP"],
+    ["maven-mcp compile [--tests]", "every compiler error"],
+    ["maven-mcp test [FILTER] [--test-only]", "CartTest, CartTest#total, *IT"],
+    ["maven-mcp package [--skip-tests]", "the jar or war"],
+    ["maven-mcp clean", "removes what builds made"],
+    ["maven-mcp run GOALS… [--match WORDS]", "verify, dependency:tree --match guava"],
+    ["maven-mcp result [RUN] [--show PART]", "an earlier run: summary, failures, log, runs, slow, state, …"],
+    ["maven-mcp history", "what fails and since when, what is flaky or slow, and the last runs"],
+    ["maven-mcp project [--type NAME]", "modules, Java level, test frameworks, profiles, JDK; or a type's members"],
+    ["maven-mcp doctor", "checks what builds and clients need, and says how to fix it"],
+    ["maven-mcp init [CLIENT] [--write]", "sets up Claude Code, Codex, Gemini CLI, VS Code and others"],
+  ],
+  columns,
+)}
 
 ${table(
   [
@@ -233,10 +244,13 @@ ${table(
     ...SERVER_OPTIONS.map(rowOf),
     ["--version, --help", "COMMAND --help tells more about a command, with examples"],
   ],
+  columns,
   18,
 )}
 
 ${breakLines(
   "A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).",
+  columns,
 )}
 `;
+}

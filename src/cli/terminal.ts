@@ -14,8 +14,13 @@ export function canChangeLines({ isTTY = false }: Terminal, env: Environment): b
 }
 
 /** Breaks an answer to the width of the terminal that shows it; what goes elsewhere stays as it is. */
-export function fitTerminal({ isTTY = false, columns }: Omit<Terminal, "write">, text: string): string {
-  return isTTY ? wrapLines(text, columns || 80) : text;
+export function fitTerminal(terminal: Omit<Terminal, "write">, text: string): string {
+  return terminal.isTTY ? wrapLines(text, widthOf(terminal)) : text;
+}
+
+/** How wide a terminal is; 80 columns where that is not known. */
+export function widthOf({ isTTY = false, columns }: Omit<Terminal, "write">): number {
+  return (isTTY && columns) || 80;
 }
 
 /** Whether to print colours. Any NO_COLOR that is not empty forbids them (https://no-color.org). */

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { print } from "../cli/print.ts";
+import { fitTerminal } from "../cli/terminal.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
 import { describeMissingPom, holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
+import { quote } from "../text/quote.ts";
 import { type ConfiguredServer, describePlace, findConfigured } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
 import { findOpenedFolder, type OpenedFolder, servedBy } from "./clients/opened-folder.ts";
@@ -38,12 +40,11 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const opened = findOpenedFolder(surroundings.project && named, surroundings.started, home);
   const at = { home, env, platform, projectDir: opened.dir };
   const [project = "", ...others] = opened.projects;
-  if (request.kind === "overview") return print(overview(at, opened.projects), 0);
+  if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, opened.projects)), 0);
   const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
   if (isOfOne && others.length > 0) {
-    return refuse(
-      `which project? The nearest POMs are in ${listFolders(opened.projects)}: name one with --project DIR.`,
-    );
+    const command = request.kind === "client" ? request.client.id : "--project-file";
+    return refuse(`which project? ${namePoms(opened.projects, command)}`);
   }
   if (request.kind === "project-file") {
     const { text, exitCode } = await initProjectFile(join(opened.dir, project), env, request.isWritten);
@@ -98,8 +99,15 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
 
 /** Says where POMs are, if it is not clear which one is meant. */
 function noteProject(dir: string, projects: OpenedFolder["projects"]): readonly string[] {
-  if (projects.length > 1) return [`> The nearest POMs are in ${listFolders(projects)}: name one with --project DIR.`];
-  return holdsPom(join(dir, projects[0] ?? "")) ? [] : [`> ${describeMissingPom(dir)}`];
+  if (projects.length > 1) return [`> ${namePoms(projects, "CLIENT")}`];
+  const at = join(dir, projects[0] ?? "");
+  return holdsPom(at) ? [] : [`> ${describeMissingPom(at)}`];
+}
+
+/** Says where the nearest POMs are, and how one of them is chosen. */
+function namePoms(projects: OpenedFolder["projects"], what: string): string {
+  const command = `maven-mcp init ${what} --project ${quote(projects[0] ?? "")} --write`;
+  return `The nearest POMs are in ${listFolders(projects)}: name one, as in: ${command}`;
 }
 
 /**
@@ -112,6 +120,7 @@ function describe(server: ConfiguredServer, { projectDir, home }: Surroundings, 
   const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
   const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
   if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
+  if (server.isRefused) return `${place}, refused: ${server.client.refusals?.undo}`;
   const served = servedBy(start.args, projectDir);
   const isLost = command !== null && served !== null && !holdsPom(served);
   return `${place}${WHOSE[scope]}${isLost ? `, which finds no POM here: ${command}` : ""}`;

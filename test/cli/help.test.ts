@@ -21,6 +21,14 @@ describe("the help of all", () => {
     ).toEqual([]);
   });
 
+  test("is narrow in a narrow terminal, but for what is one word or one command line", () => {
+    const wide = helpOf(null, 40)
+      .split("\n")
+      .filter((line) => line.length > 40);
+    expect(wide.filter((line) => /\S \S/.test(line) && !/^ {2}(?:maven-mcp |--)/.test(line))).toEqual([]);
+    expect(helpOf(null, 300)).toBe(helpOf(null));
+  });
+
   test.each(SERVER_OPTIONS)("tells of $name", ({ name }) => expect(helpOf(null)).toContain(`\n  ${name} `));
 });
 

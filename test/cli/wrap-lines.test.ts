@@ -8,8 +8,11 @@ test("lines break at words, and what goes on is indented", () => {
   ).toBe(
     [
       ...["Test FAILURE (2.1s) —", "  3 run, 1 failed", ""],
-      ...["> Only these again:", "  maven-mcp test", "  --rerun-failed"],
+      ...["> Only these again:", "  maven-mcp test --rerun-failed"],
     ].join("\n"),
+  );
+  expect(wrapLines("warn  Maven: 3.9.16, without run permission → chmod +x /shop/mvnw", 30)).toBe(
+    "warn  Maven: 3.9.16, without\n  run permission →\n  chmod +x /shop/mvnw",
   );
   expect(wrapLines("  at a b c d e f g h", 12)).toBe("  at a b c d\n     e f g h");
 });

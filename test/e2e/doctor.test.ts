@@ -27,7 +27,7 @@ test("the doctor looks at the real Maven and JDK, and starts what clients have c
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}Maven: \d+\.\d+\.\d+\S*, \/.*mvn$/));
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}JDK: \d+\S* \(.+\), \//));
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}Claude Code: "maven" in .*\.mcp\.json starts, \d/));
-  expect(lines).toContain("warn  Codex: is here, and does not know maven-mcp → maven-mcp init codex --write --user");
+  expect(lines).toContain("ok    other clients: Codex: here, and without maven-mcp");
 });
 
 test("what fails is told with what fixes it, and makes the exit code 1", async () => {

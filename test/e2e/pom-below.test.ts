@@ -106,10 +106,11 @@ test("init asks which of several POMs is meant, and writes nothing", async () =>
   expect(await run(["init", "claude", "--write"], { cwd })).toEqual({
     exitCode: 2,
     stdout: "",
-    stderr: "maven-mcp init: which project? The nearest POMs are in a/, b/: name one with --project DIR.\n",
+    stderr:
+      "maven-mcp init: which project? The nearest POMs are in a/, b/: name one, as in: maven-mcp init claude --project a --write\n",
   });
   expect((await run(["init"], { cwd })).stdout).toContain(
-    "> The nearest POMs are in a/, b/: name one with --project DIR.\n",
+    "> The nearest POMs are in a/, b/: name one, as in: maven-mcp init CLIENT --project a --write\n",
   );
   expect(await workspace.read("many/.mcp.json")).toBe("");
 });

@@ -1,8 +1,10 @@
+import { shortenOwn } from "../../answers/text/message.ts";
 import { age, count, seconds } from "../../answers/text/words.ts";
 import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 import { noticedWait } from "../../model/history/waiting.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { bar } from "./bar.ts";
+import { whyFailed } from "./health-words.ts";
 
 /** Lists the newest runs: ` 55  SUCCESS    Test       4.8s ████▌     42 run, 2 min ago, codex`. */
 export function listRuns({ runs, takenAt }: Chronicle, limit: number): readonly string[] {
@@ -31,8 +33,9 @@ const BAR_WIDTH = 6;
 function describeRun(run: ChronicleRun, takenAt: number): string {
   const { client, waitedMs } = run.origin;
   const waited = noticedWait(waitedMs);
+  const counted = countRun(run);
   return [
-    countRun(run),
+    counted === "" ? shortenOwn(whyFailed(run), LONGEST_REASON) : counted,
     age(takenAt - run.startedAt - run.duration),
     waited === 0 ? "" : `waited ${seconds(waited)}`,
     client === null ? "" : quoteForeign(client, LONGEST_CLIENT),
@@ -42,6 +45,8 @@ function describeRun(run: ChronicleRun, takenAt: number): string {
 }
 
 const LONGEST_CLIENT = 30;
+const LONGEST_REASON = 100;
+
 /** Writes what a run counted: `42 run, 2 failed`, `3 errors`; empty if it counted nothing. */
 function countRun({ tests, failed, errors }: ChronicleRun): string {
   const parts = [

@@ -21,6 +21,8 @@ export interface Client {
   /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
   readonly proposed?: Scope;
   readonly plugins?: Plugins;
+  /** Where a client keeps that the user has refused servers of the project's file, if it asks about them. */
+  readonly refusals?: Refusals;
   /**
    * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.
    */
@@ -37,6 +39,14 @@ interface Plugins {
   /** The name of the file of servers in an installed plugin, and the keys that lead to them. */
   readonly servers: string;
   readonly keys: readonly string[];
+}
+
+/** Lists of the names of servers that the user has refused. */
+interface Refusals {
+  /** Returns the places of the lists: files, and the keys that lead to them. */
+  readonly places: (at: Surroundings) => readonly { readonly file: string; readonly keys: readonly string[] }[];
+  /** The command that has the client ask again. */
+  readonly undo: string;
 }
 
 /** How long a client waits for an answer, if it differs from most clients. */

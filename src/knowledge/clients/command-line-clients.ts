@@ -8,7 +8,7 @@ export const claude: Client = {
   title: "Claude Code",
   signs: { commands: ["claude"], folders: (at) => [claudeFolder(at)] },
   places: (at) => {
-    const files = [join(at.env["CLAUDE_CONFIG_DIR"] || at.home, ".claude.json")];
+    const files = [claudeState(at)];
     return [
       { scope: "project", files: [join(at.projectDir, ".mcp.json")], format: "json", keys: ["mcpServers"] },
       { scope: "user", files, format: "json", keys: ["mcpServers"] },
@@ -23,15 +23,30 @@ export const claude: Client = {
     join(scope === "project" ? join(at.projectDir, ".claude") : claudeFolder(at), "settings.json"),
   plugins: {
     installed: (at) => join(claudeFolder(at), "plugins", "installed_plugins.json"),
-    settings: (at) => [
-      join(claudeFolder(at), "settings.json"),
-      ...["settings.json", "settings.local.json"].map((name) => join(at.projectDir, ".claude", name)),
-    ],
+    settings: claudeSettings,
     servers: ".mcp.json",
     keys: ["mcpServers"],
   },
+  refusals: {
+    places: (at) => [
+      { file: claudeState(at), keys: ["projects", at.projectDir, "disabledMcpjsonServers"] },
+      ...claudeSettings(at).map((file) => ({ file, keys: ["disabledMcpjsonServers"] })),
+    ],
+    undo: "claude mcp reset-project-choices",
+  },
   patience: { names: /^claude-code$/, waitMs: () => null },
 };
+
+function claudeState({ home, env }: Surroundings): string {
+  return join(env["CLAUDE_CONFIG_DIR"] || home, ".claude.json");
+}
+
+function claudeSettings(at: Surroundings): readonly string[] {
+  return [
+    join(claudeFolder(at), "settings.json"),
+    ...["settings.json", "settings.local.json"].map((name) => join(at.projectDir, ".claude", name)),
+  ];
+}
 
 function claudeFolder({ home, env }: Surroundings): string {
   return env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");

@@ -6,16 +6,20 @@ import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
-import { pluginPlaces } from "./plugin-places.ts";
+import { pluginPlaces, readJson } from "./plugin-places.ts";
 
 export interface ConfiguredServer {
   readonly client: Client;
   readonly scope: ConfigurationPlace["scope"] | "plugin";
+  /** The folder for which it was found, in which the client is opened. */
+  readonly folder: string;
   readonly file: string;
   /** The plugin that brings it, `NAME@MARKETPLACE`. */
   readonly plugin?: string;
   readonly name: string;
   readonly start: Start;
+  /** Whether the user has refused it when the client asked. */
+  readonly isRefused: boolean;
 }
 
 export interface Start {
@@ -38,6 +42,7 @@ export interface Configured {
 
 /** Finds every entry of maven-mcp, whatever its name, in the files and plugins of these or all clients. */
 export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
+  const folder = at.projectDir;
   const servers: ConfiguredServer[] = [];
   const unread: UnreadConfiguration[] = [];
   for (const client of among) {
@@ -48,7 +53,10 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
         if (!unread.some((it) => it.file === file)) unread.push({ client, file, reason: read });
         continue;
       }
-      for (const { name, start } of oursIn(read)) servers.push({ client, scope: place.scope, file, name, start });
+      const refused = place.scope === "project" ? refusedBy(client, at) : [];
+      for (const { name, start } of oursIn(read)) {
+        servers.push({ client, scope: place.scope, folder, file, name, start, isRefused: refused.includes(name) });
+      }
     }
     for (const place of pluginPlaces(client, at)) {
       const { plugin } = place;
@@ -56,11 +64,16 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
       const read = readServers(file, place);
       for (const { name, start } of typeof read === "string" ? [] : oursIn(read)) {
         const isOn = start.isOn && place.isOn;
-        servers.push({ client, scope: "plugin", file, plugin, name, start: { ...start, isOn } });
+        const found = { client, folder, file, plugin, name, isRefused: false } as const;
+        servers.push({ ...found, scope: "plugin", start: { ...start, isOn } });
       }
     }
   }
   return { servers, unread };
+}
+
+function refusedBy({ refusals }: Client, at: Surroundings): readonly unknown[] {
+  return (refusals?.places(at) ?? []).flatMap(({ file, keys }) => valueAt(readJson(file), keys) ?? []);
 }
 
 function oursIn(servers: Readonly<Record<string, unknown>>): { readonly name: string; readonly start: Start }[] {

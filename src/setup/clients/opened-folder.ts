@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { readCommandLine } from "../../cli/command-line.ts";
 import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
@@ -37,6 +37,12 @@ function folderOf(project: string, here: string, home: string): string {
     if (isCheckout(dir) || dir === here) return dir;
   }
   return project;
+}
+
+/** Returns the root of the checkout that a folder is in; null if it is in none. */
+export function checkoutOf(dir: string): string | null {
+  for (let at = dir; at !== "/"; at = dirname(at)) if (isCheckout(at)) return at;
+  return null;
 }
 
 function isCheckout(dir: string): boolean {

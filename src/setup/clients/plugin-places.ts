@@ -41,7 +41,7 @@ function recordAt(value: unknown, key: string): Readonly<Record<string, unknown>
   return isRecord(found) ? found : {};
 }
 
-function readJson(file: string): unknown {
+export function readJson(file: string): unknown {
   const parsed = attempt(() => parseConfiguration(readText(file) ?? "", "json"));
   return parsed?.kind === "value" ? parsed.value : undefined;
 }

@@ -4,9 +4,10 @@ import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
+import { quote } from "../../text/quote.ts";
 import { type ConfiguredServer, describePlace, findConfigured } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
-import { servedProject } from "../clients/opened-folder.ts";
+import { checkoutOf, servedProject } from "../clients/opened-folder.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -27,25 +28,52 @@ export async function checkClients(
     platform: process.platform,
     projectDir: subject.openedDir,
   };
-  const { servers, unread } = findConfigured(at);
+  const found = foldersOf(subject.openedDir).map((projectDir) => findConfigured({ ...at, projectDir }));
+  const servers = firstOfEach(
+    found.flatMap((it) => it.servers),
+    ({ file, name }) => `${file}\n${name}`,
+  );
+  const unread = firstOfEach(
+    found.flatMap((it) => it.unread),
+    ({ file }) => file,
+  );
   const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
   const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
   const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
-  const fix = `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`;
   return [
     ...started,
     ...unread.map(({ client, file, reason }) =>
       fail(client.title, `${file} cannot be read: ${reason}`, "fix that line"),
     ),
-    ...unknown.map((client) =>
-      warn(
-        client.title,
-        "is here, and does not know maven-mcp",
-        initCommand(client, relative(subject.openedDir, subject.projectDir)),
-      ),
-    ),
-    ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", fix)] : []),
+    ...checkUnknown(unknown, servers.length + unread.length > 0, relative(subject.openedDir, subject.projectDir)),
   ];
+}
+
+/** A folder and those above it in its checkout, which the clients that were opened above configure. */
+function foldersOf(dir: string): readonly string[] {
+  const root = checkoutOf(dir);
+  return root === null || root === dir ? [dir] : [dir, root];
+}
+
+/** Nobody needs every client: without an entry in them these are a trouble only where no client has one. */
+function checkUnknown(unknown: readonly Client[], isSetUp: boolean, project: string): readonly Check[] {
+  const [first] = unknown;
+  if (isSetUp) {
+    const others = unknown.map(({ title }) => title).join(", ");
+    return first ? [pass("other clients", `${others}: here, and without maven-mcp`)] : [];
+  }
+  if (!first) {
+    const message = `none is set up, of ${idsOf("by init").join(", ")}`;
+    return [warn("clients", message, "maven-mcp init CLIENT --write")];
+  }
+  return unknown.map((client) =>
+    warn(client.title, "is here, and does not know maven-mcp", initCommand(client, project)),
+  );
+}
+
+/** Returns the first of those that have the same key. */
+function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  return [...Map.groupBy(all, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
 async function checkServer(
@@ -54,11 +82,12 @@ async function checkServer(
   env: Readonly<Record<string, string>>,
   isProjectSound: boolean,
 ): Promise<Check> {
-  const { client, scope, start } = server;
+  const { client, scope, start, folder } = server;
   const name = client.title;
   const where = describePlace(server);
   const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
+  if (server.isRefused) return warn(name, `${where} was refused`, client.refusals?.undo ?? fix);
   const read = subject.readServer(start.args);
   if (read === null) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
   // A checkout may name any program there, and variables that have ours load one.
@@ -68,9 +97,10 @@ async function checkServer(
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) {
-    const served = servedProject(subject.openedDir, read.project);
+    const served = servedProject(folder, read.project);
     if (holdsPom(served) || !isProjectSound) return pass(name, `${where} starts, ${answer.version}`);
-    const right = initCommand(client, relative(subject.openedDir, subject.projectDir));
+    const from = folder === subject.openedDir ? "" : `cd ${quote(folder)} && `;
+    const right = `${from}${initCommand(client, relative(folder, subject.projectDir))}`;
     return warn(name, `${where} starts, but ${served}, which it serves, holds no pom.xml`, right);
   }
   const message = `${where} does not start: ${answer.fault}`;

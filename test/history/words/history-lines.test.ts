@@ -168,3 +168,10 @@ test("many flaky tests are counted, and said to be at least so many where some a
   expect(flaky(12)).toContain("\n  … 2 tests more\n");
   expect(flaky(400)).toContain("\n  … at least 350 tests more\n");
 });
+
+test("a run that counted nothing tells why it failed", () => {
+  const record = recordOf(1, 0, { status: "FAILURE", errors: [], tests: [], failures: [] });
+  const problems = [{ code: "missing-profile", profiles: ["nosuch"] }] as const;
+  const text = presentHistory(chronicleOf([{ ...record, result: { ...record.result, problems } }]), 1);
+  expect(text).toMatch(/ 1 FAILURE .* profile.*nosuch.*days ago/);
+});

@@ -141,6 +141,13 @@ test("a program that is not there, a file that cannot be read and a client witho
       message: expect.stringContaining("config.toml cannot be read: line 1, column"),
       fix: "fix that line",
     },
+    { name: "other clients", verdict: "ok", message: "Gemini CLI: here, and without maven-mcp" },
+  ]);
+  expect(wasStarted()).toBe(false);
+});
+
+test("where no client has an entry, each is told how to get one", async () => {
+  expect(await machine({ "home/.gemini/settings.json": "{}" }).check()).toEqual([
     {
       name: "Gemini CLI",
       verdict: "warn",
@@ -148,11 +155,46 @@ test("a program that is not there, a file that cannot be read and a client witho
       fix: "maven-mcp init gemini --write",
     },
   ]);
+});
+
+test.each([
+  ["the state of Claude Code", "home/.claude.json", (dir: string) => ({ projects: { [`${dir}/shop`]: REFUSED } })],
+  ["the settings of the project", "shop/.claude/settings.local.json", () => REFUSED],
+])("a server that the user has refused is told, by %s", async (_, file, contents) => {
+  const { dir, check, wasStarted } = machine({ "shop/.mcp.json": entry("maven-mcp") });
+  await Bun.write(join(dir, file), JSON.stringify(contents(dir)));
+  expect(await check()).toEqual([
+    {
+      name: "Claude Code",
+      verdict: "warn",
+      message: `"maven" in ${dir}/shop/.mcp.json was refused`,
+      fix: "claude mcp reset-project-choices",
+    },
+  ]);
   expect(wasStarted()).toBe(false);
+});
+
+const REFUSED = { disabledMcpjsonServers: ["maven"] };
+
+test("in a folder below, the files of the checkout count, too", async () => {
+  const { dir, subject, env } = machine({
+    "shop/.git/HEAD": "",
+    "shop/core/pom.xml": "",
+    "shop/.mcp.json": entry("maven-mcp"),
+  });
+  const core = join(dir, "shop/core");
+  expect(await checkClients({ ...subject, projectDir: core, openedDir: core }, env, true)).toEqual([
+    { name: "Claude Code", verdict: "ok", message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3` },
+  ]);
 });
 
 test("a machine without any client is told how to set one up", async () => {
   expect(await machine({}).check()).toEqual([
-    { name: "clients", verdict: "warn", message: "none is set up", fix: expect.stringContaining("maven-mcp init") },
+    {
+      name: "clients",
+      verdict: "warn",
+      message: expect.stringContaining("none is set up, of claude, "),
+      fix: "maven-mcp init CLIENT --write",
+    },
   ]);
 });
