@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { JACOCO_REPORT } from "../knowledge/plugins/checks.ts";
-import { readText } from "../maven/files.ts";
+import { placeInPoms, withoutComments } from "../maven/dependencies/pom-text.ts";
+import { readText, statFile } from "../maven/files.ts";
 import type { TestOutcome } from "../model/build-result.ts";
-import type { LineCoverage, UnmeasuredModule, UnrunLines } from "../model/impact/line-coverage.ts";
+import type { LeftOutSource, LineCoverage, UnmeasuredModule, UnrunLines } from "../model/impact/line-coverage.ts";
 import { moduleHolding } from "../model/project/find-modules.ts";
+import { shownPath } from "../model/project/paths.ts";
 import type { Module, Project } from "../model/project/project.ts";
-import { type CoveredLine, type CoveredSources, readJacoco } from "../output/reports/read-jacoco.ts";
+import { type CoveredLine, type JacocoReport, readJacoco } from "../output/reports/read-jacoco.ts";
 import type { JacocoData } from "../output/reports/read-jacoco-data.ts";
 import { pathIn } from "./list-files.ts";
 
@@ -16,16 +18,19 @@ import { pathIn } from "./list-files.ts";
  * @param changed the changed lines by absolute path; "all" for a new file
  * @param data what the agents of this run wrote down
  * @param tests the tests that this run ran
+ * @param otherClasses the classes of which JaCoCo says that not those on the disk ran: `com/acme/Cart`
  */
 export function findUntestedLines(
   project: Project,
   changed: ReadonlyMap<string, ReadonlySet<number> | "all">,
   data: JacocoData,
   tests: readonly TestOutcome[],
-): Pick<LineCoverage, "files" | "changedLines" | "ran" | "notRun" | "unmeasured"> {
-  const reports = new Map<Module, CoveredSources | null>();
+  otherClasses: ReadonlySet<string>,
+): Omit<LineCoverage, "against" | "jacoco" | "isOfChosen"> {
+  const reports = new Map<Module, JacocoReport | null>();
   const unmeasured = new Map<Module, UnmeasuredModule>();
   const notRun: UnrunLines[] = [];
+  const leftOut: LeftOutSource[] = [];
   let [files, changedLines, ran] = [0, 0, 0];
   for (const [path, lines] of [...changed].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const module = moduleHolding(project, path);
@@ -34,30 +39,42 @@ export function findUntestedLines(
     if (!reports.has(module)) reports.set(module, readReport(module, data));
     const report = reports.get(module) ?? null;
     if (report === null) unmeasured.set(module, { module: module.path, why: "no-report" });
-    const known = report && linesOf(report, path.slice(root.length + 1));
-    if (known === null) continue;
+    const source = report && sourceIn(report, path.slice(root.length + 1));
+    const file = pathIn(project, path);
+    if (report !== null && source === null) leftOut.push({ file, why: "no-lines" });
+    if (report === null || source === null) continue;
+    const known = report.sources.get(source) ?? [];
     const own = [...known].filter(([line]) => lines === "all" || lines.has(line));
     if (own.length === 0) continue;
+    const classes = [...report.sourceOf].flatMap(([name, of]) => (of === source ? name : []));
+    const why = whyNoneCounts(path, classes, module, otherClasses);
+    if (why !== null) {
+      leftOut.push({ file, why });
+      continue;
+    }
     files++;
     changedLines += own.length;
     ran += own.filter(([, { covered }]) => covered > 0).length;
     const missed = own.filter(([, { covered, missedBranches }]) => covered === 0 || missedBranches > 0);
-    if (missed.length > 0) notRun.push({ file: pathIn(project, path), lines: toRanges(missed) });
+    if (missed.length > 0) notRun.push({ file, lines: toRanges(missed) });
   }
   // Their tests may run what those of others do not.
   for (const module of project.modules) {
     if (leftNoData(module, project, data, tests)) {
-      unmeasured.set(module, { module: module.path, why: whyNoAgent(module) });
+      unmeasured.set(module, { module: module.path, ...whyNoAgent(module, project) });
     }
   }
-  return { files, changedLines, ran, notRun, unmeasured: [...unmeasured.values()] };
+  // Interfaces have no lines either, so it says something only where there are none at all.
+  const told = leftOut.filter(({ why }) => why !== "no-lines" || changedLines === 0);
+  const measured = { files, changedLines, ran, notRun, unmeasured: [...unmeasured.values()] };
+  return told.length > 0 ? { ...measured, leftOut: told } : measured;
 }
 
-function readReport({ buildDirectory }: Module, { sessions }: JacocoData): CoveredSources | null {
+function readReport({ buildDirectory }: Module, { sessions }: JacocoData): JacocoReport | null {
   const text = readText(join(buildDirectory, JACOCO_REPORT));
   const report = text === null ? null : readJacoco(text);
   const isOfThisRun = sessions.size > 0 && report !== null && [...sessions].every((it) => report.sessions.has(it));
-  return isOfThisRun ? report.sources : null;
+  return isOfThisRun ? report : null;
 }
 
 /** Whether tests of a module ran, and the data know none of their classes. */
@@ -68,19 +85,42 @@ function leftNoData(module: Module, { modules }: Project, { classes }: JacocoDat
   return ran.length > 0 && !ran.some(({ name }) => classes.has(name.replace(/[#$].*/, "").replaceAll(".", "/")));
 }
 
-/** Why tests of a module ran without JaCoCo's agent, as far as its POM tells. */
-function whyNoAgent({ forks, hasFixedArgLine }: Module): UnmeasuredModule["why"] {
-  if (hasFixedArgLine) return "fixed-arg-line";
-  return forks.some((fork) => /^(?:0|never)$/.test(fork)) ? "no-fork" : "no-data";
+/** Why tests of a module ran without JaCoCo's agent, as far as its POM tells, and where. */
+function whyNoAgent(module: Module, project: Project): Omit<UnmeasuredModule, "module"> {
+  const { forks, agentObstacle } = module;
+  const noFork = forks.find((fork) => /^(?:0|never)$/.test(fork));
+  const [why, text] =
+    agentObstacle !== null
+      ? ([agentObstacle.why, agentObstacle.text] as const)
+      : noFork === undefined
+        ? (["no-data", null] as const)
+        : (["no-fork", `>${noFork}</fork`] as const);
+  const poms = [module.pom, ...module.parentPoms].filter((path) => path.startsWith(`${project.root}/`));
+  const texts = poms.map((path) => ({ name: shownPath(project, path), text: withoutComments(readText(path) ?? "") }));
+  const place = text && placeInPoms(text, texts);
+  return place ? { why, place } : { why };
 }
 
-/** The lines of a source; a Kotlin file need not lie in the folder of its package. */
-function linesOf(report: CoveredSources, path: string): ReadonlyMap<number, CoveredLine> | null {
-  const exact = report.get(path);
-  if (exact) return exact;
+/** The path by which a report knows a source; a Kotlin file need not lie in the folder of its package. */
+function sourceIn({ sources }: JacocoReport, path: string): string | null {
+  if (sources.has(path)) return path;
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const [only, ...others] = [...report].filter(([source]) => source === name || source.endsWith(`/${name}`));
-  return only && others.length === 0 && !path.endsWith(".java") ? only[1] : null;
+  const [only, ...others] = [...sources.keys()].filter((source) => source === name || source.endsWith(`/${name}`));
+  return only !== undefined && others.length === 0 && !path.endsWith(".java") ? only : null;
+}
+
+/** Why what a report says of a source is not about the classes that ran, or not about the source as it is. */
+function whyNoneCounts(
+  path: string,
+  classes: readonly string[],
+  { outputDirectory }: Module,
+  otherClasses: ReadonlySet<string>,
+): LeftOutSource["why"] | null {
+  if (classes.some((name) => otherClasses.has(name))) return "other-classes";
+  const changedAtMs = statFile(path)?.mtimeMs ?? 0;
+  const compiledAtMs = classes.map((name) => statFile(join(outputDirectory, `${name}.class`))?.mtimeMs ?? Infinity);
+  const isOlder = compiledAtMs.length > 0 && compiledAtMs.every((it) => it < changedAtMs);
+  return isOlder ? "old-classes" : null;
 }
 
 /** Joins lines of one member that follow each other, but those of which only some branches were missed. */

@@ -5,11 +5,13 @@ import { joinData, listDataFiles } from "../impact/coverage-data.ts";
 import { filesOf, hashFiles } from "../impact/hash-files.ts";
 import { listChanges } from "../impact/reach/changed-files.ts";
 import { findUntestedLines } from "../impact/untested-lines.ts";
-import { JACOCO_VERSION, jacoco } from "../knowledge/plugins/checks.ts";
+import { JACOCO_VERSION, jacoco, OTHER_CLASS } from "../knowledge/plugins/checks.ts";
 import type { BuildResult } from "../model/build-result.ts";
+import type { GoalOutput } from "../model/evidence/log-facts.ts";
 import type { LineCoverage } from "../model/impact/line-coverage.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
-import type { Module, Project } from "../model/project/project.ts";
+import { compareVersions } from "../model/project/jdk.ts";
+import type { Project } from "../model/project/project.ts";
 import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
 import { type DifferingLines, findDifferingLines } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
@@ -71,10 +73,11 @@ export async function runWithCoverage(
     }
     const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
     const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
-    const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests);
+    const others = listOtherClasses(reported.ran.evidence.log.outputs);
+    const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests, others);
     return withResult({
       ...result,
-      coverage: { against: changed.against, ...lines, ...(isOfChosen && { isOfChosen }) },
+      coverage: { against: changed.against, jacoco: goals.version, ...lines, ...(isOfChosen && { isOfChosen }) },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -101,16 +104,40 @@ export async function findChangedLines(
   return { kind: "known", lines: new Map(changes.map(({ path }) => [join(project.root, path), "all"])), against: null };
 }
 
+/** Lists the classes of which JaCoCo's reports say that not those on the disk ran: another agent changed them before. */
+function listOtherClasses(outputs: readonly GoalOutput[]): ReadonlySet<string> {
+  return new Set(
+    outputs.flatMap(({ lines }) => lines.flatMap((line) => OTHER_CLASS.exec(line)?.groups?.["name"] ?? [])),
+  );
+}
+
+interface Goals {
+  readonly version: string;
+  readonly before: readonly string[];
+  readonly report: string;
+}
+
 /**
- * The goals around the tests, in the version of the project's own JaCoCo if it has one. Where all modules bind its agent,
- * it is not called again.
+ * The goals around the tests, in the version of the project's own JaCoCo if a module binds its agent: two versions cannot
+ * be in one JVM. Else the newer one counts, as the older one may not know the JDK. Where all modules bind it, it is not
+ * called again.
  */
-function goalsFor({ modules }: Project): { readonly before: readonly string[]; readonly report: string } {
-  const ownIn = ({ plugins }: Module) => plugins.filter(({ artifactId }) => artifactId === jacoco.artifactId);
-  const versions = modules.flatMap(ownIn).flatMap(({ version }) => (version?.includes("${") ? [] : (version ?? [])));
-  const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, versions[0] ?? JACOCO_VERSION, goal].join(":");
-  const isBound = modules
-    .filter(({ packaging }) => packaging !== "pom")
-    .every((it) => ownIn(it).some(({ goals }) => goals.some((goal) => goal.startsWith("prepare-agent"))));
-  return { before: isBound ? [] : [call("prepare-agent")], report: call("report") };
+export function goalsFor({ modules }: Pick<Project, "modules">): Goals {
+  const own = modules.flatMap(({ packaging, plugins }) =>
+    plugins.flatMap(({ artifactId, version, goals }) =>
+      artifactId === jacoco.artifactId
+        ? { packaging, version, isBound: goals.some((goal) => goal.startsWith("prepare-agent")) }
+        : [],
+    ),
+  );
+  const bound = own.filter(({ isBound }) => isBound);
+  const versions = (bound.length > 0 ? bound : own).flatMap(({ version }) =>
+    version?.includes("${") ? [] : (version ?? []),
+  );
+  const [version = JACOCO_VERSION] =
+    bound.length > 0 ? versions : [...versions, JACOCO_VERSION].sort(compareVersions).reverse();
+  const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, version, goal].join(":");
+  const needed = modules.filter(({ packaging }) => packaging !== "pom").length;
+  const isBoundByAll = bound.filter(({ packaging }) => packaging !== "pom").length >= needed;
+  return { version, before: isBoundByAll ? [] : [call("prepare-agent")], report: call("report") };
 }

@@ -259,6 +259,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     summary: summary(42, 0),
     coverage: {
       against: "HEAD",
+      jacoco: "0.8.14",
       files: 3,
       changedLines: 36,
       ran: 31,
@@ -274,9 +275,14 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
         },
       ],
       unmeasured: [
-        { module: "web", why: "fixed-arg-line" },
+        { module: "web", why: "fixed-arg-line", place: "web/pom.xml:31" },
         { module: "app", why: "no-report" },
         { module: ".", why: "no-data" },
+      ],
+      leftOut: [
+        { file: "core/src/main/java/com/acme/Order.java", why: "old-classes" },
+        { file: "core/src/main/java/com/acme/Proxied.java", why: "other-classes" },
+        { file: "core/src/main/java/com/acme/Left.java", why: "no-lines" },
       ],
     },
   }),

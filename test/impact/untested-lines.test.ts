@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findUntestedLines } from "../../src/impact/untested-lines.ts";
-import { temporaryDirectory } from "../temporary.ts";
+import { readJacoco } from "../../src/output/reports/read-jacoco.ts";
+import { temporaryDirectory, writeFiles } from "../temporary.ts";
 import { module } from "../verdict/judge/module.ts";
 
 const line = (nr: number, mi: number, ci: number, mb = 0, cb = 0) =>
@@ -16,6 +18,7 @@ function project(changes: Partial<ReturnType<typeof module>> = {}) {
   const root = temporaryDirectory({
     "core/target/site/jacoco/jacoco.xml": REPORT,
     "core/src/test/java/CartTest.java": "class CartTest {}",
+    "core/pom.xml": "<!-- <argLine>-Xmx1g</argLine> -->\n<argLine>-Xmx1g</argLine>\n<forkCount>0</forkCount>",
   });
   const core = { ...module(join(root, "core"), "core"), ...changes };
   const web = module(join(root, "web"), "web");
@@ -23,6 +26,7 @@ function project(changes: Partial<ReturnType<typeof module>> = {}) {
   return { path, project: { root, modules: [core, web], unreadModules: [], unreadParents: [] } };
 }
 
+const NONE = new Set<string>();
 const DATA = { sessions: new Set(["h-1 5"]), classes: new Set(["com/acme/CartTest"]) };
 const TESTS = [{ name: "com.acme.CartTest$Empty#sums", outcome: "passed", module: "core" }] as const;
 
@@ -36,7 +40,7 @@ test("of the changed lines, those with code count, and are told where no test ra
     [path("core/src/test/java/com/acme/CartTest.java"), "all"],
     [path("README.md"), "all"],
   ]);
-  expect(findUntestedLines(it, changed, DATA, TESTS)).toEqual({
+  expect(findUntestedLines(it, changed, DATA, TESTS, NONE)).toEqual({
     files: 2,
     changedLines: 5,
     ran: 2,
@@ -57,16 +61,19 @@ test("of the changed lines, those with code count, and are told where no test ra
 describe("what could not be measured", () => {
   const measure = (file: string, changes = {}, data = DATA) => {
     const { project: it, path } = project(changes);
-    return findUntestedLines(it, new Map([[path(file), "all" as const]]), data, TESTS);
+    return findUntestedLines(it, new Map([[path(file), "all" as const]]), data, TESTS, NONE);
   };
   const NOTHING = { ...DATA, classes: new Set<string>() };
 
   test("is a module whose tests ran and are not in the data, with the reason where its POM has one", () => {
     const why = (changes: object, data = NOTHING) => measure(CART, changes, data).unmeasured;
-    expect(why({ hasFixedArgLine: true })).toEqual([{ module: "core", why: "fixed-arg-line" }]);
-    expect(why({ forks: ["0"] })).toEqual([{ module: "core", why: "no-fork" }]);
+    const fixed = { why: "fixed-arg-line", text: "-Xmx1g" } as const;
+    expect(why({ agentObstacle: fixed })).toEqual([{ module: "core", why: "fixed-arg-line", place: "core/pom.xml:2" }]);
+    const skipped = { why: "skipped", text: "jacoco.skip" } as const;
+    expect(why({ agentObstacle: skipped })).toEqual([{ module: "core", why: "skipped" }]);
+    expect(why({ forks: ["0"] })).toEqual([{ module: "core", why: "no-fork", place: "core/pom.xml:3" }]);
     expect(why({})).toEqual([{ module: "core", why: "no-data" }]);
-    expect(why({ hasFixedArgLine: true }, DATA)).toEqual([]);
+    expect(why({ agentObstacle: fixed }, DATA)).toEqual([]);
   });
 
   test("is a module without a report, or with one that lacks data of this run", () => {
@@ -76,4 +83,42 @@ describe("what could not be measured", () => {
       expect({ changedLines, which }).toEqual({ changedLines: 0, which: [{ module: "core", why: "no-report" }] });
     }
   });
+
+  test("is a source that changed after it was compiled, or whose classes another agent changed", () => {
+    const { project: it, path } = project();
+    const changed = new Map([[path(CART), "all" as const]]);
+    const measureWith = (otherClasses: ReadonlySet<string>) =>
+      findUntestedLines(it, changed, DATA, TESTS, otherClasses);
+    const compiled = path("core/target/classes/com/acme/Cart.class");
+    writeFiles(path("."), { [CART]: "", "core/target/classes/com/acme/Cart.class": "" });
+    utimesSync(path(CART), 5, 5);
+    expect(measureWith(NONE)).toMatchObject({ changedLines: 5 });
+    const other = { changedLines: 0, leftOut: [{ file: CART, why: "other-classes" }] };
+    expect(measureWith(new Set(["com/acme/Cart"]))).toMatchObject(other);
+    utimesSync(compiled, 4, 4);
+    expect(measureWith(NONE)).toMatchObject({ changedLines: 0, leftOut: [{ file: CART, why: "old-classes" }] });
+  });
+
+  test("is a source of which JaCoCo knows no line, which is told where it knows none of any", () => {
+    const { project: it, path } = project();
+    const changed = new Map<string, "all">([[path("core/src/main/java/Left.java"), "all"]]);
+    const measured = () => findUntestedLines(it, changed, DATA, TESTS, NONE).leftOut;
+    expect(measured()).toEqual([{ file: "core/src/main/java/Left.java", why: "no-lines" }]);
+    changed.set(path(CART), "all");
+    expect(measured()).toBeUndefined();
+  });
+});
+
+test.each([
+  ["com/acme/Cart", "lambda$total$0"],
+  ["com/acme/Cart", "$anonfun$total$1"],
+  ["com/acme/Cart", "total$lambda$0"],
+  ["com/acme/Cart", "total$lambda$1$lambda$0"],
+  ["com/acme/Cart", "total$default"],
+  ["com/acme/Cart$_total_closure1", "doCall"],
+  ["com/acme/Cart$_total_closure1$_closure2", "doCall"],
+  ["com/acme/Cart$total$1", "invoke"],
+])("the lines of %s#%s are told with the method around it", (inClass, name) => {
+  const report = `<report><package name="com/acme"><class name="${inClass}" sourcefilename="Cart.kt">${method(name, 4, 1)}</class><sourcefile name="Cart.kt">${line(4, 1, 0)}</sourcefile></package></report>`;
+  expect(readJacoco(report)?.sources.get("com/acme/Cart.kt")?.get(4)?.member).toBe("total");
 });

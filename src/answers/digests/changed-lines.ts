@@ -1,8 +1,8 @@
 import type { BuildResult } from "../../model/build-result.ts";
-import type { UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
+import type { LeftOutSource, UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { fitLines, type Part } from "../fit/fit-parts.ts";
-import { count } from "../text/words.ts";
+import { count, listNames } from "../text/words.ts";
 
 /** `31 of 36 changed lines ran`, for the first line of an answer. */
 export function linesDetail({ coverage }: BuildResult): string[] {
@@ -44,20 +44,34 @@ function tellRanges(ranges: UnrunLines["lines"]): string {
 /** Tells what the changed lines were compared with, and what could not be measured. */
 export function linesNotes({ coverage }: BuildResult): string[] {
   if (!coverage) return [];
-  const { against, files, changedLines, unmeasured } = coverage;
-  const has = unmeasured.map(
-    ({ module, why }) => `${module === "." ? "the project" : quoteForeign(module)} has none: ${WHY[why]}`,
-  );
+  const { against, jacoco, files, changedLines, unmeasured, leftOut = [] } = coverage;
+  const has = unmeasured.map(({ module, why, place }) => {
+    const name = module === "." ? "the project" : quoteForeign(module);
+    return `${name} has none: ${WHY[why]}${place === undefined ? "" : ` (${quoteForeign(place)})`}`;
+  });
+  const version = jacoco === undefined ? "" : ` ${quoteForeign(jacoco)}`;
+  const coverageBy = `Coverage by JaCoCo${version}${has.map((it) => `; ${it}`).join("")}.`;
   const since =
     against === null
       ? "As git knows no commit here, all lines count of files that changed since tests last ran"
       : `Changed against ${quoteForeign(against)}`;
   const measured = `${since}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
-  return [[measured, ...(has.length > 0 ? [`Of the coverage by JaCoCo, ${has.join("; ")}.`] : [])].join(" ")];
+  const groups = [...Map.groupBy(leftOut, ({ why }) => why)];
+  const left = groups.map(
+    ([why, some]) => `${listNames(some.map(({ file }) => quoteForeign(file)))}: ${LEFT_OUT[why]}.`,
+  );
+  return [[measured, coverageBy, ...left].join(" ")];
 }
+
+const LEFT_OUT: Readonly<Record<LeftOutSource["why"], string>> = {
+  "old-classes": "not counted, as it changed after it was compiled",
+  "other-classes": "not counted, as another agent changed its classes while tests ran",
+  "no-lines": "JaCoCo knows no line with code",
+};
 
 const WHY: Readonly<Record<UnmeasuredModule["why"], string>> = {
   "fixed-arg-line": "its argLine is fixed",
+  skipped: "jacoco.skip is set",
   "no-fork": "its tests run in Maven's JVM",
   "no-data": "its tests left no data of it",
   "no-report": "it has no report of this run",

@@ -122,6 +122,10 @@ export const jacoco = {
   },
 } as const satisfies Plugin;
 
+/** The class of which JaCoCo's `report` says that not the one on the disk ran. */
+// Execution data for class com/acme/Cart does not match.
+export const OTHER_CLASS = /Execution data for class (?<name>\S+) does not match\./;
+
 /** Where a module's report of it lies, below the build directory. */
 export const JACOCO_REPORT = "site/jacoco/jacoco.xml";
 

@@ -14,7 +14,7 @@ import type { Pom, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
 import { readProcessorSearch } from "./processors.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
-import { hasFixedArgLine, hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
+import { findAgentObstacle, hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
 import { listTestFrameworks } from "./testing/test-frameworks.ts";
 import { readTestRunner } from "./testing/test-runner.ts";
 
@@ -78,7 +78,7 @@ export function toModule(
     hasPlainSurefire: hasPlainSurefire(plugins),
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
-    hasFixedArgLine: hasFixedArgLine(plugins),
+    agentObstacle: findAgentObstacle(plugins, lookup, definitions.userProperties),
     javaLevel: javaLevelOf(plugins, lookup),
     rootLevels: listRootLevels(plugins, lookup, listSourceRoots(pom, plugins, "test")).map(({ root, level }) => ({
       root: locate(root),

@@ -5,12 +5,16 @@ export interface LineCoverage {
    * commit, so that all lines of the files count that changed since tests last ran.
    */
   readonly against: string | null;
+  /** The version of JaCoCo that measured. */
+  readonly jacoco?: string;
   readonly files: number;
   readonly changedLines: number;
   readonly ran: number;
   readonly notRun: readonly UnrunLines[];
   /** The modules of which nothing could be measured. */
   readonly unmeasured: readonly UnmeasuredModule[];
+  /** The changed sources that do not count, though the report of their module does. */
+  readonly leftOut?: readonly LeftOutSource[];
   /** Whether a filter chose the tests, so that others may run these lines. */
   readonly isOfChosen?: true;
 }
@@ -31,5 +35,17 @@ export interface UnrunLines {
 
 export interface UnmeasuredModule {
   readonly module: string;
-  readonly why: "fixed-arg-line" | "no-fork" | "no-data" | "no-report";
+  readonly why: "fixed-arg-line" | "skipped" | "no-fork" | "no-data" | "no-report";
+  /** Where it says so: `web/pom.xml:31`. */
+  readonly place?: string;
+}
+
+export interface LeftOutSource {
+  /** The path relative to the project. */
+  readonly file: string;
+  /**
+   * Its classes are older than it; those that ran were not those on the disk, as another agent changed them; or JaCoCo
+   * knows no line of it, which is only told where it knows none of any.
+   */
+  readonly why: "old-classes" | "other-classes" | "no-lines";
 }

@@ -55,8 +55,8 @@ export interface Module {
    * must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
-  /** Whether options of the JVM of the tests are written down, so that no agent can add its own. */
-  readonly hasFixedArgLine: boolean;
+  /** What is known to keep JaCoCo's agent from the JVMs of the tests, but for their forks; null if nothing is. */
+  readonly agentObstacle: AgentObstacle | null;
   /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and the properties of these names. */
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
@@ -81,6 +81,13 @@ export interface Module {
   readonly inProfileOnly: boolean;
   /** The profiles whose `<modules>` lead to the module, from the root down. */
   readonly ledToBy: readonly string[];
+}
+
+export interface AgentObstacle {
+  /** The options of the JVM are written down, so that no agent can add its own; or JaCoCo is skipped. */
+  readonly why: "fixed-arg-line" | "skipped";
+  /** The value, as a POM or an option has it. */
+  readonly text: string;
 }
 
 export interface RootLevel {

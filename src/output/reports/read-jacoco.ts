@@ -17,6 +17,8 @@ export interface JacocoReport {
   /** The JVMs whose data it holds, named as in these. */
   readonly sessions: ReadonlySet<string>;
   readonly sources: CoveredSources;
+  /** The source of each class: `com/acme/Cart.java` of `com/acme/Cart$Item`. */
+  readonly sourceOf: ReadonlyMap<string, string>;
 }
 
 /** Reads a module's `jacoco.xml`; null if it is none. */
@@ -28,18 +30,20 @@ export function readJacoco(text: string): JacocoReport | null {
     ...children(xml.root, "group").flatMap((it) => children(it, "package")),
   ];
   const infos = children(xml.root, "sessioninfo").map(({ attributes }) => `${attributes["id"]} ${attributes["start"]}`);
-  const sources = new Map(
-    packages.flatMap((one) => {
-      const folder = one.attributes["name"] ?? "";
-      const classesIn = Map.groupBy(children(one, "class"), ({ attributes }) => attributes["sourcefilename"]);
-      return children(one, "sourcefile").map((source) => {
-        const name = source.attributes["name"] ?? "";
-        const methods = (classesIn.get(name) ?? []).flatMap((it) => children(it, "method"));
-        return [folder === "" ? name : `${folder}/${name}`, withMembers(readLines(source), methods)] as const;
-      });
-    }),
-  );
-  return { sessions: new Set(infos), sources };
+  const sources = new Map<string, ReadonlyMap<number, CoveredLine>>();
+  const sourceOf = new Map<string, string>();
+  for (const one of packages) {
+    const folder = one.attributes["name"] ?? "";
+    const classesIn = Map.groupBy(children(one, "class"), ({ attributes }) => attributes["sourcefilename"]);
+    for (const source of children(one, "sourcefile")) {
+      const name = source.attributes["name"] ?? "";
+      const path = folder === "" ? name : `${folder}/${name}`;
+      const classes = classesIn.get(name) ?? [];
+      sources.set(path, withMembers(readLines(source), classes.flatMap(readMethods)));
+      for (const { attributes } of classes) sourceOf.set(attributes["name"] ?? "", path);
+    }
+  }
+  return { sessions: new Set(infos), sources, sourceOf };
 }
 
 function readLines(source: Element): Map<number, CoveredLine> {
@@ -61,17 +65,10 @@ function readLines(source: Element): Map<number, CoveredLine> {
  * Names the methods that hold the lines. A method begins at its first line with code and has as many of these as its
  * counter says, but for those of lambdas in it. Constructors have the lines of fields, too, so none is named for them.
  */
-function withMembers(lines: Map<number, CoveredLine>, methods: readonly Element[]): ReadonlyMap<number, CoveredLine> {
+function withMembers(lines: Map<number, CoveredLine>, methods: Method[]): ReadonlyMap<number, CoveredLine> {
   const numbers = [...lines.keys()].sort((a, b) => a - b);
-  const begins = methods.flatMap((method) => {
-    const { name = "", line = "" } = method.attributes;
-    const counter = children(method, "counter").find(({ attributes }) => attributes["type"] === "LINE")?.attributes;
-    const count = Number(counter?.["missed"] ?? 0) + Number(counter?.["covered"] ?? 0);
-    const member = LAMBDA.exec(name)?.groups?.["member"] ?? name;
-    return { from: Number(line), count, member };
-  });
   // The one that begins last is the innermost.
-  for (const { from, count, member } of begins.sort((a, b) => a.from - b.from)) {
+  for (const { from, count, member } of methods.sort((a, b) => a.from - b.from)) {
     const first = numbers.indexOf(from);
     for (const number of first < 0 ? [] : numbers.slice(first, first + count)) {
       const { member: _, ...line } = lines.get(number) ?? NOTHING;
@@ -81,6 +78,38 @@ function withMembers(lines: Map<number, CoveredLine>, methods: readonly Element[
   return lines;
 }
 
-// lambda$total$0
-const LAMBDA = /^lambda\$(?<member>.+)\$\d+$/;
+interface Method {
+  readonly from: number;
+  /** The number of its lines with code. */
+  readonly count: number;
+  /** The name by which its source knows it; for a lambda, that of the method around it. */
+  readonly member: string;
+}
+
+function readMethods(inClass: Element): Method[] {
+  const closure = memberIn(inClass.attributes["name"] ?? "", CLOSURE_CLASSES);
+  return children(inClass, "method").map((method) => {
+    const { name = "", line = "" } = method.attributes;
+    const counter = children(method, "counter").find(({ attributes }) => attributes["type"] === "LINE")?.attributes;
+    const count = Number(counter?.["missed"] ?? 0) + Number(counter?.["covered"] ?? 0);
+    return { from: Number(line), count, member: closure ?? memberIn(name, LAMBDAS) ?? name };
+  });
+}
+
+function memberIn(name: string, forms: readonly RegExp[]): string | undefined {
+  return forms.map((form) => form.exec(name)?.groups?.["member"]).find((it) => it !== undefined);
+}
+
+const LAMBDAS: readonly RegExp[] = [
+  // lambda$total$0 of javac, $anonfun$total$1 of scalac
+  /^(?:lambda|\$anonfun)\$(?<member>.+)\$\d+$/,
+  // total$lambda$0, total$default of kotlinc
+  /^(?<member>.+?)\$(?:lambda\$\d|default$)/,
+];
+const CLOSURE_CLASSES: readonly RegExp[] = [
+  // com/acme/Cart$_total_closure1 of groovyc
+  /\$_(?<member>[^$]+)_closure\d/,
+  // com/acme/Cart$total$1 of kotlinc
+  /\$(?<member>\p{Ll}[^$]*)\$\d+$/u,
+];
 const NOTHING: CoveredLine = { missed: 0, covered: 0, missedBranches: 0, coveredBranches: 0 };

@@ -18,7 +18,7 @@ export function module(dir: string, path: string): Module {
     finalName: null,
     artifactDirectory: `${dir}/target`,
     archivePlaces: [],
-    hasFixedArgLine: false,
+    agentObstacle: null,
     sourceRoots: [`${dir}/src/main/java`],
     testSourceRoots: [`${dir}/src/test/java`],
     resourceRoots: [],

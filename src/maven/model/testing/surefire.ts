@@ -1,8 +1,10 @@
+import { jacoco } from "../../../knowledge/plugins/checks.ts";
 import { lifecyclePlugins } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { failsafe, surefire } from "../../../knowledge/plugins/test-runners.ts";
+import type { AgentObstacle } from "../../../model/project/project.ts";
 import { child, type Element, textOf } from "../../../text/xml.ts";
 import { mergeConfiguration } from "../inherit.ts";
-import { type Lookup, openNames } from "../interpolate.ts";
+import { interpolate, type Lookup, openNames } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
 import type { PomPlugin } from "../pom.ts";
 
@@ -15,11 +17,28 @@ export function listReportDirectories(plugins: readonly PomPlugin[]): readonly s
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }
 
-/** Whether options of the JVM of the tests are configured without a place for those of others: `${argLine}`, `@{argLine}`. */
-export function hasFixedArgLine(plugins: readonly PomPlugin[]): boolean {
-  const plugin = plugins.find(({ artifactId }) => artifactId === surefire.artifactId);
-  const texts = (plugin ? configurationsOf(plugin) : []).flatMap((it) => (it && textOf(it, "argLine")) ?? []);
-  return texts.some((text) => text.trim() !== "" && !text.includes("argLine}"));
+/**
+ * Finds what keeps JaCoCo's agent from the JVMs of the tests. Their options are fixed where they have no place for those
+ * of others that is still open when tests run: `@{argLine}`, or a `${…}` that no POM defines; and where the command line
+ * gives them.
+ */
+export function findAgentObstacle(
+  plugins: readonly PomPlugin[],
+  lookup: Lookup,
+  userProperties: ReadonlyMap<string, string>,
+): AgentObstacle | null {
+  const configured = (artifactId: string, name: string) =>
+    plugins
+      .filter((plugin) => plugin.artifactId === artifactId)
+      .flatMap(configurationsOf)
+      .flatMap((it) => (it && textOf(it, name)?.trim()) || []);
+  const skip = `${jacoco.prefix}.skip`;
+  const skips = [...configured(jacoco.artifactId, "skip"), lookup(skip) ?? ""];
+  if (skips.some((it) => interpolate(it, lookup).trim() === "true")) return { why: "skipped", text: skip };
+  const given = userProperties.get("argLine");
+  const isOpen = (text: string) => text.includes("@{") || openNames(text, lookup).some((name) => !isGiven(name));
+  const text = configured(surefire.artifactId, "argLine").find((it) => !isOpen(it)) ?? (given && `-DargLine=${given}`);
+  return text ? { why: "fixed-arg-line", text } : null;
 }
 
 /** Whether Surefire runs only as the lifecycle binds it: in the execution `default-test`, in the phase `test`. */

@@ -135,3 +135,28 @@ test("how tests are forked is read wherever it is said, in profiles, parents, se
   expect(readModule("", { userProperties: { forkMode: "never" } }).forks).toEqual(["never"]);
   expect(readModule("").forks).toEqual([]);
 });
+
+describe("what keeps JaCoCo's agent from tests", () => {
+  const obstacle = (inside: string, userProperties: Record<string, string> = {}) =>
+    readModule(inside, { userProperties }).agentObstacle;
+  const fixed = (text: string) => ({ why: "fixed-arg-line" as const, text });
+
+  test("is an argLine that has no place for its option, or one of the command line", () => {
+    expect(obstacle(build(argLine("-Xmx1g")))).toEqual(fixed("-Xmx1g"));
+    expect(obstacle(build(argLine("-Dfork=${surefire.forkNumber}")))).toEqual(fixed("-Dfork=${surefire.forkNumber}"));
+    const defined = "<properties><argLine>-Xmx1g</argLine></properties>";
+    expect(obstacle(defined + build(argLine("${argLine} -Dx=y")))).toEqual(fixed("${argLine} -Dx=y"));
+    expect(obstacle("", { argLine: "-Xmx1g" })).toEqual(fixed("-DargLine=-Xmx1g"));
+    for (const open of ["${argLine} -Dx=y", "@{argLine}", "${later}"])
+      expect(obstacle(build(argLine(open)))).toBeNull();
+    expect(obstacle(defined + build(argLine("@{argLine} -Dx=y")))).toBeNull();
+    expect(obstacle(defined)).toBeNull();
+  });
+
+  test("is that JaCoCo is skipped, by a property or its configuration", () => {
+    const skipped = { why: "skipped" as const, text: "jacoco.skip" };
+    expect(obstacle("<properties><jacoco.skip>true</jacoco.skip></properties>")).toEqual(skipped);
+    expect(obstacle(build(jacoco(configured("<skip>${off}</skip>"))), { off: "true" })).toEqual(skipped);
+    expect(obstacle("<properties><jacoco.skip>false</jacoco.skip></properties>")).toBeNull();
+  });
+});
