@@ -11,7 +11,7 @@ export interface CoveredLine {
 }
 
 /** The lines with code of each source, by its path below a source root: `com/acme/Cart.java`. */
-export type CoveredSources = ReadonlyMap<string, ReadonlyMap<number, CoveredLine>>;
+type CoveredSources = ReadonlyMap<string, ReadonlyMap<number, CoveredLine>>;
 
 export interface JacocoReport {
   /** The JVMs whose data it holds, named as in these. */

@@ -21,7 +21,7 @@ export async function findChangedFiles(
   if (checkout.kind === "none") return { kind: "unknown", why: checkout.why };
   const { top, ask } = checkout;
   const [differing, unknown] = await Promise.all([
-    ask(["diff", ...ONLY_COMPARING, "--name-only", "-z", commit, "--"]),
+    ask(["diff", ...ONLY_COMPARING, "--no-renames", "--name-only", "-z", commit, "--"]),
     ask(UNKNOWN_FILES),
   ]);
   if (differing.kind === "none") return { kind: "unknown", why: differing.why };
@@ -31,4 +31,4 @@ export async function findChangedFiles(
 }
 
 /** The options of `git diff` that keep it from starting anything. */
-export const ONLY_COMPARING = ["--no-ext-diff", "--no-textconv", "--no-renames", "--ignore-submodules=all"] as const;
+export const ONLY_COMPARING = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"] as const;

@@ -9,7 +9,8 @@ export type DifferingLines =
 
 /**
  * Finds the lines of a checkout, as they are now, that differ from the last commit, or from the last one that a revision
- * and this have in common: staged, unstaged, and all of the files that git does not know and does not ignore.
+ * and this have in common: staged, unstaged, and all of the files that git does not know and does not ignore. Of a
+ * renamed file, the lines count that changed besides.
  *
  * @param revision a branch, a tag or a commit; null for the last commit
  */
@@ -25,7 +26,17 @@ export async function findDifferingLines(
   if (base.kind === "none") return { kind: "unknown", why: base.why };
   const commit = base.text.trim();
   const [diff, unknown] = await Promise.all([
-    ask(["diff", ...ONLY_COMPARING, "--no-color", "-U0", "--diff-filter=AM", commit, "--"]),
+    ask([
+      "diff",
+      ...ONLY_COMPARING,
+      ...PREFIXES,
+      "--no-color",
+      "-U0",
+      "--find-renames",
+      "--diff-filter=AMR",
+      commit,
+      "--",
+    ]),
     ask(UNKNOWN_FILES),
   ]);
   if (diff.kind === "none") return { kind: "unknown", why: diff.why };
@@ -62,6 +73,9 @@ async function findBase({ ask }: Checkout, revision: string | null): Promise<Git
   const why = `${JSON.stringify(named)} and HEAD have no commit in common here, as in a shallow clone`;
   return base.kind === "none" ? { kind: "none", why } : base;
 }
+
+/** Before the names of a file, whatever the checkout configures. */
+const PREFIXES = ["--src-prefix=a/", "--dst-prefix=b/"] as const;
 
 /** Reads the lines that a diff without context adds or changes, by file. */
 export function readDiff(diff: string): readonly (readonly [name: string, lines: ReadonlySet<number>])[] {

@@ -58,10 +58,10 @@ const QUIET: readonly (readonly [name: string, value: string])[] = [
   ["submodule.recurse", "false"],
   ["diff.ignoreSubmodules", "all"],
   ["diff.external", ""],
-  ["diff.noprefix", "false"],
-  ["diff.mnemonicPrefix", "false"],
+
   ["diff.relative", "false"],
   ["diff.orderFile", "/dev/null"],
+  ["diff.renameLimit", "1000"],
   ["diff.interHunkContext", "0"],
   ["color.ui", "false"],
 ];

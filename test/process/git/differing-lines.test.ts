@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { chmodSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { findDifferingLines, readDiff, whyNoRevision } from "../../../src/process/git/differing-lines.ts";
-import { writeFiles } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { git, repository } from "./repository.ts";
 
 async function linesIn(dir: string, revision: string | null = null) {
@@ -31,6 +33,95 @@ describe("the lines that differ", () => {
     git(dir, "checkout", "-q", "feature");
     expect(await linesIn(dir, "main")).toEqual({ "A.java": [3] });
     expect(await linesIn(dir)).toEqual({});
+  });
+
+  test("of a renamed file are those that changed besides", async () => {
+    const dir = repository({ "A.java": "1\n2\n3\n4\n5\n6\n" });
+    git(dir, "mv", "A.java", "B.java");
+    writeFiles(dir, { "B.java": "1\n2\n3\n4\nfive\n6\n" });
+    expect(await linesIn(dir)).toEqual({ "B.java": [5] });
+  });
+
+  test("are those of the text as it is, with its line ends", async () => {
+    const dir = repository({ "A.java": "1\r\n2\r\n", "gone.java": "1\n2\n3\n" });
+    writeFiles(dir, { "A.java": "1\r\ntwo\r\n", "gone.java": "1\n3\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [2], "gone.java": [] });
+  });
+
+  test("are found with a detached head, in a worktree and beside a submodule", async () => {
+    const dir = repository({ "A.java": "1\n2\n" });
+    git(dir, "checkout", "-q", "--detach");
+    writeFiles(dir, { "A.java": "1\ntwo\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [2] });
+    const other = join(temporaryDirectory(), "other");
+    git(dir, "worktree", "add", "-q", other);
+    writeFiles(other, { "A.java": "one\n2\n" });
+    expect(await linesIn(other)).toEqual({ "A.java": [1] });
+    const part = repository({ "B.java": "1\n" });
+    git(dir, "-c", "protocol.file.allow=always", "submodule", "add", "-q", part, "part");
+    git(dir, "commit", "-qam", "with a part");
+    writeFiles(dir, { "part/B.java": "one\n" });
+    expect(await linesIn(dir)).toEqual({});
+    expect(await linesIn(join(dir, "part"))).toEqual({ "B.java": [1] });
+  });
+
+  test("since a branch are not known in a shallow clone that lacks the commit in common", async () => {
+    const from = repository({ "A.java": "1\n" });
+    git(from, "checkout", "-qb", "feature");
+    for (const text of ["2\n", "3\n"]) {
+      writeFiles(from, { "A.java": text });
+      git(from, "commit", "-qam", "more");
+    }
+    const dir = join(temporaryDirectory(), "shallow");
+    git(from, "clone", "-q", "--depth", "1", "--no-single-branch", `file://${from}`, dir);
+    expect(await linesIn(dir, "origin/main")).toBe(
+      '"origin/main" and HEAD have no commit in common here, as in a shallow clone',
+    );
+    writeFiles(dir, { "A.java": "4\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [1] });
+  });
+
+  test("are found without any program that the checkout configures, whatever form of a diff it asks for", async () => {
+    const dir = repository({ "a.java": "a\nb\n", ".gitattributes": "*.java filter=evil diff=evil\n" });
+    const run = (name: string) => `touch '${join(dir, name)}'; cat`;
+    const configured = {
+      "filter.evil.clean": run("RAN-clean"),
+      "filter.evil.process": run("RAN-process"),
+      "filter.evil.required": "true",
+      "diff.evil.command": run("RAN-command"),
+      "diff.evil.textconv": run("RAN-textconv"),
+      "diff.evil.xfuncname": ".*",
+      "diff.external": run("RAN-external"),
+      "core.fsmonitor": run("RAN-fsmonitor"),
+      "core.pager": run("RAN-pager"),
+      "pager.diff": run("RAN-pager"),
+      "core.hooksPath": ".git/hooks",
+      "color.diff": "always",
+      "diff.noprefix": "true",
+      "diff.mnemonicPrefix": "true",
+      "diff.srcPrefix": "x/",
+      "diff.dstPrefix": "y/",
+      "diff.wordRegex": ".",
+      "diff.context": "9",
+      "diff.interHunkContext": "9",
+      "diff.renames": "copies",
+      "diff.relative": "true",
+      "diff.wsErrorHighlight": "all",
+      "diff.colorMoved": "zebra",
+      "diff.submodule": "diff",
+      "diff.suppressBlankEmpty": "true",
+    };
+    for (const [name, value] of Object.entries(configured)) git(dir, "config", name, value);
+    writeFiles(dir, { "a.java": "a\nB\n", ".git/hooks/post-index-change": `#!/bin/sh\n${run("RAN-hook")}\n` });
+    chmodSync(join(dir, ".git/hooks/post-index-change"), 0o755);
+    expect(await linesIn(dir)).toEqual({ "a.java": [2] });
+    expect(readdirSync(dir).filter((name) => name.startsWith("RAN-"))).toEqual([]);
+  });
+
+  test("of files that are none of text are not read", async () => {
+    const dir = repository({ "a.bin": "\0a", "A.java": "1\n" });
+    writeFiles(dir, { "a.bin": `\0${"b\n".repeat(2 ** 20)}`, "A.java": "2\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [1] });
   });
 
   test.each(["--upload-pack=x", "-x", "nope", "main..HEAD", "HEAD^{tree}", "a b"])(
