@@ -10,6 +10,8 @@ export interface DroppedResults extends Pick<DroppedBy, "what" | "fixedIn"> {
   readonly frameworks: readonly string[];
   /** The types that a class names with tests whose results are missing beside others; parts of internal names. */
   readonly types: readonly string[];
+  /** The frameworks of which a class may make its tests itself, which have no result where they are no methods. */
+  readonly makers: readonly string[];
   /** The engines whose results are missing where they find tests by themselves. */
   readonly engines: readonly string[];
 }
@@ -32,6 +34,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     fixedPlatform: null,
     frameworks: ["Cucumber", "Kotest", "ArchUnit"],
     types: ["org/junit/jupiter/api/TestFactory", "com/tngtech/archunit/junit/"],
+    makers: ["JUnit 3"],
     engines: [],
   },
   // https://github.com/apache/maven-surefire/issues/3428
@@ -42,6 +45,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     fixedPlatform: "1.8",
     frameworks: ["Cucumber"],
     types: [],
+    makers: [],
     engines: [],
   },
   // https://github.com/NASA-PDS/validate/pull/1582
@@ -52,6 +56,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     fixedPlatform: null,
     frameworks: [],
     types: [],
+    makers: [],
     engines: ["io.cucumber.junit.platform.engine.CucumberTestEngine"],
   },
   // https://github.com/quarkusio/quarkus/issues/7203
@@ -62,6 +67,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     fixedPlatform: null,
     frameworks: ["JUnit Jupiter"],
     types: [],
+    makers: [],
     engines: [],
   },
 ];

@@ -303,7 +303,7 @@ function readResult(tests: TestRun, text: string, { speaker }: Goals): void {
 function addResult({ results }: TestRun, key: string, isClean: boolean): void {
   const { all, clean } = results.get(key) ?? { all: 0, clean: 0 };
   if (all > 0 || results.size < MOST_CLASSES)
-    results.set(detach(key), { all: all + 1, clean: clean + Number(isClean) });
+    results.set(detach(key), { all: all + 1, clean: isClean ? clean + 1 : 0 });
 }
 
 const MOST_CLASSES = 100_000;

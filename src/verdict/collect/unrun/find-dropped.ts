@@ -58,7 +58,26 @@ function listDropped(
     : [];
   if (classes.length > 0 && fixedPlatform !== null && !isBefore(openTests().platform(), fixedPlatform))
     return byEngines;
-  return [...byEngines, ...classes, ...(isWhole && types.length > 0 ? droppedOf(known, reports, openTests()) : [])];
+  const makers = known.makers.length > 0 ? listMakers(known, reports, openTests) : [];
+  const beside = isWhole && types.length > 0 ? droppedOf(known, reports, openTests()) : [];
+  return [...byEngines, ...classes, ...makers, ...beside];
+}
+
+/** Lists the classes that a report is about, which holds no test, and which made tests without a result anywhere. */
+function listMakers({ makers }: DroppedResults, reports: readonly ModuleReport[], openTests: () => CompiledTests) {
+  const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  return reports.flatMap(({ report: { suite, cases } }) => {
+    if (suite === undefined || cases.length > 0) return [];
+    const isMaker = openTests()
+      .classesIn(outermost(suite))
+      .some(({ name, framework, methods }) => name === suite && makers.includes(framework) && methods === null);
+    return isMaker &&
+      openTests()
+        .madeBy(suite)
+        .some((name) => !ran.has(name))
+      ? suite
+      : [];
+  });
 }
 
 function isBefore(version: string | null, other: string): boolean {

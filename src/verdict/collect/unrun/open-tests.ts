@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { referencedMembers } from "../../../java/bytecode/referenced-classes.ts";
 import { classesUsing } from "../../../java/bytecode/testing/classes-using.ts";
 import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { listNames, readBytes } from "../../../maven/files.ts";
@@ -21,6 +22,8 @@ export interface CompiledTests {
   readonly classesIn: (outer: string) => readonly TestClass[];
   /** Lists the classes at the top level that use one of these types, also in a class nested in them or in a supertype. */
   readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
+  /** Lists the classes of JUnit 3 without test methods of which a class makes instances: each is a test by itself. */
+  readonly madeBy: (testClass: string) => readonly string[];
   /** Returns the version of the JUnit Platform on the classpath; null if it is not known. */
   readonly platform: () => string | null;
   readonly providers: () => Providers;
@@ -36,6 +39,8 @@ export function openTests(module: Module): CompiledTests {
   const reportedClasspath = readTestClasspath(module);
   const classpath = openClasspath(reportedClasspath ?? [module.testOutputDirectory, module.outputDirectory]);
   const filesIn = onceFor(groupClassFiles);
+  const extendsTestCase = (name: string | null): boolean =>
+    name !== null && (name === TEST_CASE || extendsTestCase(classpath.findClass(name)?.superclass ?? null));
   const findIn = onceFor((outer: string) =>
     findTestClasses(readWithNested(module, outer, filesIn), classpath.findClass),
   );
@@ -47,6 +52,14 @@ export function openTests(module: Module): CompiledTests {
     classesIn: findIn,
     classesUsing: (types) =>
       new Set(classesUsing(types, module.testOutputDirectory, classpath.findBytes).map(outermost)),
+    madeBy: (testClass) => {
+      const members = referencedMembers(classpath.findBytes(testClass) ?? new Uint8Array());
+      const made = new Set(members.flatMap(({ name, owner }) => (name === "<init>" ? owner : [])));
+      return [...made].filter(
+        (name) =>
+          name !== TEST_CASE && extendsTestCase(name) && findIn(outermost(name)).every((it) => it.name !== name),
+      );
+    },
     platform: () => reportedClasspath?.map((path) => PLATFORM.exec(path)?.[1]).find((it) => it !== undefined) ?? null,
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
@@ -54,6 +67,7 @@ export function openTests(module: Module): CompiledTests {
   };
 }
 
+const TEST_CASE = "junit.framework.TestCase";
 // junit-platform-engine-1.7.2.jar
 const PLATFORM = /\bjunit-platform-engine-(\d[\w.-]*)\.jar$/;
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";

@@ -29,7 +29,8 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     for (const it of repeated) dropped.add(it);
     const verdict = isPassed ? testCase : failFlake(testCase);
     const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
-    const isSetup = ownCases.length === 0 || hasPassedLate;
+    // A teardown comes after tests, so that none fails more often than they ran.
+    const isSetup = hasPassedLate || mostRuns(ownCases) < (flakes?.length ?? 1);
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
   const judge = (cases: readonly TestCase[]) =>
@@ -63,8 +64,12 @@ export function classResults({ tests: { results } }: LogFacts, artifactId: strin
 /** A setup passed where tests ran; a teardown did not where it failed as often as each of them ran. */
 function hasPassed({ fault, flakes = [] }: TestCase, own: readonly TestCase[], mayHave: boolean): boolean {
   if (fault) return true;
-  const most = Math.max(0, ...byName(own).map((list) => list.length));
-  return own.length > 0 && mayHave && (flakes.length === 1 || most !== flakes.length);
+  return own.length > 0 && mayHave && (flakes.length === 1 || mostRuns(own) !== flakes.length);
+}
+
+/** Counts how often the tests of a class ran. */
+function mostRuns(own: readonly TestCase[]): number {
+  return Math.max(0, ...byName(own).map((list) => list.length));
 }
 
 /** Makes a failure of what Surefire calls flaky, though no attempt of it passed. */

@@ -25,6 +25,7 @@ function dropped(
     find: () => null,
     classesIn: (outer) => (outer === testClass.name ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
+    madeBy: () => ["a.RunTest$1"],
     platform: () => platform,
     providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
     isFiltered: () => false,
@@ -63,6 +64,19 @@ describe("Surefire 3.5.3", () => {
     expect(dropped(jupiter, [reportOf("plain")])).toEqual(["a.RunTest#files"]);
     expect(dropped(jupiter, [reportOf("plain")], "3.5.3", ["a.RunTest"])).toEqual([]);
     expect(dropped(jupiter, [reportOf("plain", "files()[1]")])).toEqual([]);
+  });
+
+  test("drops tests that a suite of JUnit 3 makes itself", () => {
+    const made = { ...suite, framework: "JUnit 3" } as const;
+    const nested = { testClass: "a.RunTest$Part", testMethod: "testIt", outcome: "passed" as const };
+    const part: ModuleReport = { ...empty, report: { suite: "a.RunTest$Part", cases: [nested] } };
+    expect(dropped(made, [empty, part])).toEqual(["a.RunTest"]);
+    expect(dropped(made, [empty, part], "3.5.4")).toEqual([]);
+    const ran: ModuleReport = {
+      ...part,
+      report: { suite: "a.RunTest$1", cases: [{ ...nested, testClass: "a.RunTest$1" }] },
+    };
+    expect(dropped(made, [empty, ran])).toEqual([]);
   });
 
   test("keeps a method that may have no case, as with `allowZeroInvocations`", () => {

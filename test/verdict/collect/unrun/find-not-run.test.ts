@@ -20,6 +20,7 @@ const compiled: CompiledTests = {
   }),
   classesIn: () => [],
   classesUsing: () => new Set(),
+  madeBy: () => [],
   platform: () => null,
   providers: () => ({
     hasPlatform: true,
