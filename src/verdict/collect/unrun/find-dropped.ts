@@ -53,7 +53,7 @@ function listDropped(
     ? begun.filter((name) =>
         openTests()
           .classesIn(outermost(name))
-          .some((it) => isDropped(it, known, reports)),
+          .some((it) => (name === outermost(name) || name === it.name) && isDropped(it, known, reports)),
       )
     : [];
   if (classes.length > 0 && fixedPlatform !== null && !isBefore(openTests().platform(), fixedPlatform))
@@ -84,11 +84,13 @@ function isBefore(version: string | null, other: string): boolean {
   return version !== null && compareVersions(version, other) < 0;
 }
 
-/** Lists the classes that a report is about, and of which no report holds a test. */
+/** Lists the classes that a report is about, and of which no report holds a test, nor one of a class within. */
 function listBegun(reports: readonly ModuleReport[]): readonly string[] {
-  const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
+  const all = reports.flatMap(({ report }) => report.cases);
+  const ran = new Set(all.flatMap(({ testClass }) => [testClass, outermost(testClass)]));
+  const guessed = new Set(all.flatMap(({ testClass, isGuessed }) => (isGuessed ? outermost(testClass) : [])));
   return reports.flatMap(({ report: { suite, cases } }) =>
-    suite !== undefined && cases.length === 0 && !ran.has(outermost(suite)) ? suite : [],
+    suite !== undefined && cases.length === 0 && !ran.has(suite) && !guessed.has(outermost(suite)) ? suite : [],
   );
 }
 
@@ -98,7 +100,7 @@ function isDropped(
   known: DroppedResults,
   reports: readonly ModuleReport[],
 ): boolean {
-  if (isDisabled || isConditional) return false;
+  if (isDisabled || isConditional || methods?.length === 0) return false;
   if (known.frameworks.includes(framework)) return true;
   if (known.types.length === 0) return false;
   const isFactoriesAlone = methods !== null && methods.length > 0 && methods.every(({ cases }) => cases === "made");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { PLAIN, PLAIN_METHOD } from "../../../../src/knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../../src/knowledge/frameworks/test-classes.ts";
+import { outermost } from "../../../../src/model/class-name.ts";
 import type { ModuleReport } from "../../../../src/model/evidence/evidence.ts";
 import { findDropped } from "../../../../src/verdict/collect/unrun/find-dropped.ts";
 import type { TestRun } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
@@ -23,7 +24,7 @@ function dropped(
   if (!module) throw new Error("no module");
   const tests: CompiledTests = {
     find: () => null,
-    classesIn: (outer) => (outer === testClass.name ? [testClass] : []),
+    classesIn: (outer) => (outer === outermost(testClass.name) ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
     madeBy: () => ["a.RunTest$1"],
     platform: () => platform,
@@ -64,6 +65,22 @@ describe("Surefire 3.5.3", () => {
     expect(dropped(jupiter, [reportOf("plain")])).toEqual(["a.RunTest#files"]);
     expect(dropped(jupiter, [reportOf("plain")], "3.5.3", ["a.RunTest"])).toEqual([]);
     expect(dropped(jupiter, [reportOf("plain", "files()[1]")])).toEqual([]);
+  });
+
+  test("drops the only tests of a nested class, beside others", () => {
+    const around = { testClass: "a.RunTest", testMethod: "plain", outcome: "passed" as const };
+    const reports: ModuleReport[] = ["a.RunTest$In", "a.RunTest"].map((name) => ({
+      ...empty,
+      report: { suite: name, cases: name === "a.RunTest" ? [around] : [] },
+    }));
+    const files = { ...PLAIN_METHOD, name: "files", cases: "made" } as const;
+    const nested = { ...suite, name: "a.RunTest$In", framework: "JUnit Jupiter", partOf: "a.RunTest" } as const;
+    expect(dropped({ ...nested, methods: [files] }, reports)).toEqual(["a.RunTest$In"]);
+    expect(dropped({ ...nested, methods: [{ ...PLAIN_METHOD, name: "plain" }] }, reports, "3.0.0-M4")).toEqual([
+      "a.RunTest$In",
+    ]);
+    // Its tests are in classes within it.
+    expect(dropped({ ...nested, methods: [] }, reports, "3.0.0-M4")).toEqual([]);
   });
 
   test("drops tests that a suite of JUnit 3 makes itself", () => {
