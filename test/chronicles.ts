@@ -23,6 +23,11 @@ export function chronicleOf(records: readonly RunRecord[]): Chronicle {
   return { ...chronicle, takenAt: NOW };
 }
 
+/** The history of so many runs of a sample, stored and read once. */
 export function sampleChronicle(runs: number): Chronicle {
-  return chronicleOf(sampleHistory(runs, NOW - 20 * 60_000));
+  const chronicle = samples.get(runs) ?? chronicleOf(sampleHistory(runs, NOW - 20 * 60_000));
+  samples.set(runs, chronicle);
+  return chronicle;
 }
+
+const samples = new Map<number, Chronicle>();
