@@ -36,8 +36,8 @@ public final class Agent {
       if (configuration == null || !Files.isReadable(path)) return;
       String[] words = readWords(path);
       if (!Files.deleteIfExists(path)) return;
-      openPackages(given);
       instrumentation = given;
+      openPackages();
       nonce = words[0];
       requests = Resident.openRequests();
       firstArguments = Words.read(requests);
@@ -54,18 +54,8 @@ public final class Agent {
     }
   }
 
-  /** Opens the packages of the JDK whose state a build may change. A JDK 8 has no modules, and needs nothing. */
-  private static void openPackages(Instrumentation given) throws ReflectiveOperationException {
-    Class<?> module;
-    try {
-      module = Class.forName("java.lang.Module");
-    } catch (ClassNotFoundException e) {
-      return;
-    }
-    Method moduleOf = Class.class.getMethod("getModule");
-    Set<Object> own = Collections.singleton(moduleOf.invoke(Agent.class));
-    Method redefine =
-        Instrumentation.class.getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class);
+  /** Opens the packages of the JDK whose state a build may change. */
+  private static void openPackages() throws ReflectiveOperationException {
     String[] classes = {
       "java.io.File",
       "java.lang.Thread",
@@ -77,11 +67,24 @@ public final class Agent {
       "sun.security.jca.Providers",
       "sun.net.www.protocol.jar.Handler",
     };
-    for (String name : classes) {
-      Map<String, Set<Object>> opens = Collections.singletonMap(name.substring(0, name.lastIndexOf('.')), own);
-      Object of = moduleOf.invoke(Class.forName(name, false, null));
-      Set<?> none = Collections.emptySet();
-      redefine.invoke(given, of, none, Collections.emptyMap(), opens, none, Collections.emptyMap());
+    for (String name : classes) open(Class.forName(name, false, null));
+  }
+
+  /** Lets us look into the package of a class. A JDK 8 has no modules, and needs nothing. */
+  static void open(Class<?> type) throws ReflectiveOperationException {
+    Class<?> module;
+    try {
+      module = Class.forName("java.lang.Module");
+    } catch (ClassNotFoundException e) {
+      return;
     }
+    Method moduleOf = Class.class.getMethod("getModule");
+    Set<Object> own = Collections.singleton(moduleOf.invoke(Agent.class));
+    Method redefine =
+        Instrumentation.class.getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class);
+    String name = type.getName();
+    Map<String, Set<Object>> opens = Collections.singletonMap(name.substring(0, name.lastIndexOf('.')), own);
+    Set<?> none = Collections.emptySet();
+    redefine.invoke(instrumentation, moduleOf.invoke(type), none, Collections.emptyMap(), opens, none, Collections.emptyMap());
   }
 }

@@ -143,7 +143,9 @@ final class Remains {
       Object stranger = ClassLoader.class.getMethod("getUnnamedModule").invoke(new URLClassLoader(new URL[0], null));
       for (Object module : (Set<?>) layer.getMethod("modules").invoke(layer.getMethod("boot").invoke(null))) {
         for (Object name : (Set<?>) type.getMethod("getPackages").invoke(module)) {
-          if ((Boolean) isExported.invoke(module, name, stranger)) found.add("exported " + name);
+          // What is open is exported, too.
+          if (!(Boolean) isExported.invoke(module, name, stranger)) continue;
+          found.add("exported " + name);
           if ((Boolean) isOpen.invoke(module, name, stranger)) found.add(OPEN + name);
         }
       }

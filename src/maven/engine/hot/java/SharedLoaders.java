@@ -21,6 +21,7 @@ import java.util.zip.ZipFile;
 
 /** The class loaders that all builds share: those of Maven's core and of its launcher. */
 final class SharedLoaders {
+  private static final String VERSIONS = "META-INF/versions/";
   private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
 
   private final Map<ClassLoader, List<Object>> initial = new HashMap<>();
@@ -96,9 +97,14 @@ final class SharedLoaders {
     try (ZipFile zip = new ZipFile(jar)) {
       for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
         String name = all.nextElement().getName();
-        if (name.endsWith(".class")) names.add(name.replaceFirst("^META-INF/versions/\\d+/", ""));
+        if (name.endsWith(".class")) names.add(name.startsWith(VERSIONS) ? withoutVersion(name) : name);
       }
     }
+  }
+
+  /** Returns the name of a class which a jar has for later JDKs: com/acme/Cart.class of META-INF/versions/11/com/acme/Cart.class. */
+  private static String withoutVersion(String name) {
+    return name.substring(name.indexOf('/', VERSIONS.length()) + 1);
   }
 
   private static String packageOf(Class<?> type) {

@@ -13,7 +13,6 @@ import java.net.ProxySelector;
 import java.net.ResponseCache;
 import java.net.URL;
 import java.net.URLConnection;
-import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -72,12 +71,10 @@ final class State {
   private final List<Object> values = new ArrayList<>();
   private final Loggers loggers = new Loggers();
   private final SecurityManager manager = System.getSecurityManager();
-  private final List<Properties> providers = copies(Security.getProviders());
+  private final Providers providers = new Providers();
   private final Properties security = (Properties) read(Security.class, "props");
   private final Properties initialSecurity = copy(security);
   private final Watched watchedSecurity = Watched.watch(security, name -> true);
-  private final Field providerList = open(Class.forName("sun.security.jca.Providers"), "providerList");
-  private final Object initialProviderList = providerList.get(null);
   private final Class<?> ofHooks = Class.forName("java.lang.ApplicationShutdownHooks");
   private final Map<?, ?> hooks = (Map<?, ?>) read(ofHooks, "hooks");
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
@@ -183,8 +180,7 @@ final class State {
     }
     return security.equals(initialSecurity)
         && (watchedSecurity == null || !watchedSecurity.wasOther())
-        && providerList.get(null) == initialProviderList
-        && providers.equals(copies(Security.getProviders()))
+        && !providers.areChanged()
         && System.getSecurityManager() == manager
         && !areOther(System.getProperties())
         && (watched == null || !watched.wasOther())
@@ -245,14 +241,7 @@ final class State {
     return field;
   }
 
-  /** Copies providers with their entries, which programs may change. */
-  private static List<Properties> copies(Provider[] from) {
-    List<Properties> to = new ArrayList<>();
-    for (Provider provider : from) to.add(copy(provider));
-    return to;
-  }
-
-  private static Properties copy(Properties from) {
+  static Properties copy(Properties from) {
     Properties to = new Properties();
     to.putAll(from);
     return to;
