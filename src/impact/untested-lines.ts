@@ -19,6 +19,7 @@ import { pathIn } from "./list-files.ts";
  * @param data what the agents of this run wrote down
  * @param tests the tests that this run ran
  * @param otherClasses the classes of which JaCoCo says that not those on the disk ran: `com/acme/Cart`
+ * @param notBuilt the paths of modules that this run did not come to compile, or failed to
  */
 export function findUntestedLines(
   project: Project,
@@ -26,6 +27,7 @@ export function findUntestedLines(
   data: JacocoData,
   tests: readonly TestOutcome[],
   otherClasses: ReadonlySet<string>,
+  notBuilt: ReadonlySet<string>,
 ): Omit<LineCoverage, "against" | "jacoco" | "isOfChosen"> {
   const reports = new Map<Module, JacocoReport | null>();
   const unmeasured = new Map<Module, UnmeasuredModule>();
@@ -47,7 +49,7 @@ export function findUntestedLines(
     const own = [...known].filter(([line]) => lines === "all" || lines.has(line));
     if (own.length === 0) continue;
     const classes = [...report.sourceOf].flatMap(([name, of]) => (of === source ? name : []));
-    const why = whyNoneCounts(path, classes, module, otherClasses);
+    const why = whyNoneCounts(path, classes, module, otherClasses, notBuilt);
     if (why !== null) {
       leftOut.push({ file, why });
       continue;
@@ -113,10 +115,13 @@ function sourceIn({ sources }: JacocoReport, path: string): string | null {
 function whyNoneCounts(
   path: string,
   classes: readonly string[],
-  { outputDirectory }: Module,
+  { path: modulePath, outputDirectory }: Module,
   otherClasses: ReadonlySet<string>,
+  notBuilt: ReadonlySet<string>,
 ): LeftOutSource["why"] | null {
   if (classes.some((name) => otherClasses.has(name))) return "other-classes";
+  // A compiler that compares contents leaves the classes of a source that was only written again.
+  if (!notBuilt.has(modulePath)) return null;
   const changedAtMs = statFile(path)?.mtimeMs ?? 0;
   const compiledAtMs = classes.map((name) => statFile(join(outputDirectory, `${name}.class`))?.mtimeMs ?? Infinity);
   const isOlder = compiledAtMs.length > 0 && compiledAtMs.every((it) => it < changedAtMs);

@@ -71,10 +71,15 @@ export async function runWithCoverage(
     if (reported.ran.kind !== "ran" || reported.ran.evidence.exitCode !== 0) {
       return sayUnknown("JaCoCo's report failed");
     }
+    const notBuilt = new Set(
+      (result.modules ?? []).flatMap(({ dir, status }) =>
+        status === "SUCCESS" || tests.some(({ module }) => module === dir) ? [] : (dir ?? []),
+      ),
+    );
     const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
     const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
     const others = listOtherClasses(reported.ran.evidence.log.outputs);
-    const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests, others);
+    const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests, others, notBuilt);
     return withResult({
       ...result,
       coverage: { against: changed.against, jacoco: goals.version, ...lines, ...(isOfChosen && { isOfChosen }) },

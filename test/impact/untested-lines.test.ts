@@ -40,7 +40,7 @@ test("of the changed lines, those with code count, and are told where no test ra
     [path("core/src/test/java/com/acme/CartTest.java"), "all"],
     [path("README.md"), "all"],
   ]);
-  expect(findUntestedLines(it, changed, DATA, TESTS, NONE)).toEqual({
+  expect(findUntestedLines(it, changed, DATA, TESTS, NONE, NONE)).toEqual({
     files: 2,
     changedLines: 5,
     ran: 2,
@@ -61,7 +61,7 @@ test("of the changed lines, those with code count, and are told where no test ra
 describe("what could not be measured", () => {
   const measure = (file: string, changes = {}, data = DATA) => {
     const { project: it, path } = project(changes);
-    return findUntestedLines(it, new Map([[path(file), "all" as const]]), data, TESTS, NONE);
+    return findUntestedLines(it, new Map([[path(file), "all" as const]]), data, TESTS, NONE, NONE);
   };
   const NOTHING = { ...DATA, classes: new Set<string>() };
 
@@ -84,25 +84,30 @@ describe("what could not be measured", () => {
     }
   });
 
-  test("is a source that changed after it was compiled, or whose classes another agent changed", () => {
+  test("is a source that changed after it was compiled, where this run did not compile it, or whose classes another agent changed", () => {
     const { project: it, path } = project();
     const changed = new Map([[path(CART), "all" as const]]);
-    const measureWith = (otherClasses: ReadonlySet<string>) =>
-      findUntestedLines(it, changed, DATA, TESTS, otherClasses);
+    const measureWith = (otherClasses: ReadonlySet<string>, notBuilt: ReadonlySet<string>) =>
+      findUntestedLines(it, changed, DATA, TESTS, otherClasses, notBuilt);
+    const notBuilt = new Set(["core"]);
     const compiled = path("core/target/classes/com/acme/Cart.class");
     writeFiles(path("."), { [CART]: "", "core/target/classes/com/acme/Cart.class": "" });
     utimesSync(path(CART), 5, 5);
-    expect(measureWith(NONE)).toMatchObject({ changedLines: 5 });
+    expect(measureWith(NONE, notBuilt)).toMatchObject({ changedLines: 5 });
     const other = { changedLines: 0, leftOut: [{ file: CART, why: "other-classes" }] };
-    expect(measureWith(new Set(["com/acme/Cart"]))).toMatchObject(other);
+    expect(measureWith(new Set(["com/acme/Cart"]), NONE)).toMatchObject(other);
     utimesSync(compiled, 4, 4);
-    expect(measureWith(NONE)).toMatchObject({ changedLines: 0, leftOut: [{ file: CART, why: "old-classes" }] });
+    expect(measureWith(NONE, NONE)).toMatchObject({ changedLines: 5 });
+    expect(measureWith(NONE, notBuilt)).toMatchObject({
+      changedLines: 0,
+      leftOut: [{ file: CART, why: "old-classes" }],
+    });
   });
 
   test("is a source of which JaCoCo knows no line, which is told where it knows none of any", () => {
     const { project: it, path } = project();
     const changed = new Map<string, "all">([[path("core/src/main/java/Left.java"), "all"]]);
-    const measured = () => findUntestedLines(it, changed, DATA, TESTS, NONE).leftOut;
+    const measured = () => findUntestedLines(it, changed, DATA, TESTS, NONE, NONE).leftOut;
     expect(measured()).toEqual([{ file: "core/src/main/java/Left.java", why: "no-lines" }]);
     changed.set(path(CART), "all");
     expect(measured()).toBeUndefined();
