@@ -1,5 +1,5 @@
 import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
-import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
+import type { GoalRun, IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 import type { Speaker } from "./speaker.ts";
@@ -64,15 +64,20 @@ export function toIgnored({ ignored }: IncidentalMessages): IgnoredFailure[] {
 }
 
 function listSpeaking(speaker: Speaker): readonly Speaking[] {
-  const goals =
-    speaker.kind === "several" ? [...speaker.goals.values()] : speaker.kind === "tool" ? [speaker.goal] : [];
-  const known = goals.filter(({ plugin }) => factsOf(plugin).ignored !== "none");
-  return [...Map.groupBy(known, ({ plugin }) => plugin).values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    const { plugin, goal, module } = first;
-    const named = { plugin, goal, ...(others.length === 0 && { module }) };
-    return { goal: named, reason: null, count: 0, proven: null, isOpen: false };
-  });
+  if (speaker.kind === "tool") return toSpeaking(speaker.goal, true);
+  if (speaker.kind !== "several") return [];
+  return speaker.open.byPlugin
+    .values()
+    .flatMap((goals) => {
+      const [first] = goals.values();
+      return first === undefined ? [] : toSpeaking(first, goals.size === 1);
+    })
+    .toArray();
+}
+
+function toSpeaking({ plugin, goal, module }: GoalRun, isAlone: boolean): readonly Speaking[] {
+  if (factsOf(plugin).ignored === "none") return [];
+  return [{ goal: { plugin, goal, ...(isAlone && { module }) }, reason: null, count: 0, proven: null, isOpen: false }];
 }
 
 function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { level, text }: Line): void {

@@ -72,8 +72,8 @@ function toProgress({ builds, reactor, tests }: LogState): LogProgress {
   };
 }
 
-function latestGoal({ open }: Goals): GoalRun | undefined {
-  return [...open.values()].at(-1);
+function latestGoal({ speaker }: Goals): GoalRun | undefined {
+  return "goal" in speaker ? speaker.goal : undefined;
 }
 
 /** Returns the short name of a goal: `test`, `test-compile`, `checkstyle:check`. */

@@ -1,5 +1,6 @@
 import { compiles, isTestRunner } from "../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../model/evidence/log-facts.ts";
+import type { OpenGoals } from "./goals/open-goals.ts";
 
 /** The program that prints the current lines of a build, as far as the headers of goals tell. */
 export type Speaker =
@@ -8,14 +9,12 @@ export type Speaker =
   /** Maven itself prints, between two goals. */
   | { readonly kind: "maven" }
   | { readonly kind: "compiler" | "tests" | "tool"; readonly goal: GoalRun }
-  /** Goals of several modules run in parallel (`-T`); the map contains them by module. */
-  | { readonly kind: "several"; readonly goals: ReadonlyMap<string, GoalRun> };
+  /** Goals of several modules run in parallel (`-T`); `goal` began last. */
+  | { readonly kind: "several"; readonly goal: GoalRun; readonly open: OpenGoals };
 
-/** Returns who prints lines while these goals run. */
-export function whoSpeaks(open: ReadonlyMap<string, GoalRun>): Speaker {
-  const [goal, another] = open.values();
-  if (goal === undefined) return { kind: "maven" };
-  if (another !== undefined) return { kind: "several", goals: open };
+/** Returns who prints lines after a goal has begun. */
+export function whoSpeaks(goal: GoalRun, open: OpenGoals): Speaker {
+  if (open.byModule.size > 1) return { kind: "several", goal, open };
   if (compiles(goal)) return { kind: "compiler", goal };
   return { kind: isTestRunner(goal.plugin) ? "tests" : "tool", goal };
 }
@@ -24,17 +23,13 @@ export function whoSpeaks(open: ReadonlyMap<string, GoalRun>): Speaker {
 export function compilerSpeaks(speaker: Speaker): "yes" | "no" | "unknown" {
   if (speaker.kind === "unknown") return "unknown";
   if (speaker.kind !== "several") return speaker.kind === "compiler" ? "yes" : "no";
-  let compilers = 0;
-  for (const goal of speaker.goals.values()) if (compiles(goal)) compilers++;
-  if (compilers === 0) return "no";
-  return compilers === speaker.goals.size ? "yes" : "unknown";
+  const { compilers, byModule } = speaker.open;
+  if (compilers.size === 0) return "no";
+  return compilers.size === byModule.size ? "yes" : "unknown";
 }
 
 /** Returns the artifactId of the module whose tests run; of several, that of the goal that began last. */
 export function moduleUnderTest(speaker: Speaker): string | null {
   if (speaker.kind === "tests") return speaker.goal.module;
-  if (speaker.kind !== "several") return null;
-  let module: string | null = null;
-  for (const goal of speaker.goals.values()) if (isTestRunner(goal.plugin)) module = goal.module;
-  return module;
+  return speaker.kind === "several" ? (speaker.open.tests.at(-1)?.module ?? null) : null;
 }

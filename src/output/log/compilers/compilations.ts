@@ -1,4 +1,3 @@
-import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
@@ -8,11 +7,11 @@ export interface Compilations {
   /** The number of compiler goals that a setting switched off. */
   skipped: number;
   /** The compiler goals that said that they found nothing to do; of several that ran at once, all that may have. */
-  readonly idle: GoalRun[];
+  readonly idle: Set<GoalRun>;
 }
 
 export function startCompilations(): Compilations {
-  return { compiled: 0, upToDate: 0, skipped: 0, idle: [] };
+  return { compiled: 0, upToDate: 0, skipped: 0, idle: new Set() };
 }
 
 /** Counts a line at info level with which a compiler goal says whether it compiled. */
@@ -26,7 +25,7 @@ export function readCompilation(compilations: Compilations, speaker: Speaker, te
   if (COMPILING.test(text)) compilations.compiled++;
   else if (UP_TO_DATE.test(text)) {
     compilations.upToDate++;
-    compilations.idle.push(...compilersOf(speaker));
+    for (const goal of compilersOf(speaker)) compilations.idle.add(goal);
     // The header of AspectJ's goal has been counted as if it compiled.
     if (OF_ASPECTJ.test(text)) compilations.compiled--;
   }
@@ -50,6 +49,6 @@ const UP_TO_DATE = /^(?:Nothing to compile|Loaded from the build cache, |No modi
 const OF_ASPECTJ = / aspectJ /;
 
 function compilersOf(speaker: Speaker): readonly GoalRun[] {
-  if (speaker.kind === "several") return [...speaker.goals.values()].filter(compiles);
+  if (speaker.kind === "several") return [...speaker.open.compilers.values()];
   return speaker.kind === "compiler" ? [speaker.goal] : [];
 }

@@ -47,7 +47,7 @@ export function beginBeside(
   }
   if (speaker.kind !== "several") return;
   // A goal that ran alone until now is heard from now on.
-  for (const goal of words.count === 0 ? speaker.goals.values() : [begun]) {
+  for (const goal of words.count === 0 ? speaker.open.byModule.values() : [begun]) {
     if (words.byModule.has(goal.module) || compiles(goal) || isTestRunner(goal.plugin)) continue;
     const beside: Beside = { goal, lines: [...alone(goal)], fullAt: null };
     words.byModule.set(goal.module, beside);

@@ -35,7 +35,11 @@ export function startGoalOutputs(asked: readonly string[], keepsAll: boolean): G
 export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
   if (speaker.kind === "several" && outputs.several !== speaker) {
     outputs.several = speaker;
-    outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
+    // The others were asked about when they began, but for the one that ran alone until the second one.
+    const { byModule } = speaker.open;
+    outputs.isMixed ||= (byModule.size > 2 ? [speaker.goal] : [...byModule.values()]).some((goal) =>
+      isOfInterest(goal, outputs),
+    );
   }
   if (speaker.kind !== "tool") return;
   const { goal } = speaker;

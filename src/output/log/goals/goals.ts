@@ -2,6 +2,7 @@ import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import type { GoalRun } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import { type Speaker, whoSpeaks } from "../speaker.ts";
+import { closeGoals, type OpenGoals, openGoal, startOpenGoals } from "./open-goals.ts";
 
 export interface Goals {
   readonly started: GoalRun[];
@@ -9,8 +10,7 @@ export interface Goals {
   readonly modules: Set<string>;
   /** Every string in `started`, stored once: the same few occur in thousands of headers. */
   readonly words: Map<string, string>;
-  /** The latest goal of each module with `-T`; otherwise only the latest goal of all. */
-  readonly open: Map<string, GoalRun>;
+  readonly open: OpenGoals;
   isParallel: boolean;
   speaker: Speaker;
 }
@@ -20,7 +20,7 @@ export function startGoals(): Goals {
     started: [],
     modules: new Set(),
     words: new Map(),
-    open: new Map(),
+    open: startOpenGoals(),
     isParallel: false,
     speaker: { kind: "unknown" },
   };
@@ -38,13 +38,13 @@ export function beginGoal(goals: Goals, goal: GoalRun): void {
     goals.started.push(goal);
     goals.modules.add(goal.module);
   }
-  if (!goals.isParallel) goals.open.clear();
-  goals.open.set(goal.module, goal);
-  goals.speaker = whoSpeaks(goals.open);
+  if (!goals.isParallel) closeGoals(goals.open);
+  openGoal(goals.open, goal);
+  goals.speaker = whoSpeaks(goal, goals.open);
 }
 
 export function endGoals(goals: Goals): void {
-  goals.open.clear();
+  closeGoals(goals.open);
   if (goals.speaker.kind !== "unknown") goals.speaker = { kind: "maven" };
 }
 

@@ -39,10 +39,11 @@ const ERRORS = "The following builds finished with error:";
 
 function readSum(text: string, speaker: Speaker): OpenSum | null {
   const { passed, failed, errors } = SUM.exec(text)?.groups ?? {};
+  if (passed === undefined) return null;
   const goals =
-    speaker.kind === "several" ? [...speaker.goals.values()] : speaker.kind === "tool" ? [speaker.goal] : [];
+    speaker.kind === "several" ? [...speaker.open.byModule.values()] : speaker.kind === "tool" ? [speaker.goal] : [];
   const goal = goals.findLast(runsBuilds);
-  if (passed === undefined || goal === undefined) return null;
+  if (goal === undefined) return null;
   const unsuccessful = Number(failed) + Number(errors);
   return { module: goal.module, failed: unsuccessful, of: Number(passed) + unsuccessful, names: [] };
 }

@@ -107,7 +107,7 @@ function mayPrint(speaker: Speaker, { mayRun }: ScalaTests): boolean {
     case "tests":
       return speaker.goal.plugin === scalatest.prefix;
     case "several":
-      return [...speaker.goals.values()].some(({ plugin }) => plugin === scalatest.prefix);
+      return speaker.open.byPlugin.has(scalatest.prefix);
     default:
       return false;
   }
