@@ -21,9 +21,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     .filter(
       (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
     );
+  const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const fitting = rank(
-    seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
-    around,
+    seen.filter((it) => named === null || imported.has(sourceName(it.name)) || sharesWord(it.name, within ?? "")),
+    imported,
   );
   if (fitting.length > 0) {
     const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
@@ -93,9 +94,8 @@ function isNear({ name, from }: SeenType, { source }: CompilerView): boolean {
 }
 
 /** The project's own classes come before those of its dependencies, and both before the JDK's; there, `java.*` counts more than `javax.*`. */
-function rank(seen: readonly SeenType[], around: CompilerView): readonly SeenType[] {
+function rank(seen: readonly SeenType[], imported: ReadonlySet<string>): readonly SeenType[] {
   if (seen.length < 2) return seen;
-  const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const order = ({ name, from, isOfApi = false }: SeenType) => {
     if (imported.has(sourceName(name))) return -1;
     const nested = name.includes("$") ? 0.5 : 0;

@@ -30,6 +30,8 @@ export type Fix =
   | { readonly kind: "closed-package"; readonly option: string }
   /** No Java module has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
+  /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module. */
+  | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
   /** A source in another language has the class; the plugin compiles that language, null where none here does. */
   | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
   /** No class has that name, and this one's is the nearest. */

@@ -37,6 +37,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
     case "other-language":
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
+    case "nearest-name":
+      return `${fix.name}: the nearest is ${fix.nearest}`;
     case "nearest-class":
       return `${fix.name}: the nearest is ${fix.class}`;
     case "link":

@@ -7,14 +7,26 @@ import type { WordsOf } from "./problem-words.ts";
 
 export const goalWords: WordsOf<keyof typeof goalProblems> = {
   "broken-references": (_, { references }) => {
-    const [first, ...others] = references.map(({ caller, owner, member }) => {
-      return quoteForeign(`${withoutPackage(caller)} uses ${withoutPackage(owner)}.${member}`, LONGEST_REASON);
+    const [first, ...others] = references.map(({ caller, owner, member, module, unnamed }) => {
+      const use = `${withoutPackage(caller)} uses ${withoutPackage(owner)}.${member}`;
+      const why =
+        unnamed === undefined
+          ? "which is gone"
+          : `and ${quoteForeign(module)} does not depend on ${quoteForeign(unnamed)}`;
+      return { use: quoteForeign(use, LONGEST_REASON), why };
     });
     return {
-      headline: `not recompiled: ${first}, which is gone`,
+      headline: `not recompiled: ${first?.use}, ${first?.why}`,
       notes: [
         `Maven compiled nothing that ${count(references.length, "old use")} would have failed in: clean in args compiles all anew.`,
-        ...(others.length > 0 ? [`Also gone: ${listNames(others, MOST_USES)}.`] : []),
+        ...(others.length > 0
+          ? [
+              `Also: ${listNames(
+                others.map(({ use }) => use),
+                MOST_USES,
+              )}.`,
+            ]
+          : []),
       ],
     };
   },

@@ -58,7 +58,8 @@ function isMisspelt(asked: string, name: string): boolean {
   const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ""] as const]));
   const [[word, other] = ["", ""]] = differing;
   const isOne = words.length === others.length && differing.length === 1 && Math.min(word.length, other.length) > 3;
-  return isOne && (unlikeness(word, other) ?? 1) < LIKE;
+  const begins = word.startsWith(other) || other.startsWith(word);
+  return isOne && (begins || (unlikeness(word, other) ?? 1) < LIKE);
 }
 
 // commons-lang3, javax.inject

@@ -7,4 +7,6 @@ export interface BrokenReference {
   readonly owner: string;
   /** As sources name it: `weigh()`. */
   readonly member: string;
+  /** The artifactId of the module that has the owner, where the caller's module does not depend on it; else the member is gone. */
+  readonly unnamed?: string;
 }

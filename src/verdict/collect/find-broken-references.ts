@@ -10,7 +10,8 @@ import type { Module, Project } from "../../model/project/project.ts";
 
 /**
  * Finds what class files of the project call that other classes of the project do not have: compilers that look at single
- * files leave callers as they were. Only files that are older than a class that they may name are read.
+ * files leave callers as they were. Only files that are older than a class that they may name are read; where they are
+ * older than their POM, which may have lost a dependency, a class of a module that it does not name is missing, too.
  */
 export function findBrokenReferences({ modules }: Project): readonly BrokenReference[] {
   const outputs = new Map(modules.map((module) => [module, listOutputs(module)]));
@@ -32,16 +33,28 @@ export function findBrokenReferences({ modules }: Project): readonly BrokenRefer
         others.flatMap((it) => [it.main, it.test]),
       ),
     ];
-    if (older.length === 0) return [];
+    const isOlderThanPom = (statFile(module.pom)?.mtimeMs ?? 0) > newestOf([main, test]);
+    const strangers = isOlderThanPom ? modules.filter((it) => it !== module && !needed.includes(it)) : [];
+    const notNeeded = new Map(
+      strangers.flatMap((it) => (outputs.get(it) ?? NONE).main.map(({ name }) => [name, it.artifactId] as const)),
+    );
+    const files = notNeeded.size > 0 ? [...main, ...test] : older;
+    if (files.length === 0) return [];
     const places = [module, ...needed].flatMap((it) => [it.testOutputDirectory, it.outputDirectory]);
     const { findClass } = openClasspath(places);
-    return older.flatMap(({ path, name }) =>
-      referencedMembers(readBytes(path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
+    return files.flatMap((file) =>
+      referencedMembers(readBytes(file.path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
         const owner = findClass(reference.owner);
-        if (owner === null || !isBroken(owner, reference, findClass)) return [];
+        const unnamed = owner === null ? notNeeded.get(reference.owner) : undefined;
+        if (
+          unnamed === undefined &&
+          (owner === null || !older.includes(file) || !isBroken(owner, reference, findClass))
+        )
+          return [];
         const parameters = reference.isField ? null : parametersOf(reference.descriptor);
-        const member = describeMember({ className: owner.name }, { name: reference.name, parameters });
-        return [{ module: module.path, caller: name, owner: owner.name, member }];
+        const member = describeMember({ className: reference.owner }, { name: reference.name, parameters });
+        const used = { module: module.path, caller: file.name, owner: reference.owner, member };
+        return [unnamed !== undefined ? { ...used, unnamed } : used];
       }),
     );
   });

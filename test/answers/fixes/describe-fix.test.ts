@@ -58,6 +58,7 @@ test.each<[Fix, string]>([
     { kind: "closed-package", option: "--add-exports java.base/sun.nio.ch" },
     "javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release",
   ],
+  [{ kind: "nearest-name", name: "shop-kore", nearest: "shop-core" }, "shop-kore: the nearest is shop-core"],
   [
     { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },
     "commons.lang3: the nearest module on the classpath is org.apache.commons.lang3",

@@ -44,6 +44,11 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(describeProblem(problem)).toMatchObject({
     headline: 'not recompiled: "Cart uses Money.total()", which is gone',
   });
+  const [first] = references;
+  const unnamed = first ? [{ ...first, unnamed: "money" }] : [];
+  expect(describeProblem({ ...problem, references: unnamed })).toMatchObject({
+    headline: 'not recompiled: "Cart uses Money.total()", and app does not depend on money',
+  });
 });
 
 test("lines that may be another goal's are told to be, with what would tell them apart", () => {

@@ -89,3 +89,18 @@ test("classes of main sources are not read because tests are newer than they", (
   utimesSync(join(root, "core/target/classes/Basket.class"), 2000, 2000);
   expect(findBrokenReferences(openProject(root))).toMatchObject([{ caller: "Scale", member: "weigh()" }]);
 });
+
+test("what an old class file uses of a module that its newer POM does not name any more is missed", () => {
+  const { root } = project("class Basket { int size; int weigh() { return 1; } }", 1200);
+  writeFiles(root, { "app/pom.xml": pom("g:app:1", parent("g:shop:1")) });
+  const uses = findBrokenReferences(openProject(root));
+  expect(uses).toContainEqual({ module: "app", caller: "Scale", owner: "Basket", member: "weigh()", unnamed: "core" });
+  utimesSync(join(root, "app/pom.xml"), 1400, 1400);
+  expect(findBrokenReferences(openProject(root))).toEqual([]);
+});
+
+test("a newer POM that still names the module is no reason", () => {
+  const { root } = project("class Basket { int size; int weigh() { return 1; } }", 1200);
+  utimesSync(join(root, "app/pom.xml"), 3000, 3000);
+  expect(findBrokenReferences(openProject(root))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
+import { fixPoms } from "../../../src/fixes/lookup/fix-poms.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
+import { openProject } from "../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const PROPERTIES = "<properties><mockito.version>5</mockito.version><slf4j.version>2</slf4j.version></properties>";
+
+function nearestIn(message: string): string | null {
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core")),
+    "shop-core/pom.xml": pom("g:shop-core:1"),
+    "shop-text-core/pom.xml": pom("g:text:1"),
+    "shop-docs/readme.md": "",
+  });
+  const localRepository = join(root, "repository");
+  for (const name of ["acme-starter-webmvc", "acme-starter-webflux", "acme-reflect"])
+    writeFiles(localRepository, { [`org/acme/${name}/4.0/${name}-4.0.jar`]: "" });
+  const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+  const error = { severity: "error", file: "pom.xml", message } as const;
+  const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+  const [fix] = fixPoms([error], built).get(error) ?? [];
+  return fix?.kind === "nearest-name" ? fix.nearest : null;
+}
+
+const version = (of: string, rest: string) => `'dependencies.dependency.version' for ${of} ${rest}`;
+
+test.each([
+  [version("org.acme:acme-starter-web-mvc:jar", "is missing."), "org.acme:acme-starter-webmvc:4.0"],
+  [version("org.acme:acme-reflection:jar", "is missing."), "org.acme:acme-reflect:4.0"],
+  [version("org.acme:acme-unlike:jar", "is missing."), null],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+  [version("org.mockito:mockito-core:jar", "must be a valid version but is '${mockito-version}'."), "mockito.version"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+  [version("g:a:jar", "must be a valid version but is '${guava.version}'."), null],
+  ["Child module core-shop of pom.xml does not exist", "shop-core"],
+  ["Child module shop-dock of pom.xml does not exist", null],
+])("%s", (message, nearest) => {
+  expect(nearestIn(message)).toBe(nearest);
+});
