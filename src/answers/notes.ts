@@ -115,7 +115,12 @@ function describeReactor({ operation, status, modules = [] }: BuildResult): stri
     const names = telling.filter((module) => module.status === word).map(moduleLabel);
     return names.length === 0 ? [] : `${listNames(names)} ${WORDS[word]}`;
   });
-  return modules.length < 2 ? [] : [`Modules: ${parts.join("; ")}.`];
+  const free = telling.filter(({ needsNoFailed }) => needsNoFailed).map(moduleLabel);
+  const anyway =
+    free.length === 0
+      ? []
+      : [`With "args": ["-fae"] Maven builds ${listNames(free)}, too: what failed is not needed there.`];
+  return modules.length < 2 ? [] : [`Modules: ${parts.join("; ")}.`, ...anyway];
 }
 
 const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "without a result" } as const;

@@ -14,6 +14,8 @@ export type Complaint =
   /** A class; `package` is the one in which it was looked for. */
   | { readonly kind: "class"; readonly name: string; readonly package: string | null }
   | { readonly kind: "package"; readonly package: string }
+  /** A name in Kotlin of which nothing is told but where it stands. */
+  | { readonly kind: "reference"; readonly name: string }
   | {
       readonly kind: "arguments";
       readonly type: string | null;
@@ -36,7 +38,7 @@ export type Complaint =
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
   // Nothing that names one symbol is that long.
   if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
-  return missingSymbol(message, details) ?? otherOfJavac(message, details) ?? ofEcj(message);
+  return missingSymbol(message, details) ?? otherOfJavac(message, details) ?? ofKotlin(message) ?? ofEcj(message);
 }
 
 const LONGEST = 3000;
@@ -201,6 +203,16 @@ function ownerOf(details: readonly string[], name: string, isConstructor: boolea
   });
   return owners[0] ?? null;
 }
+
+/** Kotlin says no more than the name: the line tells whether a package, a class or a member was meant. */
+function ofKotlin(message: string): Complaint | null {
+  const name = UNRESOLVED.exec(message)?.groups?.["name"];
+  return name === undefined ? null : { kind: "reference", name };
+}
+
+// Unresolved reference: StdConverter
+// Unresolved reference 'StdConverter'.
+const UNRESOLVED = /^Unresolved reference:? '?(?<name>[\p{L}\p{N}_]+)'?\.?$/u;
 
 function ofEcj(message: string): Complaint | null {
   for (const [pattern, read] of ECJ) {

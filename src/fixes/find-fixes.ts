@@ -31,6 +31,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixOwn(complaint, around, line);
     case "class":
       return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
+    case "reference":
+      return fixReference(complaint.name, error, around, line);
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
@@ -109,6 +111,23 @@ const ASSERTING = [
   "org.testng.Assert",
   "org.junit.jupiter.params.provider.Arguments",
 ];
+
+/** A name in Kotlin: a part of an import, a member of a class that is named before the dot, or a class. */
+function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
+  // Another source in Kotlin is in no other language.
+  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
+  const around = { ...view, unseenNamed };
+  const text = around.source.lines[line - 1] ?? "";
+  const imported = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u.exec(text)?.groups?.["name"];
+  if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
+  const before = text.slice(0, column - 1);
+  const owner = /(?<![\p{L}\p{N}_.])(?<type>\p{Lu}[\p{L}\p{N}_]*)\s*\.\s*$/u.exec(before)?.groups?.["type"];
+  if (owner !== undefined) {
+    const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
+    return isCall ? null : fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
+  }
+  return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
+}
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */
 function packageGiven(

@@ -219,6 +219,8 @@ export interface ModuleResult {
   /** The directory, relative to the project; absent if only the log names the module. */
   readonly dir?: string;
   readonly status: "SUCCESS" | "FAILURE" | "SKIPPED" | "UNKNOWN";
+  /** Whether a module that was skipped needs none of those that failed, so that Maven builds it with `-fae`. */
+  readonly needsNoFailed?: true;
   readonly durationMs?: number;
 }
 

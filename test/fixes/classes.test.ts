@@ -109,3 +109,16 @@ test.each(["QShip", "Ship_"])("a class %s that a processor makes of another one 
   expect(fixClass(name, null, around, 1)).toBeNull();
   expect(fixClass("Shpi", null, around, 1)).toMatchObject({ kind: "nearest-class", class: "com.acme.Ship" });
 });
+
+test("a class of another library is meant where other sources of the project import that one", () => {
+  const view = viewOf([
+    { name: "org.testng.annotations.Test", from: "dependency" },
+    { name: "org.junit.Test", from: "dependency" },
+  ]);
+  const importing: CompilerView = { ...view, importedInProject: () => ["org.testng.annotations.Test"] };
+  expect(fixClass("Test", "org.junit.jupiter.api", importing, 1)).toMatchObject({
+    kind: "other-package",
+    classes: ["org.testng.annotations.Test"],
+  });
+  expect(fixClass("Test", "org.junit.jupiter.api", view, 1)).toMatchObject({ classes: ["org.junit.Test"] });
+});

@@ -89,12 +89,14 @@ interface ErrorPlace {
 }
 
 function placeOf({ file, module: path = "." }: Finding, project: Project): ErrorPlace | null {
-  if (!file?.endsWith(".java")) return null;
+  if (file === undefined || !/\.(?:java|kt)$/.test(file)) return null;
   const module = moduleAt(project, path);
   if (!module) return null;
   const absolute = absolutePath(project, file);
-  const isTest = [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
-    absolute.startsWith(`${dir}/`),
-  );
+  const isTest =
+    file.includes("src/test/") ||
+    [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
+      absolute.startsWith(`${dir}/`),
+    );
   return { module, part: isTest ? "test" : "main", file: absolute };
 }

@@ -53,8 +53,9 @@ export function readJavaSource(content: string): JavaSource {
   };
 }
 
-const HEADER = /^[ \t]*(?:@[\w.]+\s+)*package\s+(?<package>[\p{L}\p{N}_$.]+)\s*;/mu;
-const IMPORT = /^[ \t]*import\s+(?<static>static\s+)?(?<name>[\p{L}\p{N}_$.]+(?:\.\*)?)\s*;/gmu;
+// Kotlin writes both without a semicolon.
+const HEADER = /^[ \t]*(?:@[\w.]+\s+)*package\s+(?<package>[\p{L}\p{N}_$.]+)(?:\s*;|[ \t]*$)/mu;
+const IMPORT = /^[ \t]*import\s+(?<static>static\s+)?(?<name>[\p{L}\p{N}_$.]+(?:\.\*)?)(?:\s*;|[ \t]*$)/gmu;
 
 interface Body {
   readonly text: SourceText;

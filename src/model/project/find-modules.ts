@@ -35,3 +35,15 @@ function lookUpBy(keyOf: (module: Module) => string): (project: Modules, key: st
   const tableOf = onceFor((modules: readonly Module[]) => Map.groupBy(modules, keyOf));
   return ({ modules }, key) => (key === undefined ? [] : (tableOf(modules).get(key) ?? []));
 }
+
+/** Lists the modules of the project that a module depends on, also by others. */
+export function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
+  const needed = new Set<Module>([module]);
+  for (const one of needed) {
+    for (const name of one.dependencies) {
+      const other = byName.get(name);
+      if (other) needed.add(other);
+    }
+  }
+  return [...needed].filter((it) => it !== module);
+}

@@ -6,6 +6,7 @@ import { describeMember, hasMember, parametersOf } from "../../java/bytecode/nam
 import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
 import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
+import { neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
 /**
@@ -100,18 +101,6 @@ function olderThan(
 
 function newestOf(outputs: readonly (readonly OutputFile[])[]): number {
   return outputs.flat().reduce((newest, { mtimeMs }) => Math.max(newest, mtimeMs), 0);
-}
-
-/** Lists the modules of the project that a module depends on, also by others. */
-export function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
-  const needed = new Set<Module>([module]);
-  for (const one of needed) {
-    for (const name of one.dependencies) {
-      const other = byName.get(name);
-      if (other) needed.add(other);
-    }
-  }
-  return [...needed].filter((it) => it !== module);
 }
 
 /** Whether the class that a reference names is the project's and lacks the member, which no unknown class can hand on. */

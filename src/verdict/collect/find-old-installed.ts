@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { openJar } from "../../java/bytecode/jar.ts";
 import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
+import { neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
-import { neededBy } from "./find-broken-references.ts";
 
 /**
  * Finds the modules that a build took from the local repository, as they were installed at some time, though the checkout

@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const LINES = [
+  "import com.acme.convert.StdConverter",
+  "import com.acme.Feature",
+  "private val cache = LRUMap<String, Int>(1)",
+  "val on = config.isEnabled(Feature.USE_ANNOTATION)",
+  "val all = Feature.values2()",
+  "val it = config.Stock",
+];
+const constant = (name: string): Member => ({
+  ...{ kind: "field", name, access: "public", parameters: [], result: "", exceptions: [] },
+  ...{ isStatic: true, isAbstract: false, isFinal: true, isDeprecated: false },
+});
+const feature: Type = {
+  ...{ name: "com.acme.Feature", access: "public", kind: "enum", isAbstract: false, isInterface: false },
+  ...{ supertypes: ["java.lang.Enum"], members: [constant("USE_ANNOTATIONS"), constant("SORT")] },
+};
+const plain = (name: string): Type => ({ ...feature, name, kind: "class", supertypes: [], members: [] });
+
+function view(): CompilerView {
+  const names = ["com.acme.util.StdConverter", "com.acme.util.LRUMap", "com.acme.util.Stock", "com.acme.Feature"];
+  const nothing = seeingNothing(LINES);
+  return {
+    ...nothing,
+    source: { ...nothing.source, imports: [{ name: "com.acme.Feature", isStatic: false }] },
+    findType: (name) => (name === feature.name ? feature : names.includes(name) ? plain(name) : null),
+    typesNamed: (simple) =>
+      names.flatMap((name) => (name.endsWith(`.${simple}`) ? { name, from: "dependency" as const } : [])),
+    unseenNamed: (name) => [{ name, in: { kind: "source", path: `src/main/kotlin/${name}.kt`, plugin: null } }],
+  };
+}
+
+const fixOf = (line: number, name: string, word = name) => {
+  const column = (LINES[line - 1] ?? "").indexOf(name) + 1;
+  const [old, now] = [`Unresolved reference: ${word}`, `Unresolved reference '${word}'.`].map(
+    (message) => findFixes({ severity: "error", file: "A.kt", line, column, message }, view())[0] ?? null,
+  );
+  expect(now).toEqual(old ?? null);
+  return old;
+};
+
+test("an import in Kotlin of a package that does not exist names the one that has the class", () => {
+  expect(fixOf(1, "convert")).toMatchObject({ kind: "other-package", classes: ["com.acme.util.StdConverter"] });
+});
+
+test("a class in Kotlin that is not imported is named with its package", () => {
+  expect(fixOf(3, "LRUMap")).toMatchObject({ kind: "not-imported", classes: ["com.acme.util.LRUMap"] });
+});
+
+test("a constant in Kotlin that is misspelt names the nearest ones", () => {
+  expect(fixOf(4, "USE_ANNOTATION")).toMatchObject({ kind: "members", members: [{ signature: "USE_ANNOTATIONS" }] });
+});
+
+test("nothing is said of a call, of what stands behind a value, and of a name in small letters", () => {
+  expect(fixOf(5, "values2")).toBeNull();
+  expect(fixOf(6, "Stock")).toBeNull();
+  expect(fixOf(4, "config")).toBeNull();
+});
