@@ -35,7 +35,7 @@ export function findBrokenReferences({ modules }: Project): readonly BrokenRefer
       ),
     ];
     const isOlderThanPom = (statFile(module.pom)?.mtimeMs ?? 0) > newestOf([main, test]);
-    const strangers = isOlderThanPom ? modules.filter((it) => it !== module && !needed.includes(it)) : [];
+    const strangers = isOlderThanPom ? strangersTo(module, needed, modules) : [];
     const notNeeded = new Map(
       strangers.flatMap((it) => (outputs.get(it) ?? NONE).main.map(({ name }) => [name, it.artifactId] as const)),
     );
@@ -46,7 +46,8 @@ export function findBrokenReferences({ modules }: Project): readonly BrokenRefer
     return files.flatMap((file) =>
       referencedMembers(readBytes(file.path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
         const owner = findClass(reference.owner);
-        const unnamed = owner === null ? notNeeded.get(reference.owner) : undefined;
+        const isOfProject = rootPackage(reference.owner) === rootPackage(file.name);
+        const unnamed = owner === null && isOfProject ? notNeeded.get(reference.owner) : undefined;
         if (
           unnamed === undefined &&
           (owner === null || !older.includes(file) || !isBroken(owner, reference, findClass))
@@ -101,6 +102,26 @@ function olderThan(
 
 function newestOf(outputs: readonly (readonly OutputFile[])[]): number {
   return outputs.flat().reduce((newest, { mtimeMs }) => Math.max(newest, mtimeMs), 0);
+}
+
+/**
+ * Lists the modules that a module does not need by its POM. None of those is known where something else than POMs decides,
+ * as a manifest does, and none that an artifact of its group, from outside of the project, may bring along.
+ */
+function strangersTo(module: Module, needed: readonly Module[], modules: readonly Module[]): readonly Module[] {
+  if (!BY_POM_ALONE.has(module.packaging)) return [];
+  const own = new Set(modules.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
+  const outside = [module, ...needed].flatMap(({ dependencies }) => dependencies.filter((it) => !own.has(it)));
+  return modules.filter(
+    (it) => it !== module && !needed.includes(it) && !outside.some((name) => name.startsWith(`${it.groupId}:`)),
+  );
+}
+
+const BY_POM_ALONE: ReadonlySet<string> = new Set(["jar", "war", "ejb", "rar", "ear", "maven-plugin"]);
+
+/** Returns the first two parts of the package of a class: com/acme of com/acme/shop/Cart. */
+function rootPackage(name: string): string {
+  return name.split(/[./]/).slice(0, -1).slice(0, 2).join("/");
 }
 
 /** Whether the class that a reference names is the project's and lacks the member, which no unknown class can hand on. */
