@@ -118,6 +118,7 @@ const LOST = /^test\/(?:event-lost-|testng-provider-threw$)/;
 
 const RERUNS = new Set([
   "test/parameterized-class-called-flaky",
+  "test/parameterized-setup-called-flaky",
   "test/class-attempts-only",
   "test/class-attempts-surefire-3.2.5",
   "test/class-attempts-surefire-3.5.6",
