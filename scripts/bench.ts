@@ -4,6 +4,7 @@
 // npm run bench -- --keep            also into docs/: figures.json, with what it holds of other parts, and start-up.svg
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { coverage } from "./bench/coverage.ts";
 import { fixes } from "./bench/fixes.ts";
 import { historyPage } from "./bench/history-page.ts";
 import { keepFigures } from "./bench/keep.ts";
@@ -28,6 +29,7 @@ const PARTS: readonly Part[] = [
   projectReading,
   fixes,
   touched,
+  coverage,
   historyPage,
   overhead,
   reactors,
