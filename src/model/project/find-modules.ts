@@ -37,13 +37,30 @@ function lookUpBy(keyOf: (module: Module) => string): (project: Modules, key: st
 }
 
 /** Lists the modules of the project that a module depends on, also by others. */
-export function neededBy(module: Module, byName: ReadonlyMap<string, Module>): readonly Module[] {
+export function neededBy(project: Modules, module: Module): readonly Module[] {
   const needed = new Set<Module>([module]);
   for (const one of needed) {
-    for (const name of one.dependencies) {
-      const other = byName.get(name);
-      if (other) needed.add(other);
-    }
+    for (const name of one.dependencies) for (const other of modulesOf(project, name)) needed.add(other);
   }
-  return [...needed].filter((it) => it !== module);
+  needed.delete(module);
+  return [...needed];
+}
+
+/** Lists these modules and those that Maven builds only after one of them: their heirs, and who depends on them or runs them as plugins. */
+export function withDependents(project: Modules, modules: readonly Module[]): ReadonlySet<Module> {
+  const dependents = Map.groupBy(
+    project.modules.flatMap((module) => directlyNeededBy(project, module).map((needed) => ({ needed, module }))),
+    ({ needed }) => needed,
+  );
+  const reached = new Set(modules);
+  for (const one of reached) for (const { module } of dependents.get(one) ?? []) reached.add(module);
+  return reached;
+}
+
+function directlyNeededBy(project: Modules, { dependencies, plugins, parentPoms }: Module): readonly Module[] {
+  const names = [...dependencies, ...plugins.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`)];
+  return [
+    ...names.flatMap((name) => modulesOf(project, name)),
+    ...parentPoms.flatMap((pom) => modulesWithPom(project, pom)),
+  ];
 }

@@ -6,7 +6,8 @@ import { describeMember, hasMember, parametersOf } from "../../java/bytecode/nam
 import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
 import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
-import { neededBy } from "../../model/project/find-modules.ts";
+import { once } from "../../model/once.ts";
+import { modulesOf, neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
 /**
@@ -14,15 +15,18 @@ import type { Module, Project } from "../../model/project/project.ts";
  * files leave callers as they were. Only files that are older than a class that they may name are read; where they are
  * older than their POM, which may have lost a dependency, a class of a module that it does not name is missing, too.
  */
-export function findBrokenReferences({ modules }: Project): readonly BrokenReference[] {
+export function findBrokenReferences(project: Project): readonly BrokenReference[] {
+  const { modules } = project;
   const outputs = new Map(modules.map((module) => [module, listOutputs(module)]));
-  const byName = new Map(modules.map((module) => [`${module.groupId}:${module.artifactId}`, module]));
+  const homes = once(
+    () => new Map([...outputs].flatMap(([module, { main }]) => main.map(({ name }) => [name, module] as const))),
+  );
   return modules.flatMap((module) => {
-    const needed = neededBy(module, byName);
+    const needed = neededBy(project, module);
     const others = needed.flatMap((it) => outputs.get(it) ?? NONE);
     const { main, test } = outputs.get(module) ?? NONE;
     // No class of the main sources names one of the tests, which are compiled after them.
-    const older = [
+    const older = new Set([
       ...olderThan(
         main,
         [main],
@@ -33,30 +37,28 @@ export function findBrokenReferences({ modules }: Project): readonly BrokenRefer
         [main, test],
         others.flatMap((it) => [it.main, it.test]),
       ),
-    ];
+    ]);
     const isOlderThanPom = (statFile(module.pom)?.mtimeMs ?? 0) > newestOf([main, test]);
-    const strangers = isOlderThanPom ? strangersTo(module, needed, modules) : [];
-    const notNeeded = new Map(
-      strangers.flatMap((it) => (outputs.get(it) ?? NONE).main.map(({ name }) => [name, it.artifactId] as const)),
-    );
-    const files = notNeeded.size > 0 ? [...main, ...test] : older;
+    const isStranger = isOlderThanPom ? strangersTo(module, needed, project) : () => false;
+    const hasStrangers = isOlderThanPom && modules.some((it) => isStranger(it) && outputs.get(it)?.main.length);
+    const files = hasStrangers ? [...main, ...test] : [...older];
     if (files.length === 0) return [];
     const places = [module, ...needed].flatMap((it) => [it.testOutputDirectory, it.outputDirectory]);
     const { findClass } = openClasspath(places);
+    const findStranger = (owner: string, caller: string) => {
+      const home = hasStrangers && rootPackage(owner) === rootPackage(caller) ? homes().get(owner) : undefined;
+      return home && isStranger(home) ? home : null;
+    };
     return files.flatMap((file) =>
       referencedMembers(readBytes(file.path) ?? new Uint8Array()).flatMap((reference): readonly BrokenReference[] => {
         const owner = findClass(reference.owner);
-        const isOfProject = rootPackage(reference.owner) === rootPackage(file.name);
-        const unnamed = owner === null && isOfProject ? notNeeded.get(reference.owner) : undefined;
-        if (
-          unnamed === undefined &&
-          (owner === null || !older.includes(file) || !isBroken(owner, reference, findClass))
-        )
-          return [];
+        const stranger = owner === null ? findStranger(reference.owner, file.name) : null;
+        const isGone = owner !== null && older.has(file) && isBroken(owner, reference, findClass);
+        if (stranger === null && !isGone) return [];
         const parameters = reference.isField ? null : parametersOf(reference.descriptor);
         const member = describeMember({ className: reference.owner }, { name: reference.name, parameters });
         const used = { module: module.path, caller: file.name, owner: reference.owner, member };
-        return [unnamed !== undefined ? { ...used, unnamed } : used];
+        return [stranger === null ? used : { ...used, unnamed: stranger.artifactId }];
       }),
     );
   });
@@ -105,16 +107,17 @@ function newestOf(outputs: readonly (readonly OutputFile[])[]): number {
 }
 
 /**
- * Lists the modules that a module does not need by its POM. None of those is known where something else than POMs decides,
+ * Tells the modules that a module does not need by its POM. None of those is known where something else than POMs decides,
  * as a manifest does, and none that an artifact of its group, from outside of the project, may bring along.
  */
-function strangersTo(module: Module, needed: readonly Module[], modules: readonly Module[]): readonly Module[] {
-  if (!BY_POM_ALONE.has(module.packaging)) return [];
-  const own = new Set(modules.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
-  const outside = [module, ...needed].flatMap(({ dependencies }) => dependencies.filter((it) => !own.has(it)));
-  return modules.filter(
-    (it) => it !== module && !needed.includes(it) && !outside.some((name) => name.startsWith(`${it.groupId}:`)),
+function strangersTo(module: Module, needed: readonly Module[], project: Project): (other: Module) => boolean {
+  if (!BY_POM_ALONE.has(module.packaging)) return () => false;
+  const known = new Set([module, ...needed]);
+  const outside = [...known].flatMap(({ dependencies }) =>
+    dependencies.filter((name) => modulesOf(project, name).length === 0),
   );
+  const groups = new Set(outside.map((name) => name.slice(0, name.indexOf(":"))));
+  return (other) => !known.has(other) && !groups.has(other.groupId);
 }
 
 const BY_POM_ALONE: ReadonlySet<string> = new Set(["jar", "war", "ejb", "rar", "ear", "maven-plugin"]);

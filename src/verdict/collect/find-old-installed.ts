@@ -10,14 +10,13 @@ import type { Module, Project } from "../../model/project/project.ts";
  * not what the installed jar was made of. Times alone prove nothing: all of a fresh checkout is newer than everything.
  */
 export function findOldInstalled(
-  { modules }: Project,
+  project: Project,
   built: readonly Module[],
   localRepository: string,
 ): readonly string[] {
-  if (built.length === 0 || built.length === modules.length) return [];
+  if (built.length === 0 || built.length === project.modules.length) return [];
   const inReactor = new Set(built);
-  const byName = new Map(modules.map((module) => [`${module.groupId}:${module.artifactId}`, module]));
-  const taken = new Set(built.flatMap((module) => neededBy(module, byName)).filter((it) => !inReactor.has(it)));
+  const taken = new Set(built.flatMap((module) => neededBy(project, module)).filter((it) => !inReactor.has(it)));
   return [...taken].filter((module) => isOld(module, localRepository)).map(({ path }) => path);
 }
 

@@ -1,7 +1,13 @@
 import type { ModuleResult } from "../../model/build-result.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { LoggedModule } from "../../model/evidence/log-facts.ts";
-import { modulesCalled, modulesNamed, modulesOf, modulesWithPom, neededBy } from "../../model/project/find-modules.ts";
+import {
+  modulesCalled,
+  modulesNamed,
+  modulesOf,
+  modulesWithPom,
+  withDependents,
+} from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
 export function describeModules({ log, project, reports }: Evidence): ModuleResult[] {
@@ -11,34 +17,20 @@ export function describeModules({ log, project, reports }: Evidence): ModuleResu
   const failed = log.modules.flatMap((logged) =>
     logged.status === "FAILURE" ? (findModule(project, logged) ?? []) : [],
   );
-  const byName = new Map(project.modules.map((it) => [nameOf(it), it]));
+  const waiting = failed.length > 0 ? withDependents(project, failed) : null;
   return log.modules.map((logged) => {
     const module = findModule(project, logged);
     const hasFailed = module !== undefined && failing.has(module.path);
-    const isSkipped = logged.status === "SKIPPED" && !hasFailed && failed.length > 0;
+    const isFree = logged.status === "SKIPPED" && !hasFailed && module && waiting && !waiting.has(module);
     return {
       name: logged.name,
       ...(module ? { dir: module.path } : {}),
       // Maven calls a module successful whose failing tests it was told to ignore.
       status: hasFailed ? "FAILURE" : (logged.status ?? "UNKNOWN"),
-      ...(isSkipped && module && !failed.some((it) => needs(module, it, byName)) && { needsNoFailed: true }),
+      ...(isFree && { needsNoFailed: true }),
       ...(logged.durationMs === undefined ? {} : { durationMs: logged.durationMs }),
     };
   });
-}
-
-/** Whether Maven builds a module only after another one: it or what it needs inherits from that, depends on it, or runs it as a plugin. */
-function needs(module: Module, other: Module, byName: ReadonlyMap<string, Module>): boolean {
-  return [module, ...neededBy(module, byName)].some(
-    (it) =>
-      it === other ||
-      it.parentPoms.includes(other.pom) ||
-      it.plugins.some((plugin) => nameOf(plugin) === nameOf(other)),
-  );
-}
-
-function nameOf({ groupId, artifactId }: { readonly groupId: string; readonly artifactId: string }): string {
-  return `${groupId}:${artifactId}`;
 }
 
 /** Returns the directory of the module with this artifactId; for the project's root, the artifactId itself. */
