@@ -15,8 +15,8 @@ async function main(argv: readonly string[]): Promise<number> {
       // Claude Code takes 2 of its hook for a denial.
       return refuse(line.sentence, firstCommand(argv) === "hook" ? 1 : 2);
     case "help": {
-      const [{ helpOf }, { widthOf }] = [await import("./cli/help.ts"), await import("./cli/terminal.ts")];
-      process.stdout.write(helpOf(line.of, widthOf(process.stdout)));
+      const { helpFor } = await import("./cli/help.ts");
+      process.stdout.write(helpFor(process.stdout, line.of));
       return 0;
     }
     case "version":
@@ -24,8 +24,8 @@ async function main(argv: readonly string[]): Promise<number> {
       return 0;
     case "serve": {
       if (process.stdin.isTTY) {
-        const [{ helpOf }, { widthOf }] = [await import("./cli/help.ts"), await import("./cli/terminal.ts")];
-        process.stderr.write(helpOf(null, widthOf(process.stderr)));
+        const { helpFor } = await import("./cli/help.ts");
+        process.stderr.write(helpFor(process.stderr, null));
         const checked = checkDirectory(projectOf(line));
         return typeof checked === "string" ? refuse(checked) : 2;
       }

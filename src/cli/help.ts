@@ -5,6 +5,12 @@ import type { Tool } from "../tools/tool.ts";
 import type { CommandName } from "./command-line.ts";
 import { HISTORY_OPTIONS, INIT_OPTIONS, type Option, SERVER_OPTIONS } from "./own-options.ts";
 import { fieldsOf, POSITIONAL } from "./read-words.ts";
+import { type Terminal, widthOf } from "./terminal.ts";
+
+/** Returns the help that fits a terminal. */
+export function helpFor(terminal: Omit<Terminal, "write">, command: CommandName | null): string {
+  return helpOf(command, widthOf(terminal));
+}
 
 /** @param columns how wide it may be; 80 at most are used */
 export function helpOf(command: CommandName | null, columns = COLUMNS): string {

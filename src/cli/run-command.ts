@@ -25,7 +25,7 @@ import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
 import { sayInTerminal, sayLine, sayOptions } from "./say-commands.ts";
 import { styled } from "./style.ts";
-import { canChangeLines, fitTerminal, takesColours, widthOf } from "./terminal.ts";
+import { canChangeLines, fitTerminal, takesColours } from "./terminal.ts";
 
 export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
@@ -48,8 +48,8 @@ export async function runCommand({
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
   if ("goals" in tool.input.shape && input["goals"] === undefined) {
-    const { helpOf } = await import("./help.ts");
-    return refuse(`${name}: it needs a phase or goal.\n\n${helpOf(command, widthOf(process.stderr)).trimEnd()}`);
+    const { helpFor } = await import("./help.ts");
+    return refuse(`${name}: it needs a phase or goal.\n\n${helpFor(process.stderr, command).trimEnd()}`);
   }
   const request = readRequest(tool, input, settings, mask);
   if (request.kind === "refused") return refuse(clean(`${name}: ${sayOptions(tool, request.reason)}`));

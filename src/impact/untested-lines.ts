@@ -48,8 +48,7 @@ export function findUntestedLines(
     const known = report.sources.get(source) ?? [];
     const own = [...known].filter(([line]) => lines === "all" || lines.has(line));
     if (own.length === 0) continue;
-    const classes = [...report.sourceOf].flatMap(([name, of]) => (of === source ? name : []));
-    const why = whyNoneCounts(path, classes, module, otherClasses, notBuilt);
+    const why = whyNoneCounts(path, report.classesOf.get(source) ?? [], module, otherClasses, notBuilt);
     if (why !== null) {
       leftOut.push({ file, why });
       continue;

@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { statPath } from "./disk.ts";
 import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
-import { describeMissingPom, holdsPom } from "./poms-below.ts";
+import { describeMissingPom, foldersInCheckout, holdsPom } from "./poms-below.ts";
 
 /** Checks that a directory can be built; returns a string that says what is wrong if it cannot. */
 export function checkProject(
@@ -41,13 +41,12 @@ export function checkServed(
 /** Finds a project relative to a folder, or to the nearest one above it in the same checkout; else where it should be. */
 function findHereOrAbove(named: string, started: string): string {
   const here = resolve(started, named);
-  let above: string | null = null;
-  for (let dir = started; !holdsPom(here) && dir !== dirname(dir); dir = dirname(dir)) {
-    const project = resolve(dir, named);
-    if (above === null && holdsPom(project)) above = project;
-    if (statPath(join(dir, ".git")) !== null) return above ?? here;
-  }
-  return here;
+  if (holdsPom(here)) return here;
+  return (
+    foldersInCheckout(started)
+      .map((dir) => resolve(dir, named))
+      .find(holdsPom) ?? here
+  );
 }
 
 /** Checks that a directory holds a Maven project; returns a string that says what is wrong if it does not. */

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { quoteForeign } from "../text/foreign.ts";
 import { realDisk, statPath } from "./disk.ts";
 
@@ -26,6 +26,20 @@ export function findPomsBelow(directory: string): readonly string[] {
 
 const MOST_LEVELS = 5;
 const MOST_DIRECTORIES = 2000;
+
+/** Lists a directory and those above it in its checkout, the nearest first; none if it is in no checkout of git. */
+export function foldersInCheckout(directory: string): readonly string[] {
+  const folders: string[] = [];
+  for (let dir = directory; dir !== dirname(dir); dir = dirname(dir)) {
+    folders.push(dir);
+    if (isCheckout(dir)) return folders;
+  }
+  return [];
+}
+
+export function isCheckout(directory: string): boolean {
+  return statPath(join(directory, ".git")) !== null;
+}
 
 export function holdsPom(directory: string): boolean {
   return statPath(join(directory, "pom.xml"))?.isFile() ?? false;

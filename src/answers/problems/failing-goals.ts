@@ -15,18 +15,12 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
           : `and ${quoteForeign(module)} does not depend on ${quoteForeign(unnamed)}`;
       return { use: quoteForeign(use, LONGEST_REASON), why };
     });
+    const alike = others.map(({ use }) => use);
     return {
       headline: `not recompiled: ${first?.use}, ${first?.why}`,
       notes: [
         `Maven compiled nothing that ${count(references.length, "old use")} would have failed in: clean in args compiles all anew.`,
-        ...(others.length > 0
-          ? [
-              `Also: ${listNames(
-                others.map(({ use }) => use),
-                MOST_USES,
-              )}.`,
-            ]
-          : []),
+        ...(alike.length > 0 ? [`Also: ${listNames(alike, MOST_USES)}.`] : []),
       ],
     };
   },

@@ -93,10 +93,8 @@ function placeOf({ file, module: path = "." }: Finding, project: Project): Error
   const module = moduleAt(project, path);
   if (!module) return null;
   const absolute = absolutePath(project, file);
-  const isTest =
-    file.includes("src/test/") ||
-    [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
-      absolute.startsWith(`${dir}/`),
-    );
+  const isTest = [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
+    absolute.startsWith(`${dir}/`),
+  );
   return { module, part: isTest ? "test" : "main", file: absolute };
 }

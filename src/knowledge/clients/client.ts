@@ -21,7 +21,7 @@ export interface Client {
   /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
   readonly proposed?: Scope;
   readonly plugins?: Plugins;
-  /** Where a client keeps that the user has refused servers of the project's file, if it asks about them. */
+  /** Where a client that asks about the servers of a project's file keeps the answer no. */
   readonly refusals?: Refusals;
   /**
    * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.

@@ -118,7 +118,7 @@ export interface LoggedTests {
   /** The sums of runners, each the last of its goal. A test may print the result line of a class, but none below it. */
   readonly summed: Readonly<Record<"run" | "failed" | "errored" | "skipped", number>>;
   readonly skipped: number;
-  /** By `module class`: how often its result came, and how often without a failure since its last one; not where it ran no test. */
+  /** Counts by `module class` how often its result came, and how often since its last failure; a class that ran no test is not there. */
   readonly results: ReadonlyMap<string, Readonly<Record<"all" | "clean", number>>>;
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */

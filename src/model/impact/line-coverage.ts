@@ -36,7 +36,7 @@ export interface UnrunLines {
 export interface UnmeasuredModule {
   readonly module: string;
   readonly why: "fixed-arg-line" | "skipped" | "no-fork" | "no-data" | "no-report";
-  /** Where it says so: `web/pom.xml:31`. */
+  /** The line of a POM that is the reason: `web/pom.xml:31`. */
   readonly place?: string;
 }
 

@@ -17,8 +17,8 @@ export interface JacocoReport {
   /** The JVMs whose data it holds, named as in these. */
   readonly sessions: ReadonlySet<string>;
   readonly sources: CoveredSources;
-  /** The source of each class: `com/acme/Cart.java` of `com/acme/Cart$Item`. */
-  readonly sourceOf: ReadonlyMap<string, string>;
+  /** The classes of each source: `com/acme/Cart` and `com/acme/Cart$Item` of `com/acme/Cart.java`. */
+  readonly classesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads a module's `jacoco.xml`; null if it is none. */
@@ -31,7 +31,7 @@ export function readJacoco(text: string): JacocoReport | null {
   ];
   const infos = children(xml.root, "sessioninfo").map(({ attributes }) => `${attributes["id"]} ${attributes["start"]}`);
   const sources = new Map<string, ReadonlyMap<number, CoveredLine>>();
-  const sourceOf = new Map<string, string>();
+  const classesOf = new Map<string, readonly string[]>();
   for (const one of packages) {
     const folder = one.attributes["name"] ?? "";
     const classesIn = Map.groupBy(children(one, "class"), ({ attributes }) => attributes["sourcefilename"]);
@@ -40,10 +40,13 @@ export function readJacoco(text: string): JacocoReport | null {
       const path = folder === "" ? name : `${folder}/${name}`;
       const classes = classesIn.get(name) ?? [];
       sources.set(path, withMembers(readLines(source), classes.flatMap(readMethods)));
-      for (const { attributes } of classes) sourceOf.set(attributes["name"] ?? "", path);
+      classesOf.set(
+        path,
+        classes.map(({ attributes }) => attributes["name"] ?? ""),
+      );
     }
   }
-  return { sessions: new Set(infos), sources, sourceOf };
+  return { sessions: new Set(infos), sources, classesOf };
 }
 
 function readLines(source: Element): Map<number, CoveredLine> {

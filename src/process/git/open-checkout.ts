@@ -58,7 +58,6 @@ const QUIET: readonly (readonly [name: string, value: string])[] = [
   ["submodule.recurse", "false"],
   ["diff.ignoreSubmodules", "all"],
   ["diff.external", ""],
-
   ["diff.relative", "false"],
   ["diff.orderFile", "/dev/null"],
   ["diff.renameLimit", "1000"],

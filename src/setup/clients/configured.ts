@@ -6,7 +6,8 @@ import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
-import { pluginPlaces, readJson } from "./plugin-places.ts";
+import { valueIn } from "../edit/value-in.ts";
+import { pluginPlaces } from "./plugin-places.ts";
 
 export interface ConfiguredServer {
   readonly client: Client;
@@ -73,7 +74,7 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
 }
 
 function refusedBy({ refusals }: Client, at: Surroundings): readonly unknown[] {
-  return (refusals?.places(at) ?? []).flatMap(({ file, keys }) => valueAt(readJson(file), keys) ?? []);
+  return (refusals?.places(at) ?? []).flatMap(({ file, keys }) => valueAt(valueIn(file, "json"), keys) ?? []);
 }
 
 function oursIn(servers: Readonly<Record<string, unknown>>): { readonly name: string; readonly start: Start }[] {

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { readCommandLine } from "../../cli/command-line.ts";
-import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
+import { findPomsBelow, holdsPom, isCheckout } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
 
 /** The folder in which a client is opened, whose files configure it, and the Maven projects in it. */
@@ -37,16 +37,6 @@ function folderOf(project: string, here: string, home: string): string {
     if (isCheckout(dir) || dir === here) return dir;
   }
   return project;
-}
-
-/** Returns the root of the checkout that a folder is in; null if it is in none. */
-export function checkoutOf(dir: string): string | null {
-  for (let at = dir; at !== "/"; at = dirname(at)) if (isCheckout(at)) return at;
-  return null;
-}
-
-function isCheckout(dir: string): boolean {
-  return existsSync(join(dir, ".git"));
 }
 
 function realOf(path: string): string {

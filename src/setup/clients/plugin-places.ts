@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import type { Client, ConfigurationPlace, Surroundings } from "../../knowledge/clients/client.ts";
 import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
-import { attempt } from "../../model/attempt.ts";
-import { readText } from "../edit/file.ts";
-import { parseConfiguration } from "../edit/parse-configuration.ts";
+import { valueIn } from "../edit/value-in.ts";
 
 /** A place where a plugin of a client names servers. */
 export interface PluginPlace extends Omit<ConfigurationPlace, "scope"> {
@@ -16,16 +14,18 @@ export interface PluginPlace extends Omit<ConfigurationPlace, "scope"> {
 export function pluginPlaces({ plugins }: Client, at: Surroundings): readonly PluginPlace[] {
   if (!plugins) return [];
   const enabled = new Map(
-    plugins.settings(at).flatMap((file) => Object.entries(recordAt(readJson(file), "enabledPlugins"))),
+    plugins.settings(at).flatMap((file) => Object.entries(recordAt(valueIn(file, "json"), "enabledPlugins"))),
   );
-  return Object.entries(recordAt(readJson(plugins.installed(at)), "plugins")).flatMap(([plugin, installations]) => {
-    const paths = [installations].flat().flatMap((it: unknown) => pathFor(it, at));
-    const { servers, keys } = plugins;
-    return paths.slice(0, 1).map((path): PluginPlace => {
-      const isOn = enabled.get(plugin) === true;
-      return { plugin, isOn, files: [join(path, servers)], format: "json", keys };
-    });
-  });
+  return Object.entries(recordAt(valueIn(plugins.installed(at), "json"), "plugins")).flatMap(
+    ([plugin, installations]) => {
+      const paths = [installations].flat().flatMap((it: unknown) => pathFor(it, at));
+      const { servers, keys } = plugins;
+      return paths.slice(0, 1).map((path): PluginPlace => {
+        const isOn = enabled.get(plugin) === true;
+        return { plugin, isOn, files: [join(path, servers)], format: "json", keys };
+      });
+    },
+  );
 }
 
 /** Returns the directory of a plugin if it is installed for this project. */
@@ -39,9 +39,4 @@ function pathFor(installation: unknown, { projectDir }: Surroundings): readonly 
 function recordAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
   const found = valueAt(value, [key]);
   return isRecord(found) ? found : {};
-}
-
-export function readJson(file: string): unknown {
-  const parsed = attempt(() => parseConfiguration(readText(file) ?? "", "json"));
-  return parsed?.kind === "value" ? parsed.value : undefined;
 }

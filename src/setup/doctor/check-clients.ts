@@ -3,11 +3,11 @@ import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { holdsPom } from "../../maven/poms-below.ts";
+import { foldersInCheckout, holdsPom } from "../../maven/poms-below.ts";
 import { quote } from "../../text/quote.ts";
 import { type ConfiguredServer, describePlace, findConfigured } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
-import { checkoutOf, servedProject } from "../clients/opened-folder.ts";
+import { servedProject } from "../clients/opened-folder.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -49,10 +49,9 @@ export async function checkClients(
   ];
 }
 
-/** A folder and those above it in its checkout, which the clients that were opened above configure. */
+/** Returns a folder and the root of its checkout, where clients are opened, too. */
 function foldersOf(dir: string): readonly string[] {
-  const root = checkoutOf(dir);
-  return root === null || root === dir ? [dir] : [dir, root];
+  return [...new Set([dir, ...foldersInCheckout(dir).slice(-1)])];
 }
 
 /** Nobody needs every client: without an entry in them these are a trouble only where no client has one. */

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Client, ConfigurationPlace, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { attempt } from "../../model/attempt.ts";
 import type { Originals } from "../../store/originals.ts";
 import { quote } from "../../text/quote.ts";
 import { fileOf } from "../clients/configured.ts";
@@ -12,8 +11,7 @@ import { projectOption, wordsOf } from "../clients/server-option.ts";
 import { shellHook } from "../clients/shell-hook.ts";
 import { changeText } from "../edit/change-text.ts";
 import { changeValue } from "../edit/change-value.ts";
-import { readText } from "../edit/file.ts";
-import { parseConfiguration } from "../edit/parse-configuration.ts";
+import { valueIn } from "../edit/value-in.ts";
 import { putInto, takeOutOf } from "./change-file.ts";
 import { notesFor } from "./init-notes.ts";
 import type { InitOptions } from "./init-words.ts";
@@ -152,10 +150,4 @@ export function snippetOf(part: Part, format: ConfigurationPlace["format"]): str
   if (format === "yaml") return `${Bun.YAML.stringify(changes.reduce<unknown>(changeValue, {}), null, 2)}\n`;
   const made = changeText("", format, changes);
   return made.kind === "changed" ? made.text : "";
-}
-
-/** Reads the value of a configuration file; undefined if the file does not exist or cannot be read. */
-export function valueIn(file: string, format: "json" | "toml"): unknown {
-  const parsed = attempt(() => parseConfiguration(readText(file) ?? "", format));
-  return parsed?.kind === "value" ? parsed.value : undefined;
 }

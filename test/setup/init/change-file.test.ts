@@ -17,8 +17,8 @@ import { claude } from "../../../src/knowledge/clients/command-line-clients.ts";
 import type { Part } from "../../../src/setup/clients/part.ts";
 import { nameOfOurs, serverEntry } from "../../../src/setup/clients/server-entry.ts";
 import { shellHook } from "../../../src/setup/clients/shell-hook.ts";
+import { valueIn } from "../../../src/setup/edit/value-in.ts";
 import { putInto, takeOutOf } from "../../../src/setup/init/change-file.ts";
-import { valueIn } from "../../../src/setup/init/init-client.ts";
 import { openOriginals } from "../../../src/store/originals.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 

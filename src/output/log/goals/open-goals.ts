@@ -9,7 +9,7 @@ export interface OpenGoals {
   readonly byModule: Map<string, GoalRun>;
   /** The same goals by the prefix of their plugin, and then by module. */
   readonly byPlugin: Map<string, Map<string, GoalRun>>;
-  /** Those that compile, by module. */
+  /** The goals of these that compile, by module. */
   readonly compilers: Map<string, GoalRun>;
   /** Goals that run tests, in the order in which they began; the last one is open, others may have ended. */
   readonly tests: GoalRun[];

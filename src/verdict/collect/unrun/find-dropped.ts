@@ -68,15 +68,11 @@ function listMakers({ makers }: DroppedResults, reports: readonly ModuleReport[]
   const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
   return reports.flatMap(({ report: { suite, cases } }) => {
     if (suite === undefined || cases.length > 0) return [];
-    const isMaker = openTests()
+    const tests = openTests();
+    const isMaker = tests
       .classesIn(outermost(suite))
       .some(({ name, framework, methods }) => name === suite && makers.includes(framework) && methods === null);
-    return isMaker &&
-      openTests()
-        .madeBy(suite)
-        .some((name) => !ran.has(name))
-      ? suite
-      : [];
+    return isMaker && tests.madeBy(suite).some((name) => !ran.has(name)) ? suite : [];
   });
 }
 

@@ -39,8 +39,8 @@ final class Providers {
     Agent.open(type);
     Constructor<?> constructor = type.getDeclaredConstructor();
     constructor.setAccessible(true);
-    Properties made = State.copy((Provider) constructor.newInstance());
-    entries.put(type, made);
-    return made;
+    Properties asMade = State.copy((Provider) constructor.newInstance());
+    entries.put(type, asMade);
+    return asMade;
   }
 }
