@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChangedFiles } from "../../../src/process/git/differing-files.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-import { git, repository } from "./repository.ts";
+import { git, hostileRepository, ranIn, repository } from "./repository.ts";
 
 async function changedIn(dir: string, commit?: string) {
   const found = await findChangedFiles(dir, process.env, commit);
@@ -35,27 +34,9 @@ describe("the files that differ from a commit", () => {
   });
 
   test("are found without any program that the checkout configures", async () => {
-    const dir = repository({ "a.java": "a", ".gitattributes": "*.java filter=evil diff=evil\n" });
-    const run = (name: string) => `touch '${join(dir, name)}'; cat`;
-    const configured = {
-      "filter.evil.clean": run("RAN-clean"),
-      "filter.evil.process": run("RAN-process"),
-      "filter.evil.required": "true",
-      "filter.with=sign.clean": run("RAN-sign"),
-      "diff.evil.command": run("RAN-command"),
-      "diff.evil.textconv": run("RAN-textconv"),
-      "diff.external": run("RAN-external"),
-      "core.fsmonitor": run("RAN-fsmonitor"),
-      "core.pager": run("RAN-pager"),
-    };
-    for (const [name, value] of Object.entries(configured)) git(dir, "config", name, value);
-    writeFiles(dir, { "a.java": "b", ".git/hooks/post-index-change": `#!/bin/sh\n${run("RAN-hook")}\n` });
-    Bun.spawnSync(["chmod", "+x", join(dir, ".git/hooks/post-index-change")]);
+    const dir = hostileRepository("a");
+    writeFiles(dir, { "a.java": "b" });
     expect(await changedIn(dir)).toEqual(["a.java"]);
-    expect(
-      ["clean", "process", "sign", "command", "textconv", "external", "fsmonitor", "pager", "hook"].filter((name) =>
-        existsSync(join(dir, `RAN-${name}`)),
-      ),
-    ).toEqual([]);
+    expect(ranIn(dir)).toEqual([]);
   });
 });

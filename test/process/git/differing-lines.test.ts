@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findDifferingLines, readDiff, whyNoRevision } from "../../../src/process/git/differing-lines.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-import { git, repository } from "./repository.ts";
+import { git, hostileRepository, ranIn, repository } from "./repository.ts";
 
 async function linesIn(dir: string, revision: string | null = null) {
   const found = await findDifferingLines(dir, process.env, revision);
@@ -82,20 +81,8 @@ describe("the lines that differ", () => {
   });
 
   test("are found without any program that the checkout configures, whatever form of a diff it asks for", async () => {
-    const dir = repository({ "a.java": "a\nb\n", ".gitattributes": "*.java filter=evil diff=evil\n" });
-    const run = (name: string) => `touch '${join(dir, name)}'; cat`;
-    const configured = {
-      "filter.evil.clean": run("RAN-clean"),
-      "filter.evil.process": run("RAN-process"),
-      "filter.evil.required": "true",
-      "diff.evil.command": run("RAN-command"),
-      "diff.evil.textconv": run("RAN-textconv"),
+    const dir = hostileRepository("a\nb\n", {
       "diff.evil.xfuncname": ".*",
-      "diff.external": run("RAN-external"),
-      "core.fsmonitor": run("RAN-fsmonitor"),
-      "core.pager": run("RAN-pager"),
-      "pager.diff": run("RAN-pager"),
-      "core.hooksPath": ".git/hooks",
       "color.diff": "always",
       "diff.noprefix": "true",
       "diff.mnemonicPrefix": "true",
@@ -110,12 +97,10 @@ describe("the lines that differ", () => {
       "diff.colorMoved": "zebra",
       "diff.submodule": "diff",
       "diff.suppressBlankEmpty": "true",
-    };
-    for (const [name, value] of Object.entries(configured)) git(dir, "config", name, value);
-    writeFiles(dir, { "a.java": "a\nB\n", ".git/hooks/post-index-change": `#!/bin/sh\n${run("RAN-hook")}\n` });
-    chmodSync(join(dir, ".git/hooks/post-index-change"), 0o755);
+    });
+    writeFiles(dir, { "a.java": "a\nB\n" });
     expect(await linesIn(dir)).toEqual({ "a.java": [2] });
-    expect(readdirSync(dir).filter((name) => name.startsWith("RAN-"))).toEqual([]);
+    expect(ranIn(dir)).toEqual([]);
   });
 
   test("of files that are none of text are not read", async () => {
