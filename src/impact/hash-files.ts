@@ -174,5 +174,6 @@ function print({ size, mtimeMs, ctimeMs, ino, mode }: Stats): string {
 const EXECUTABLE = 0o111;
 
 const LARGEST = 16 * 2 ** 20;
-const TICK_MS = 2000;
+/** What clocks may differ by, in milliseconds. */
+export const TICK_MS = 2000;
 const hashes = new Map<string, ReadHash & { readonly stamp: string }>();

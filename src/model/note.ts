@@ -31,10 +31,11 @@ export interface CallNotes {
   /** The options that the project's own file added to the call, and the version of Java that it asks for. */
   "project-file": { args: Names; java?: string };
   /**
-   * A chore ran in the modules of which a file differs from the last commit; null for all modules: since none differs, or
-   * since it is not known which do, for the reason `why`, the end of a sentence.
+   * A chore ran in the modules of which a file differs from the last commit, or was written since `run`, the last in which
+   * it passed; null for all modules: since none differs, or since it is not known which do, for the reason `why`, the end
+   * of a sentence.
    */
-  "chore-scope": { modules: Names | null; why?: string };
+  "chore-scope": { modules: Names | null; run?: number; why?: string };
   /** The option of the project's own without which its integration tests do not run, and the place that shows it. */
   "integration-switch": { option: string; place: string };
   /** A local repository of its own was asked for, which this version of Maven cannot have beside the usual one. */

@@ -6,9 +6,11 @@ import { distinctNotes, type Note } from "../model/note.ts";
 import type { Project } from "../model/project/project.ts";
 import { whyNoRevision } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
+import type { History } from "../store/history/history.ts";
 import { findNeeds } from "../workflow/find-needs.ts";
 import { learnIntegration } from "../workflow/learn.ts";
 import { type ChorePlan, planChore } from "../workflow/plan-chore.ts";
+import { findWrittenSince } from "./remember/find-written-since.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import type { RanPlan } from "./run-maven.ts";
 
@@ -19,6 +21,7 @@ import type { RanPlan } from "./run-maven.ts";
 export async function withOwnWay<Request extends BuildRequest>(
   request: Request,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
+  history: Pick<History, "list" | "read">,
 ): Promise<Request | string> {
   const { choreKind: kind, modules, ofProject, coverage } = request;
   const wrong = coverage ? await whyNoRevision(context.projectDir, context.env, coverage) : null;
@@ -27,7 +30,9 @@ export async function withOwnWay<Request extends BuildRequest>(
   const call = readCall(context, request.args);
   const project = openProject(call);
   if (kind === null) return withIntegration(request, project, call);
-  const chore = await planChore({ kind, modules, words: ofProject?.[kind] ?? null }, project, context.env);
+  const writtenSince = () => findWrittenSince({ kind, request, call }, project, history);
+  const words = ofProject?.[kind] ?? null;
+  const chore = await planChore({ kind, modules, words, writtenSince }, project, context.env);
   // Its builds name their modules themselves.
   return typeof chore === "string" ? chore : { ...request, modules: [], chore };
 }
@@ -100,7 +105,8 @@ export async function runChore(
 function joinResults(request: BuildRequest, plan: ChorePlan, checks: readonly Check[], last: BuildResult): BuildResult {
   const results = checks.flatMap(({ result }) => result ?? []);
   const goals = plan.steps.flatMap((step) => step.goals);
-  const notes = [...results.flatMap((result) => result.notes ?? []), ...noteScope(plan)];
+  const scope: readonly Note[] = plan.scope === null ? [] : [{ code: "chore-scope", ...plan.scope }];
+  const notes = [...results.flatMap((result) => result.notes ?? []), ...scope];
   const chore = { kind: request.choreKind ?? "checks", goals } as const;
   if (chore.kind === "format") return { ...last, goals: request.phases, chore, notes };
   const failed = results.find(({ status }) => status !== "SUCCESS");
@@ -119,10 +125,4 @@ function joinResults(request: BuildRequest, plan: ChorePlan, checks: readonly Ch
     ...(problems.length > 0 && { problems }),
     notes: distinctNotes(notes),
   };
-}
-
-function noteScope({ changed, whole }: ChorePlan): readonly Note[] {
-  if (changed !== null) return [{ code: "chore-scope", modules: changed }];
-  if (whole === null) return [];
-  return [{ code: "chore-scope", modules: null, ...(whole !== "no-change" && { why: whole.unknown }) }];
 }

@@ -89,7 +89,7 @@ export function startBuild(
     if (lost !== null) return only({ kind: "refused", reason: lost });
     const chosen = chooseJdk(asked, context);
     if (typeof chosen === "string") return only({ kind: "refused", reason: chosen });
-    const own = await withOwnWay(asked, chosen);
+    const own = await withOwnWay(asked, chosen, state.history);
     if (typeof own === "string") return only({ kind: "refused", reason: own });
     const request = withOwnRepository(own, chosen, join(state.folder, "repository"));
     const early = prepare(request, chosen, run, failed, state.history);

@@ -6,7 +6,7 @@ import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
-import { hintFor } from "./shell/hint.ts";
+import { callForInstruction } from "./shell/hint.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
@@ -55,7 +55,7 @@ function withCalls<Description extends { readonly overview: ProjectOverview }>(d
   const dirs = new Set(modules.map(({ path }) => resolve(dir, path)));
   const place = { cwd: dir, projectDir: dir, isModule: (it: string) => dirs.has(it) };
   const commands = ways.commands.map((it) => {
-    const call = hintFor(it.command, place);
+    const call = callForInstruction(it.command, place);
     return call === null ? it : { ...it, call };
   });
   return { ...description, overview: { ...overview, ways: { ...ways, commands } } };

@@ -2,18 +2,17 @@ import { factsOf } from "../knowledge/plugins/all-plugins.ts";
 import { prefixOfGoal } from "../knowledge/plugins/prefix.ts";
 import { readArguments } from "../maven/command-line/arguments.ts";
 import { selectModules, selectorOf } from "../maven/command-line/select-modules.ts";
+import type { CallNotes } from "../model/note.ts";
 import { moduleHolding } from "../model/project/find-modules.ts";
 import type { Module, Project } from "../model/project/project.ts";
-import { type ChangedFiles, findChangedFiles } from "../process/git/differing-files.ts";
+import { findChangedFiles } from "../process/git/differing-files.ts";
 import { type ChoreKind, findChores } from "./find-chores.ts";
 
 /** What to run for a chore: one build after the other. */
 export interface ChorePlan {
   readonly steps: readonly ChoreStep[];
-  /** The modules of which a file has changed, by which they were chosen; null if the call chose, or all are meant. */
-  readonly changed: readonly string[] | null;
-  /** Why it is not known which files have changed, or that none has; null if it is known. */
-  readonly whole: "no-change" | { readonly unknown: string } | null;
+  /** Where it runs; null if the call chose. */
+  readonly scope: CallNotes["chore-scope"] | null;
 }
 
 interface ChoreStep {
@@ -31,11 +30,20 @@ interface ChoreRequest {
   readonly words: readonly string[] | null;
   /** The modules that the call names; empty for those with changed files. */
   readonly modules: readonly string[];
+  /** Finds what was written since this chore last passed, where git cannot tell; null if it never did. */
+  readonly writtenSince: () => Written | null;
+}
+
+/** What was written since a run began. */
+export interface Written {
+  readonly run: number;
+  /** The absolute paths of files, and of directories in which a file was made, removed or renamed. */
+  readonly files: readonly string[];
 }
 
 /** Plans a chore; a returned string refuses it, as the second half of a sentence. */
 export async function planChore(
-  { kind, words, modules }: ChoreRequest,
+  { kind, words, modules, writtenSince }: ChoreRequest,
   project: Project,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ChorePlan | string> {
@@ -44,19 +52,30 @@ export async function planChore(
   if (steps.length === 0) return sayNothingKnown(kind);
   const named = modules.length > 0 ? selectModules(modules, project, active) : null;
   if (typeof named === "string") return named;
-  const changes = named === null ? await findChangedFiles(project.root, env) : null;
-  const touched = changes?.kind === "known" ? modulesWith(changes, project, active) : null;
-  const chosen = new Set(named ?? (touched === null || touched.length === 0 ? active : touched));
+  const changes = named === null ? await findChanges(project, env, writtenSince) : null;
+  const touched = changes?.files ? modulesWith(changes.files, project, active) : [];
+  const chosen = new Set(named ?? (touched.length === 0 ? active : touched));
   const planned = steps.flatMap(({ of, ...step }) => {
     const own = of.filter((module) => chosen.has(module));
     return own.length === 0 ? [] : [{ ...step, modules: own.length === active.length ? [] : own.map(selectorOf) }];
   });
   if (planned.length === 0) return `no plugin for ${kind} is configured in the modules that are meant.`;
-  return {
-    steps: planned,
-    changed: touched !== null && touched.length > 0 ? touched.map(({ path }) => path) : null,
-    whole: wholeOf(changes, touched),
-  };
+  if (changes === null) return { steps: planned, scope: null };
+  const { files: _, ...scope } = changes;
+  return { steps: planned, scope: { modules: touched.length > 0 ? touched.map(({ path }) => path) : null, ...scope } };
+}
+
+/** The files that differ from the last commit, or were written since a run; none and the reason if neither is known. */
+type Changes = Pick<CallNotes["chore-scope"], "run" | "why"> & { readonly files: readonly string[] | null };
+
+async function findChanges(
+  { root }: Project,
+  env: Readonly<Record<string, string | undefined>>,
+  writtenSince: ChoreRequest["writtenSince"],
+): Promise<Changes> {
+  const changed = await findChangedFiles(root, env);
+  if (changed.kind === "known") return { files: changed.files };
+  return writtenSince() ?? { files: null, why: changed.why };
 }
 
 type OpenStep = Omit<ChoreStep, "modules"> & { readonly of: readonly Module[] };
@@ -89,18 +108,12 @@ function phasesBefore(looksAt: "sources" | "classes", goals: readonly string[]):
 }
 
 /** The modules whose files have changed; all where a file has changed that counts for all. */
-function modulesWith(changes: Extract<ChangedFiles, { kind: "known" }>, project: Project, active: readonly Module[]) {
-  const inside = changes.files.filter((file) => file.startsWith(`${project.root}/`));
+function modulesWith(files: readonly string[], project: Project, active: readonly Module[]): readonly Module[] {
+  const inside = files.filter((file) => file.startsWith(`${project.root}/`));
   const shared = new Set(active.flatMap(({ parentPoms }) => parentPoms));
   if (inside.some((file) => shared.has(file) || file.startsWith(`${project.root}/.mvn/`))) return active;
   const holding = new Set(inside.map((file) => moduleHolding(project, file)));
   return active.filter((module) => holding.has(module));
-}
-
-function wholeOf(changes: ChangedFiles | null, touched: readonly Module[] | null): ChorePlan["whole"] {
-  if (changes === null) return null;
-  if (changes.kind === "unknown") return { unknown: changes.why };
-  return touched?.length === 0 ? "no-change" : null;
 }
 
 function sayNothingKnown(kind: ChoreKind): string {

@@ -339,7 +339,11 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     operation: "Run",
     goals: ["checks"],
     checks: [{ name: "rat", result: result({ ...passed, operation: "Run" }) }],
-    notes: [{ code: "chore-scope", modules: null, why: "git is not installed" }],
+    notes: [
+      { code: "chore-scope", modules: null, why: "git is not installed" },
+      { code: "chore-scope", modules: ["core"], run: 3 },
+      { code: "chore-scope", modules: null, run: 3 },
+    ],
   }),
   "run-checks-stopped": result({
     operation: "Run",

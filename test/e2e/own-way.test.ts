@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { statPath } from "../../src/maven/disk.ts";
 import { commitAll } from "../process/git/repository.ts";
@@ -38,6 +39,16 @@ test("format and checks run the project's own goals where files changed, each ch
   const again = await session.call("maven_run", { goals: ["checks"] });
   expect(again.text).toContain("1 of 2 checks failed: checkstyle");
   expect(again.text).toContain("> Passed: impsort.");
+
+  await rename(join(session.project, ".git"), join(session.dir, "gone"));
+  await session.edit(CART, "import java.util.Set;\n", "");
+  const everywhere = await session.call("maven_run", { goals: ["checks"] });
+  expect(untimed(everywhere.text)).toContain(
+    "> Ran everywhere, since changed files are not known: not a git repository",
+  );
+  await session.edit(CART, "{", "{ // edited");
+  const some = await session.call("maven_run", { goals: ["checks"] });
+  expect(untimed(some.text)).toContain("> Only where files were written since run 4, which passed: core.");
 });
 
 test("what a checkout installs into a repository of its own is seen by no other one", async () => {

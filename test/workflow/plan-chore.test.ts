@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { realpathSync } from "node:fs";
 import { openProject, readCall } from "../../src/maven/model/open-project.ts";
-import { planChore } from "../../src/workflow/plan-chore.ts";
+import { planChore, type Written } from "../../src/workflow/plan-chore.ts";
 import { commitAll } from "../process/git/repository.ts";
 import { temporaryDirectory, writeFiles } from "../temporary.ts";
 
@@ -30,9 +31,10 @@ function plan(
   kind: "format" | "checks",
   words: readonly string[] | null = null,
   modules: readonly string[] = [],
+  written: Written | null = null,
 ) {
   const call = readCall({ projectDir: dir, env: process.env, javaHome: undefined }, []);
-  return planChore({ kind, words, modules }, openProject(call), process.env);
+  return planChore({ kind, words, modules, writtenSince: () => written }, openProject(call), process.env);
 }
 
 test("each check is a build of its own in the modules with changed files, after the phases that it needs", async () => {
@@ -43,31 +45,46 @@ test("each check is a build of its own in the modules with changed files, after 
       { name: "impsort", goals: ["impsort:check@own"], options: [], modules: ["g:core"] },
       { name: "spotbugs", goals: ["process-classes", "spotbugs:check@bugs"], options: [], modules: ["g:core"] },
     ],
-    changed: ["core"],
-    whole: null,
+    scope: { modules: ["core"] },
   });
   expect(await plan(dir, "format")).toMatchObject({ steps: [{ goals: ["impsort:sort@own"], modules: ["g:core"] }] });
 });
 
 test("a POM that others inherit counts for all, and modules that a call names count alone", async () => {
   const dir = commit(project());
-  expect(await plan(dir, "format")).toMatchObject({ steps: [{ modules: [] }], changed: null, whole: "no-change" });
+  expect(await plan(dir, "format")).toMatchObject({ steps: [{ modules: [] }], scope: { modules: null } });
   expect(await plan(dir, "format", null, ["web"])).toMatchObject({
     steps: [{ modules: ["g:web"] }],
-    changed: null,
-    whole: null,
+    scope: null,
   });
   writeFiles(dir, { "pom.xml": pom("root", `${PLUGINS}<!-- -->`) });
-  expect(await plan(dir, "format")).toMatchObject({ steps: [{ modules: [] }], changed: [".", "core", "web"] });
+  expect(await plan(dir, "format")).toMatchObject({
+    steps: [{ modules: [] }],
+    scope: { modules: [".", "core", "web"] },
+  });
   expect(await plan(dir, "format", null, ["nope"])).toContain("nope");
 });
 
 test("without git all modules are meant, and the reason is told", async () => {
   expect(await plan(project(), "format")).toMatchObject({
     steps: [{ modules: [] }],
-    changed: null,
-    whole: { unknown: expect.stringContaining("not a git repository") },
+    scope: { modules: null, why: expect.stringContaining("not a git repository") },
   });
+});
+
+test("without git those modules are meant of which a file was written since the chore last passed", async () => {
+  const dir = realpathSync(project());
+  const written = (file: string) => ({ run: 3, files: [`${dir}/${file}`] });
+  expect(await plan(dir, "format", null, [], written("web/src/main/java/B.java"))).toMatchObject({
+    steps: [{ modules: ["g:web"] }],
+    scope: { modules: ["web"], run: 3 },
+  });
+  expect(await plan(dir, "format", null, [], { run: 3, files: [] })).toMatchObject({
+    steps: [{ modules: [] }],
+    scope: { modules: null, run: 3 },
+  });
+  const inGit = commit(project());
+  expect(await plan(inGit, "format", null, [], written("web/B.java"))).toMatchObject({ scope: { modules: null } });
 });
 
 test("the project's own file names goals, of which formatters run at once and checks one by one", async () => {

@@ -17,11 +17,15 @@ export const callWords: NoteWords<keyof CallNotes> = {
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
   "project-file": ({ args, java }) =>
     `From .mvn/maven-mcp.json: ${[...args, ...(java === undefined ? [] : [`Java ${java}`])].join(" ")}.`,
-  "chore-scope": ({ modules, why }) => {
-    if (modules !== null) return `Only where files differ from the last commit: ${listNames(modules)}.`;
-    return why === undefined
-      ? "No file differs from the last commit, so it ran everywhere."
-      : `Ran everywhere, since changed files are not known: ${why}.`;
+  "chore-scope": ({ modules, run, why }) => {
+    if (why !== undefined) return `Ran everywhere, since changed files are not known: ${why}.`;
+    const [one, some] =
+      run === undefined
+        ? ["differs from the last commit", "differ from the last commit"]
+        : [`was written since run ${run}, which passed`, `were written since run ${run}, which passed`];
+    return modules === null
+      ? `No file ${one}, so it ran everywhere.`
+      : `Only where files ${some}: ${listNames(modules)}.`;
   },
   "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
   "unread-property": ({ given, meant }) => `Nothing reads -D${given} here; -D${meant} is what you mean.`,

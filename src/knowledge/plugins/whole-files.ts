@@ -92,6 +92,7 @@ export const rat = {
   //   src/test/java/com/acme/gate/GateTest.java
   complaints: { reader: "whole-files", code: "missing-license", file: /^ {2}(?<file>\S.*)$/ },
   chores: { format: null, checks: ["check"], looksAt: "sources", skip: "rat.skip" },
+  programs: "none",
   // Rat check: 3 files with unapproved licenses. See RAT report in: /home/dev/gate/target/rat.txt
   ignored: { line: /^Rat check: (?<reason>[1-9]\d* files? with unapproved licenses?)/, level: "WARNING" },
 } as const satisfies Plugin;

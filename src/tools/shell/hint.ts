@@ -14,7 +14,24 @@ export interface ShellPlace {
   readonly readText?: (path: string) => string | null;
   /** Returns the home of a JDK that SDKMAN has under this name; null if it has none. */
   readonly homeOfSdk?: (name: string) => string | null;
+  /** Whether goals of unknown plugins count, which may be servers. */
+  readonly takesUnknown?: true;
 }
+
+/**
+ * Returns the tool call that does what a command of instructions means, in which `<module>` stands for a word that the
+ * reader knows; null unless it is plainly one build by Maven.
+ */
+export function callForInstruction(command: string, place: ShellPlace): ToolCall | null {
+  const names: string[] = [];
+  const named = command.replace(BLANK, (name) => `blank-${names.push(name)}-`);
+  const call = hintFor(named, { ...place, takesUnknown: true });
+  if (call === null || names.length === 0) return call;
+  return JSON.parse(JSON.stringify(call).replace(/blank-(\d+)-/g, (_, at) => names[Number(at) - 1] ?? ""));
+}
+
+// mvn test -pl <module> -Dtest=<class or method>
+const BLANK = /<[A-Za-z][\w .-]*>/g;
 
 /** Returns the tool call that does what a shell command does; null unless it is plainly one build by Maven. */
 export function hintFor(command: string, place: ShellPlace): ToolCall | null {
@@ -47,7 +64,7 @@ function hintWithin(command: string, place: ShellPlace, depth: number): ToolCall
   const module = moduleOf(before.dir, place);
   if (module === undefined || !isChosenByServer(program, before.dir, place)) return null;
   const home = assigned ?? before.home;
-  return toolCallFor(args, { module, home, sought: soughtWord(build) });
+  return toolCallFor(args, { module, home, sought: soughtWord(build), takesUnknown: place.takesUnknown ?? false });
 }
 
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */

@@ -11,7 +11,8 @@ import { tools } from "../all-tools.ts";
  */
 export function toolCallFor(args: readonly string[], around: Around): ToolCall | null {
   const read = readArguments(args);
-  if (read.unfinished !== null || read.goals.length === 0 || !read.goals.every(isOfBuild)) return null;
+  const { goals, unfinished } = read;
+  if (unfinished !== null || goals.length === 0 || !goals.every((goal) => isOfBuild(goal, around))) return null;
   const options = read.optionWords.length === 0 ? [] : groupOptions(read.optionWords);
   const call = choose(read, options, around);
   const tool = tools.find(({ name }) => name === call?.tool);
@@ -26,6 +27,8 @@ interface Around {
   readonly home: string | null;
   /** The word without which a line of the output is not wanted; null if all are. */
   readonly sought: string | null;
+  /** Whether goals of unknown plugins count, which may be servers. */
+  readonly takesUnknown: boolean;
 }
 
 interface Option {
@@ -116,10 +119,18 @@ const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "
 const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 
 /** Whether a word is a phase or goal that only builds or inspects, and ends by itself. */
-function isOfBuild(goal: string): boolean {
+function isOfBuild(goal: string, { takesUnknown }: Around): boolean {
   if (PHASES.has(goal)) return true;
-  return goal.includes(":") && goalInMaven([goal], []) === null && factsOf(prefixOfGoal(goal)).role !== "creates";
+  if (!goal.includes(":")) return false;
+  const { role, programs } = factsOf(prefixOfGoal(goal));
+  return (
+    role !== "creates" &&
+    (goalInMaven([goal], []) === null || (takesUnknown && programs === "unknown" && !STAYING.test(goal)))
+  );
 }
+
+// spring-boot:run, own:start-server, quarkus:dev
+const STAYING = /:(?:run|start|serve|dev|debug|watch|exec|java|shell|console)\b[^:]*$/;
 
 const PHASES: ReadonlySet<string> = new Set([
   ...["clean", "validate", "generate-sources", "process-sources", "process-resources", "compile", "process-classes"],

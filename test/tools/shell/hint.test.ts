@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables are the shell's
 import { describe, expect, test } from "bun:test";
 import { toolCall } from "../../../src/answers/tool-call.ts";
-import { hintFor } from "../../../src/tools/shell/hint.ts";
+import { callForInstruction, hintFor } from "../../../src/tools/shell/hint.ts";
 
 const FILES: ReadonlyMap<string, string> = new Map([
   [
@@ -184,4 +184,21 @@ describe("a command for the shell", () => {
     const call = hintFor(command, { cwd, projectDir: "/shop", isModule, readText, homeOfSdk });
     return call && toolCall(call.tool, call.input);
   }
+});
+
+test.each([
+  [
+    "./mvnw test -pl <module> -am -Dtest=<class or method>",
+    'maven_test {"testFilter": "<class or method>", "module": ["<module>"]}',
+  ],
+  ["mvn install -f extensions/<name>/", 'maven_run {"goals": ["install"], "args": ["-f","extensions/<name>/"]}'],
+  ["mvn apache-rat:check -pl core", 'maven_run {"goals": ["apache-rat:check"], "module": ["core"]}'],
+  ["mvn own:update -N", 'maven_run {"goals": ["own:update"], "args": ["-N"]}'],
+  ["mvn test < answers.txt", null],
+  ["mvn spring-boot:run", null],
+  ["mvn archetype:generate", null],
+  ["mvn deploy", null],
+])("of instructions, where names in angle brackets stand for words: %s", (command, expected) => {
+  const call = callForInstruction(command, { cwd: "/shop", projectDir: "/shop", isModule: () => true });
+  expect(call && toolCall(call.tool, call.input)).toBe(expected);
 });
