@@ -1,7 +1,8 @@
+import { pluginHooks } from "../../src/setup/clients/shell-hook.ts";
 import { below, type Entry, jsonEntry, textEntry } from "./entry.ts";
 import type { Product } from "./product.ts";
 
-/** A plugin for Claude Code that starts the `maven-mcp` of the PATH, and the marketplace that lists it. Claude Code tells the server its project. */
+/** A plugin for Claude Code that starts the `maven-mcp` of the PATH and asks it about shell commands, and the marketplace that lists it. Claude Code tells the server its project. */
 export function claudePlugin(product: Product): readonly Entry[] {
   const { name, version, description, license, homepage, repository } = product;
   const author = { name: product.author };
@@ -24,6 +25,7 @@ export function claudePlugin(product: Product): readonly Entry[] {
         keywords: ["maven", "java", "build", "test"],
       }),
       jsonEntry(".mcp.json", { mcpServers: { maven: { command: name } } }),
+      jsonEntry("hooks/hooks.json", pluginHooks(name)),
       textEntry("README.md", readme(product)),
     ]),
   ];
@@ -37,5 +39,7 @@ function readme({ name, description, homepage }: Product): string {
 3. \`claude plugin install ${name}@${name}\`
 
 Then start \`claude\` in a Maven project, and say: run the tests.
+
+Its hooks deny commands of \`mvn\` that a tool can do, and name the tool; \`MAVEN_MCP=off\` in front of \`mvn\` runs it all the same.
 `;
 }

@@ -7,7 +7,7 @@ import type { Part } from "./part.ts";
 /** Makes the hook by which Claude Code asks about each shell command and, with `hasGate`, at each turn's end. */
 export function shellHook(command: string, hasGate = true): Part {
   const isIn = (value: unknown) => EVENTS.some(({ list }) => findOurs(value, list).length > 0);
-  const hook = { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };
+  const hook = hookOf(command);
   const putOne = (value: unknown, { list, group, isGate }: Event): readonly Change[] => {
     const [path] = findOurs(value, list);
     if (isGate && !hasGate) return removeFrom(value, list);
@@ -27,6 +27,16 @@ export function shellHook(command: string, hasGate = true): Part {
         value: asValue(valueAt(value, path)),
       })),
   };
+}
+
+/** The same hooks as a plugin of Claude Code brings them, by their events. */
+export function pluginHooks(command: string): Readonly<Record<string, unknown>> {
+  const groups = EVENTS.map(({ list, group }) => [list.at(-1), [{ ...group, hooks: [hookOf(command)] }]]);
+  return { hooks: Object.fromEntries(groups) };
+}
+
+function hookOf(command: string) {
+  return { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };
 }
 
 interface Event {
