@@ -44,7 +44,7 @@ test("format and checks run the project's own goals where files changed, each ch
   await session.edit(CART, "import java.util.Set;\n", "");
   const everywhere = await session.call("maven_run", { goals: ["checks"] });
   expect(untimed(everywhere.text)).toContain(
-    "> Ran everywhere, since changed files are not known: not a git repository",
+    '> Ran everywhere, since changed files are not known: "not a git repository',
   );
   await session.edit(CART, "{", "{ // edited");
   const some = await session.call("maven_run", { goals: ["checks"] });
