@@ -5,6 +5,7 @@ import type { MemberReference } from "../../java/bytecode/constant-pool.ts";
 import { describeMember, hasMember, parametersOf } from "../../java/bytecode/named-member.ts";
 import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
 import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
+import { type Compilation, lastCompilations } from "../../maven/last-compilations.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import { once } from "../../model/once.ts";
 import { modulesOf, neededBy } from "../../model/project/find-modules.ts";
@@ -24,20 +25,9 @@ export function findBrokenReferences(project: Project): readonly BrokenReference
   return modules.flatMap((module) => {
     const needed = neededBy(project, module);
     const others = needed.flatMap((it) => outputs.get(it) ?? NONE);
-    const { main, test } = outputs.get(module) ?? NONE;
-    // No class of the main sources names one of the tests, which are compiled after them.
-    const older = new Set([
-      ...olderThan(
-        main,
-        [main],
-        others.map((it) => it.main),
-      ),
-      ...olderThan(
-        test,
-        [main, test],
-        others.flatMap((it) => [it.main, it.test]),
-      ),
-    ]);
+    const written = outputs.get(module) ?? NONE;
+    const { main, test } = listOlder(written, others).size > 0 ? asCompiled(written, module) : written;
+    const older = listOlder({ main, test }, others);
     const isOlderThanPom = (statFile(module.pom)?.mtimeMs ?? 0) > newestOf([main, test]);
     const isStranger = isOlderThanPom ? strangersTo(module, needed, project) : () => false;
     const hasStrangers = isOlderThanPom && modules.some((it) => isStranger(it) && outputs.get(it)?.main.length);
@@ -90,6 +80,38 @@ function listClasses(directory: string): readonly OutputFile[] {
     const name = file.slice(0, -".class".length).replaceAll("/", ".");
     return stat ? { path: join(directory, file), name, mtimeMs: stat.mtimeMs } : [];
   });
+}
+
+/** Treats the class files of one compilation, which may take a while, as written when that was over. */
+function asCompiled({ main, test }: Outputs, { buildDirectory }: Module): Outputs {
+  return {
+    main: main.length > 0 ? settle(main, lastCompilations(buildDirectory, "compile")) : main,
+    test: test.length > 0 ? settle(test, lastCompilations(buildDirectory, "testCompile")) : test,
+  };
+}
+
+function settle(files: readonly OutputFile[], compilations: readonly Compilation[]): readonly OutputFile[] {
+  return files.map((file) => {
+    const entry = `${file.name.replaceAll(".", "/")}.class`;
+    const made = compilations.find(({ files: made, endedAtMs }) => file.mtimeMs <= endedAtMs && made.has(entry));
+    return made ? { ...file, mtimeMs: made.endedAtMs } : file;
+  });
+}
+
+/** Returns the class files that are older than a class that they may name. */
+function listOlder({ main, test }: Outputs, others: readonly Outputs[]): ReadonlySet<OutputFile> {
+  // No class of the main sources names one of the tests, which are compiled after them.
+  const older = olderThan(
+    main,
+    [main],
+    others.map((it) => it.main),
+  );
+  const olderTests = olderThan(
+    test,
+    [main, test],
+    others.flatMap((it) => [it.main, it.test]),
+  );
+  return new Set([...older, ...olderTests]);
 }
 
 /** Returns the class files that are older than the newest one of their own module or of the others. */

@@ -104,3 +104,22 @@ test("a newer POM that still names the module is no reason", () => {
   utimesSync(join(root, "app/pom.xml"), 3000, 3000);
   expect(findBrokenReferences(openProject(root))).toEqual([]);
 });
+
+test("class files that one long compilation made are of one time, unless something wrote one of them later", () => {
+  const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
+  const whole = {
+    Basket: "class Basket { int size; int weigh() { return 1; } }",
+    Base: "class Base { int own(Basket it) { return 1; } }",
+  };
+  compile(root, ".", { ...whole, Scale: CALLER }, 1000);
+  const basket = join(root, "target/classes/Basket.class");
+  cpSync(join(classesOf({ Basket: "class Basket { int size; }" }, {}), "Basket.class"), basket);
+  utimesSync(basket, 1060, 1060);
+  expect(findBrokenReferences(openProject(root))).toMatchObject([{ caller: "Scale", member: "weigh()" }]);
+  const list = "target/maven-status/maven-compiler-plugin/compile/default-compile/createdFiles.lst";
+  writeFiles(root, { [list]: "Scale.class\nBasket.class\nBase.class\n" });
+  utimesSync(join(root, list), 1061, 1061);
+  expect(findBrokenReferences(openProject(root))).toEqual([]);
+  utimesSync(basket, 2000, 2000);
+  expect(findBrokenReferences(openProject(root))).toMatchObject([{ caller: "Scale", member: "weigh()" }]);
+});
