@@ -13,9 +13,9 @@ import { temporaryDirectory } from "../../../temporary.ts";
 
 const CLASSES = join(import.meta.dir, "../../../../fixtures/classes");
 /** A module with these compiled tests, whose sources were written at this time. */
-function moduleWith(classes: readonly string[], sources: readonly string[] = [], writtenAt = 5000): Module {
+function moduleWith(classes: readonly string[], sources: readonly string[] = [], writtenAt = 5000, build = ""): Module {
   const dir = temporaryDirectory({
-    "pom.xml": pom("g:shop:1"),
+    "pom.xml": pom("g:shop:1", build),
     ...Object.fromEntries(sources.map((name) => [`src/test/java/${name}`, ""])),
   });
   for (const name of sources) utimesSync(join(dir, "src/test/java", name), writtenAt / 1000, writtenAt / 1000);
@@ -79,6 +79,16 @@ describe("classes with tests that no plugin takes", () => {
 
   test("are none that a suite names", () => {
     expect(neverTaken(moduleWith([...MANY.slice(1), "AllChecksTest"])).named).toEqual(["StockChecks"]);
+  });
+
+  test("are Failsafe's by name where no POM binds it, though one may manage it", () => {
+    const plugins = "<plugins><plugin><artifactId>maven-failsafe-plugin</artifactId></plugin></plugins>";
+    const managed = `<build><pluginManagement>${plugins}</pluginManagement></build>`;
+    const inProfile = `<profiles><profile><id>it</id><build>${plugins}</build></profile></profiles>`;
+    for (const build of ["", managed]) {
+      expect(neverTaken(moduleWith(["StockIT"], [], 5000, build)).named).toEqual(["StockIT"]);
+    }
+    expect(neverTaken(moduleWith(["StockIT"], [], 5000, managed + inProfile)).named).toEqual([]);
   });
 
   test("may have a runner of their own", () => {
