@@ -108,8 +108,11 @@ export interface TestNotes {
   /** Classes that ran in an earlier run of the same command and are still there. */
   vanished: { run: number; tests: number; classes: Names };
   "stray-tests": { tests: number; modules: Names };
-  /** `isUnknown`: the name of a report directory holds what Maven alone knows, such as the time of the build. */
-  "no-reports": { isUnknown?: true };
+  /**
+   * `isUnknown`: the name of a report directory holds what Maven alone knows, such as the time of the build.
+   * `areFromText`: counts and failures are those of plain reports.
+   */
+  "no-reports": { isUnknown?: true; areFromText?: true };
   /**
    * One execution of a repeated goal may have overwritten the reports of another. `isLogged`: the answer counts what
    * the log does.

@@ -43,11 +43,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
     `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
-  "no-reports": ({ isUnknown }) => {
+  "no-reports": ({ isUnknown, areFromText }) => {
     const where = isUnknown
       ? "The XML reports were not found, since the name of their directory is not known"
       : "This run wrote no XML reports";
-    return `${where}: counts and failures are the log's.`;
+    return `${where}: counts and failures are ${areFromText ? "those of its plain ones" : "the log's"}.`;
   },
   "counts-differ": ({ inLog, inReports, isLogged, repeatedGoal }) => {
     const both = `Maven's log counts ${inLog} tests, its reports hold ${inReports}`;

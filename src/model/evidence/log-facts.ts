@@ -121,6 +121,8 @@ export interface LoggedTests {
   /** Counts by `module class` how often its result came, and how often since its last failure; a class that ran no test is not there. */
   readonly results: ReadonlyMap<string, Readonly<Record<"all" | "clean", number>>>;
   readonly failed: number;
+  /** Whether the counts, results and failures are those of plain reports, since the log has none. */
+  readonly areFromText?: true;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
   /** The tests listed below `Flakes:`. */

@@ -27,6 +27,7 @@ import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import { openTestSources } from "../../selection/test-sources.ts";
 import { findModule } from "../judge/describe-modules.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
+import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
@@ -84,11 +85,13 @@ export function collectEvidence(
     surroundings: { localRepository } = {},
   }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
-  facts: LogFacts,
+  logged: LogFacts,
   durationMs: number,
 ): Evidence {
   const isOwn = ownClasses(project);
-  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn);
+  const { reports, unreadable } = readFreshReports(project, before, logged, isOwn);
+  const hasXml = reports.length + unreadable.length > 0;
+  const facts = by === "itself" && !hasXml ? addTextReports(logged, project, before) : logged;
   const readNew = (path: string) => readFresh(path, before);
   const isTold = facts.invoked.length > 0 || by === null;
   const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);

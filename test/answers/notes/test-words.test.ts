@@ -61,6 +61,10 @@ test.each<[Note, string]>([
   [{ ...differ, isLogged: true }, "Maven's log counts 4 tests, its reports hold 2; the log's number counts."],
   [
     { code: "untold-failures", counted: 1, told: 0 },
+  [
+    { code: "no-reports", areFromText: true },
+    "This run wrote no XML reports: counts and failures are those of its plain ones.",
+  ],
     "Maven's log counts 1 failure, but names none: reports are missing or wrong.",
   ],
   [

@@ -39,11 +39,11 @@ export function noteBrief({ reports }: Evidence): Note | null {
 
 function countMismatch(evidence: Evidence, counted: number, written: number): Note | null {
   const { log, reports, ended, plan, project } = evidence;
-  const { run, summed } = log.tests;
+  const { run, summed, areFromText } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
   if (reports.length === 0) {
     const isUnknown = project.modules.some((it) => it.reportDirectories.some((directory) => directory.includes("${")));
-    return { code: "no-reports", ...(isUnknown && { isUnknown: true }) };
+    return { code: "no-reports", ...(isUnknown && { isUnknown: true }), ...(areFromText && { areFromText }) };
   }
   const cases = reports.flatMap(({ report }) => report.cases);
   const inReports = cases.length;
