@@ -133,6 +133,7 @@ function judgeCapture(id: string): Capture {
     forkDumps: readDumps(dir, isOwn),
     filterHints: { methods: [], nearest: [] },
     notRun: [],
+    unexecuted: [],
     neverTaken: [],
     lost: [],
     resultless: [],

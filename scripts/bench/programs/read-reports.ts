@@ -55,6 +55,7 @@ const result = assemble({
   violations: [],
   forkDumps: [],
   notRun: [],
+  unexecuted: [],
   neverTaken: [],
   lost: [],
   resultless: [],

@@ -16,7 +16,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
   "no-executable-tests": ({ modules }) =>
     `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes.`,
   unexecuted: (_, { tests }) => {
-    const names = tests.slice(0, MOST_UNEXECUTED).map((test, index) => nameUnexecuted(test, tests[index - 1]));
+    const named = tests.slice(0, MOST_UNEXECUTED);
+    const names = named.map((test, index) => nameUnexecuted(test, named[index - 1], named[index + 1]));
     return `JUnit will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
   },
   unreached: (_, { classes }) => {
@@ -107,10 +108,19 @@ function andMore(more: number, and: string): string {
 }
 
 /** Names a test that JUnit never executes: `CartTest#hidden (must not be private)`, `#hidden`. */
-function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
+function nameUnexecuted(test: UnexecutedTest, before?: UnexecutedTest, after?: UnexecutedTest): string {
+  const { testClass, testMethod } = test;
   const isOfSame = testMethod !== "" && before?.testClass === testClass;
   const name = quoteForeign(`${isOfSame ? "" : withoutPackage(testClass)}${testMethod && `#${testMethod}`}`);
-  return reason === "" ? name : `${name} (${quoteForeign(reason)})`;
+  const isSame = test.instead !== undefined && test.instead.superclass === after?.instead?.superclass;
+  const reason = isSame ? "" : whyUnexecuted(test);
+  return reason === "" ? name : `${name} (${reason})`;
+}
+
+function whyUnexecuted({ reason, instead }: UnexecutedTest): string {
+  if (instead === undefined) return quoteForeign(reason);
+  const [superclass, version] = [withoutPackage(instead.superclass), instead.version].map((it) => quoteForeign(it));
+  return `version ${version} executes what ${superclass} has of that name instead, ${instead.fixedIn} both`;
 }
 
 const COUNTED = {

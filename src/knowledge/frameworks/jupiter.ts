@@ -3,8 +3,10 @@ import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Method } from "../../java/bytecode/class-members.ts";
 import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
 import { classesAround } from "../../java/bytecode/testing/classes-around.ts";
-import { inheritedMethods, isVoid } from "../../java/bytecode/testing/inherited-methods.ts";
+import { inheritedMethods, isVoid, signature } from "../../java/bytecode/testing/inherited-methods.ts";
 import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
+import { packageOf } from "../../model/class-name.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
 import type { FrameworkFacts } from "./framework.ts";
 import { isConditional } from "./jupiter-conditions.ts";
 import type { ProvenTests, TestMethod } from "./test-class.ts";
@@ -27,6 +29,26 @@ export const jupiter = {
   around: "none",
   searches: "none",
 } as const satisfies FrameworkFacts;
+
+/** The artifact whose version is Jupiter's. */
+export const JUPITER_API = "junit-jupiter-api";
+
+/**
+ * Returns the first version after this one of Jupiter that executes both of two tests with one name and parameters, of
+ * which one is package-private in a superclass of another package; null if this one does. From 5.11.0 on, it executes
+ * that of the superclass alone.
+ */
+// https://github.com/junit-team/junit-framework/issues/5098
+export function executesBothFrom(version: string): string | null {
+  const isIn = ({ from, fixedIn }: (typeof SUPERCLASS_ALONE)[number]) =>
+    compareVersions(version, from) >= 0 && compareVersions(version, fixedIn) < 0;
+  return SUPERCLASS_ALONE.find(isIn)?.fixedIn ?? null;
+}
+
+const SUPERCLASS_ALONE = [
+  { from: "5.11.0", fixedIn: "5.14.1" },
+  { from: "6.0.0", fixedIn: "6.0.1" },
+] as const;
 
 /**
  * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of
@@ -97,7 +119,30 @@ function findMethods(hierarchy: Hierarchy, known: KnownClasses): readonly TestMe
       tags: [...(namesake?.tags ?? []), ...tagsOf(method.annotations, known)],
     });
   }
-  return [...found.values()];
+  const besides = testsBesides(hierarchy, known);
+  return [...found.values()].map((method) => {
+    const superclass = besides.get(method.name);
+    return superclass === undefined ? method : { ...method, besides: superclass };
+  });
+}
+
+/** Maps the names of tests to the superclass in another package that has a package-private test of that signature. */
+function testsBesides({ classes }: Hierarchy, known: KnownClasses): ReadonlyMap<string, string> {
+  const pairs = classes.flatMap((file, index) => {
+    const strangers = classes.slice(index + 1).filter(({ name }) => packageOf(name) !== packageOf(file.name));
+    if (strangers.length === 0) return [];
+    const own = new Set(file.methods.filter((method) => isTest(method, known)).map(signature));
+    return strangers.flatMap(({ name, methods }) =>
+      methods
+        .filter((it) => own.has(signature(it)) && !it.isPublic && !it.isProtected && isTest(it, known))
+        .map((method) => [method.name, name] as const),
+    );
+  });
+  return new Map(pairs);
+}
+
+function isTest(method: Method, known: KnownClasses): boolean {
+  return !method.isPrivate && !method.isStatic && casesOf(method, known.reach(method.annotations)) !== null;
 }
 
 const DISABLED = "org.junit.jupiter.api.Disabled";

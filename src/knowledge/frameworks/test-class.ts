@@ -40,6 +40,8 @@ export interface TestMethod {
   readonly isConditional: boolean;
   /** The tags of the method itself, without those of its class. */
   readonly tags: readonly string[];
+  /** The superclass with a test of the same name and parameters, which this one does not override. */
+  readonly besides?: string;
 }
 
 /** Whether a report has exactly one test case for a method whenever its class runs. */

@@ -9,7 +9,7 @@ import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
-import type { LogFacts, LoggedFailure } from "./log-facts.ts";
+import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
@@ -32,6 +32,8 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Test classes that did not run though nothing broke off. */
   readonly notRun: readonly NotRunClass[];
+  /** Tests of classes that ran which JUnit does not execute, and of which the log says nothing. */
+  readonly unexecuted: readonly UnexecutedTest[];
   /** Classes with tests that no plugin takes, where they are many and none is new. */
   readonly neverTaken: readonly NotRunClass[];
   /** What class files call that others of the project do not have, though Maven succeeded. */

@@ -185,6 +185,8 @@ export interface UnexecutedTest {
   readonly testMethod: string;
   /** The reason in JUnit's words: `must not be private`; empty if it gives none. */
   readonly reason: string;
+  /** The superclass whose test of that name JUnit of a version executes instead, and the next version that does not. */
+  readonly instead?: { readonly superclass: string; readonly version: string; readonly fixedIn: string };
 }
 
 export interface InvokedBuilds {

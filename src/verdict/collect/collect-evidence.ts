@@ -42,6 +42,7 @@ import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
+import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
@@ -120,6 +121,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
+    unexecuted: isWhole ? findUnexecuted(project, reports, testsOf) : [],
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
     oldInstalled:

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { describeNote } from "../../../src/answers/notes/describe-note.ts";
 import type { Note, NoteOf } from "../../../src/model/note.ts";
 
+const BASE = { superclass: "b.BaseTest", version: "5.14.0", fixedIn: "5.14.1" };
 const HIDDEN = { testClass: "a.CartTest", testMethod: "hidden", reason: "must not be private" };
 const EMPTY = { testClass: "a.CartTest$Empty", testMethod: "", reason: "must not be static" };
 const many = Array.from({ length: 8 }, (_, index) => ({ ...HIDDEN, testMethod: `t${index}`, reason: "" }));
@@ -30,6 +31,13 @@ test.each<[Note, string]>([
     },
     'JUnit will not execute CartTest#hidden ("must not be private"), #adds ("must not return a value"), CartTest$Empty ("must not be static").',
   ],
+  [
+    {
+      code: "unexecuted",
+      tests: ["hidden", "adds"].map((testMethod) => ({ ...HIDDEN, testMethod, reason: "", instead: BASE })),
+    },
+    "JUnit will not execute CartTest#hidden, #adds (version 5.14.0 executes what BaseTest has of that name instead, 5.14.1 both).",
+  ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
@@ -54,6 +62,10 @@ test.each<[Note, string]>([
   ],
   [{ code: "no-reports" }, "This run wrote no XML reports: counts and failures are the log's."],
   [
+    { code: "no-reports", areFromText: true },
+    "This run wrote no XML reports: counts and failures are those of its plain ones.",
+  ],
+  [
     { code: "no-reports", isUnknown: true },
     "The XML reports were not found, since the name of their directory is not known: counts and failures are the log's.",
   ],
@@ -61,10 +73,6 @@ test.each<[Note, string]>([
   [{ ...differ, isLogged: true }, "Maven's log counts 4 tests, its reports hold 2; the log's number counts."],
   [
     { code: "untold-failures", counted: 1, told: 0 },
-  [
-    { code: "no-reports", areFromText: true },
-    "This run wrote no XML reports: counts and failures are those of its plain ones.",
-  ],
     "Maven's log counts 1 failure, but names none: reports are missing or wrong.",
   ],
   [

@@ -42,6 +42,13 @@ test("JUnit 4 runs what is annotated, or what its runner finds", () => {
   ]);
 });
 
+test("Jupiter has tests besides those of a superclass in another package that they do not override", () => {
+  expect(testsOf("Namesake")).toEqual([
+    "tests.NamesakeTests$Heir, JUnit Jupiter: besides^; besidesPublic^; overridden; otherParameters*; noTest; alone",
+    "tests.NamesakeTests, JUnit Jupiter: besides^; besidesPublic^; overridden; otherParameters*; noTest; alone",
+  ]);
+});
+
 test("Jupiter runs methods that are annotated by whatever brings @Test, inherited ones and those of nested classes", () => {
   expect(testsOf("Jupiter", "Kotlin")).toEqual([
     "tests.JupiterTests$InheritsGeneric, JUnit Jupiter: takes*",

@@ -34,6 +34,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     forkDumps: [],
     filterHints: { methods: [], nearest: [] },
     notRun: [],
+    unexecuted: [],
     neverTaken: [],
     lost: [],
     resultless: [],

@@ -29,6 +29,7 @@ export function hasNoParameters({ descriptor }: Method): boolean {
   return descriptor.startsWith("()");
 }
 
-function signature({ name, descriptor }: Method): string {
+/** Returns the name with the descriptor of the parameters: `adds(I)`. */
+export function signature({ name, descriptor }: Method): string {
   return name + descriptor.slice(0, descriptor.indexOf(")") + 1);
 }

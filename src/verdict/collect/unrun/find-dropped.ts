@@ -38,6 +38,8 @@ export function findDropped(
   });
 }
 
+const PLATFORM = "junit-platform-engine";
+
 /** Lists the tests whose results a version leaves out. Tests are opened only if a report leaves that open. */
 function listDropped(
   known: DroppedResults,
@@ -56,7 +58,7 @@ function listDropped(
           .some((it) => (name === outermost(name) || name === it.name) && isDropped(it, known, reports)),
       )
     : [];
-  if (classes.length > 0 && fixedPlatform !== null && !isBefore(openTests().platform(), fixedPlatform))
+  if (classes.length > 0 && fixedPlatform !== null && !isBefore(openTests().versionOf(PLATFORM), fixedPlatform))
     return byEngines;
   const makers = known.makers.length > 0 ? listMakers(known, reports, openTests) : [];
   const beside = isWhole && types.length > 0 ? droppedOf(known, reports, openTests()) : [];

@@ -1,7 +1,7 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
-import { referencedMembers } from "../../../java/bytecode/referenced-classes.ts";
+import { referencedMembers, supertypes } from "../../../java/bytecode/referenced-classes.ts";
 import { classesUsing } from "../../../java/bytecode/testing/classes-using.ts";
 import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { listNames, readBytes } from "../../../maven/files.ts";
@@ -24,8 +24,12 @@ export interface CompiledTests {
   readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
   /** Lists the classes of JUnit 3 without test methods of which a class makes instances: each is a test by itself. */
   readonly madeBy: (testClass: string) => readonly string[];
-  /** Returns the version of the JUnit Platform on the classpath; null if it is not known. */
-  readonly platform: () => string | null;
+  /** Returns the version of an artifact whose jar is on the classpath; null if it is not known. */
+  readonly versionOf: (artifact: string) => string | null;
+  /** Lists the types of the annotations on the methods of this name that a class declares. */
+  readonly annotationsOf: (className: string, method: string) => readonly string[];
+  /** Whether a class has a superclass other than one of Java's. */
+  readonly isHeir: (testClass: string) => boolean;
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
@@ -60,7 +64,18 @@ export function openTests(module: Module): CompiledTests {
           name !== TEST_CASE && extendsTestCase(name) && findIn(outermost(name)).every((it) => it.name !== name),
       );
     },
-    platform: () => reportedClasspath?.map((path) => PLATFORM.exec(path)?.[1]).find((it) => it !== undefined) ?? null,
+    versionOf: (artifact) => {
+      const jar = reportedClasspath?.find((path) => basename(path).startsWith(`${artifact}-`));
+      return jar === undefined ? null : (VERSION.exec(basename(jar).slice(artifact.length))?.[1] ?? null);
+    },
+    annotationsOf: (className, method) =>
+      (classpath.findClass(className)?.methods ?? [])
+        .filter(({ name }) => name === method)
+        .flatMap(({ annotations }) => annotations.map(({ type }) => type)),
+    isHeir: (testClass) => {
+      const [superclass = ""] = supertypes(classpath.findBytes(testClass) ?? new Uint8Array());
+      return superclass !== "" && !superclass.startsWith("java.");
+    },
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,
@@ -69,7 +84,7 @@ export function openTests(module: Module): CompiledTests {
 
 const TEST_CASE = "junit.framework.TestCase";
 // junit-platform-engine-1.7.2.jar
-const PLATFORM = /\bjunit-platform-engine-(\d[\w.-]*)\.jar$/;
+const VERSION = /^-(\d[\w.-]*)\.jar$/;
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
 /** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */

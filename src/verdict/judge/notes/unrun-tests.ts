@@ -8,11 +8,11 @@ import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
-import { findUnexecuted } from "../testing/unexecuted.ts";
+import { listUnexecuted } from "../testing/unexecuted.ts";
 
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const named = new Set(evidence.notRun.map(({ testClass }) => testClass));
-  const unexecuted = findUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
+  const unexecuted = listUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const neverTaken = nameClassesApart(evidence.neverTaken);
   const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));

@@ -2,9 +2,9 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence, FilterHints } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 
-/** Finds test methods that JUnit never executes, for example private ones, and whose author believes that they pass. */
-export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedTest[] {
-  const { unexecuted } = log.tests;
+/** Lists test methods that JUnit never executes, for example private ones, and whose author believes that they pass. */
+export function listUnexecuted({ log, reports, unexecuted: found }: Evidence): readonly UnexecutedTest[] {
+  const unexecuted = [...log.tests.unexecuted, ...found];
   if (unexecuted.length === 0) return [];
   const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
   // A static class with @Nested may be one that Surefire takes for itself.
@@ -13,7 +13,7 @@ export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedT
 
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
   const names = new Set(
-    findUnexecuted(evidence).map(({ testClass, testMethod }) => `${withoutPackage(testClass)}#${testMethod}`),
+    listUnexecuted(evidence).map(({ testClass, testMethod }) => `${withoutPackage(testClass)}#${testMethod}`),
   );
   const isExecuted = (name: string) => !names.has(name) && !names.has(name.replace(/#.*/, "#"));
   const { meant, ...others } = hints;

@@ -27,7 +27,9 @@ function dropped(
     classesIn: (outer) => (outer === outermost(testClass.name) ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
     madeBy: () => ["a.RunTest$1"],
-    platform: () => platform,
+    versionOf: () => platform,
+    isHeir: () => false,
+    annotationsOf: () => [],
     providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
     isFiltered: () => false,
   };

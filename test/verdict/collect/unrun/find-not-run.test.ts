@@ -21,7 +21,9 @@ const compiled: CompiledTests = {
   classesIn: () => [],
   classesUsing: () => new Set(),
   madeBy: () => [],
-  platform: () => null,
+  versionOf: () => null,
+  isHeir: () => false,
+  annotationsOf: () => [],
   providers: () => ({
     hasPlatform: true,
     hasTestng: false,

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Evidence } from "../../../../src/model/evidence/evidence.ts";
-import { executable, findUnexecuted } from "../../../../src/verdict/judge/testing/unexecuted.ts";
+import { executable, listUnexecuted } from "../../../../src/verdict/judge/testing/unexecuted.ts";
 import { evidenceOf } from "../evidence.ts";
 
 const SILENT = evidenceOf({}).log;
@@ -15,13 +15,13 @@ function evidence(unexecuted: Evidence["log"]["tests"]["unexecuted"], ...ran: re
 }
 
 test("tests that JUnit will not execute are those that the log names", () => {
-  expect(findUnexecuted(evidence([HIDDEN, RETURNS, EMPTY]))).toEqual([HIDDEN, RETURNS, EMPTY]);
-  expect(findUnexecuted(evidence([]))).toEqual([]);
+  expect(listUnexecuted(evidence([HIDDEN, RETURNS, EMPTY]))).toEqual([HIDDEN, RETURNS, EMPTY]);
+  expect(listUnexecuted(evidence([]))).toEqual([]);
 });
 
 test("a class that ran all the same is not among them", () => {
-  expect(findUnexecuted(evidence([EMPTY], "a.CartTest$Empty"))).toEqual([]);
-  expect(findUnexecuted(evidence([EMPTY], "a.CartTest"))).toHaveLength(1);
+  expect(listUnexecuted(evidence([EMPTY], "a.CartTest$Empty"))).toEqual([]);
+  expect(listUnexecuted(evidence([EMPTY], "a.CartTest"))).toHaveLength(1);
 });
 
 test("no filter is proposed for them", () => {
