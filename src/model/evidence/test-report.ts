@@ -16,6 +16,8 @@ export interface TestCase {
   readonly testMethod: string;
   /** The part of the class that failed, if it is not a test with a name. */
   readonly part?: ClassPart;
+  /** Whether the method that failed shows the part. */
+  readonly isPartShown?: true;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs?: number;
   readonly fault?: Fault;

@@ -38,6 +38,7 @@ import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { showParts } from "./show-parts.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
@@ -90,7 +91,8 @@ export function collectEvidence(
   durationMs: number,
 ): Evidence {
   const isOwn = ownClasses(project);
-  const { reports, unreadable } = readFreshReports(project, before, logged, isOwn);
+  const { reports: read, unreadable } = readFreshReports(project, before, logged, isOwn);
+  const reports = showParts(read, project, testsOf);
   const hasXml = reports.length + unreadable.length > 0;
   const facts = by === "itself" && !hasXml ? addTextReports(logged, project, before) : logged;
   const readNew = (path: string) => readFresh(path, before);

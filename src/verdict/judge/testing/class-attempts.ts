@@ -30,7 +30,7 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     const verdict = isPassed ? testCase : failFlake(testCase);
     const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
     // A teardown comes after tests, so that none fails more often than they ran.
-    const isSetup = hasPassedLate || mostRuns(ownCases) < (flakes?.length ?? 1);
+    const isSetup = !testCase.isPartShown && (hasPassedLate || mostRuns(ownCases) < (flakes?.length ?? 1));
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
   const judge = (cases: readonly TestCase[]) =>
