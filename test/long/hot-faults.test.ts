@@ -69,6 +69,8 @@ test("a JVM that is stopped between two builds is left for a fresh one, and ende
   await using session = await openSession("single", HOT);
   const first = await warm(session);
   process.kill(first, "SIGSTOP");
+  // Until then it may still take a build.
+  expect(await until(() => / T \d/.test(readFileSync(`/proc/${first}/stat`, "utf8")), 15_000)).toBe(true);
   expect(await warm(session)).not.toBe(first);
   expect(livingMembers(first)).toEqual([]);
 });
