@@ -36,6 +36,14 @@ export function flag() {
   return z.boolean("true or false").optional();
 }
 
+export const skipTests = flag().describe("Compile tests only.");
+
+/** Says that an option in `args` and the input skip tests, of which one would win; null if only one is there. */
+export function whySkippedTwice(input: boolean | undefined, { properties }: Pick<ReadArgs, "properties">) {
+  const given = ["skipTests", "maven.test.skip"].find((name) => properties.has(name));
+  return input !== undefined && given ? `skipTests and -D${given} in args name the same thing.` : null;
+}
+
 /** Makes the schema of several words on one line. */
 export function words(what: string, most: number) {
   return z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`);

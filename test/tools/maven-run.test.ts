@@ -33,6 +33,14 @@ describe("maven_run", () => {
     expect(read({ goals: '["verify"]', match: " guava " })).toMatchObject({ phases: ["verify"], match: "guava" });
   });
 
+  test("skips the tests where it is asked to, once", () => {
+    expect(read({ goals: ["install"], skipTests: true })).toMatchObject({ phases: ["install"], skipTests: true });
+    expect(read({ goals: ["install"] })).toMatchObject({ skipTests: false });
+    expect(read({ goals: ["install"], skipTests: true, args: ["-DskipTests"] })).toBe(
+      "maven_run: skipTests and -DskipTests in args name the same thing.",
+    );
+  });
+
   test("takes options from args, and clean once", () => {
     expect(read({ goals: ["verify"], args: "-Pci clean" })).toMatchObject({ cleanFirst: true, args: ["-Pci"] });
     expect(read({ goals: ["clean", "verify"], args: ["clean"] })).toMatchObject({ cleanFirst: false });

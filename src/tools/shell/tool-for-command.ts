@@ -47,7 +47,8 @@ function choose(read: MavenArguments, given: readonly Option[], { module, home, 
     ...(form?.input ?? { goals, ...matchFor(goals, sought) }),
   };
 
-  const property = form ? propertyAsInput(form.tool, userProperties(read)) : null;
+  const tool = form?.tool ?? "maven_run";
+  const property = propertyAsInput(tool, userProperties(read));
   const [option, another] = given.filter(({ name, value }) => name === "D" && value?.split("=")[0] === property?.name);
   // Which of several counts is left to Maven.
   if (property && option && !another) {
@@ -65,7 +66,8 @@ function choose(read: MavenArguments, given: readonly Option[], { module, home, 
     for (const option of given) if (option.name === "pl" || option.name === "am") taken.add(option);
     input["module"] = chosen;
   }
-  const rest = given.filter((option) => !taken.has(option) && !isOurs(option));
+  const isFiltered = input["testFilter"] !== undefined;
+  const rest = given.filter((option) => !taken.has(option) && !isOurs(option) && !(isFiltered && isOfFilter(option)));
   // A tool starts Maven in the directory of the project.
   if (module !== null && rest.some(isFromHere)) return null;
   const args = [
@@ -74,7 +76,7 @@ function choose(read: MavenArguments, given: readonly Option[], { module, home, 
     ...(home === null ? [] : ["--java-home", home]),
   ];
   if (args.length > 0) input["args"] = args;
-  return { tool: form?.tool ?? "maven_run", input };
+  return { tool, input };
 }
 
 /** Narrows the reports of goals to a word, unless Maven itself begins lines with it. */
@@ -100,8 +102,9 @@ const FORMS: ReadonlyMap<string, ToolCall> = new Map([
 function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) {
   const filter = properties.get("test");
   if (tool === "maven_test" && filter?.trim()) return { name: "test", input: { testFilter: filter } };
-  const isSkipping = isTrue(properties, "skipTests");
-  return tool === "maven_package" && isSkipping ? { name: "skipTests", input: { skipTests: true } } : null;
+  if (!isTrue(properties, "skipTests")) return null;
+  if (tool === "maven_compile") return { name: "skipTests", input: {} };
+  return tool === "maven_package" || tool === "maven_run" ? { name: "skipTests", input: { skipTests: true } } : null;
 }
 
 // core, :web, com.acme:web; not !web and -web, which leave one out
@@ -141,6 +144,11 @@ const PHASES: ReadonlySet<string> = new Set([
 /** Whether an option asks for what every tool does anyway: less output, no questions, no colours. */
 function isOurs({ name, value }: Option): boolean {
   return ["q", "B", "ntp", "non-interactive", "color"].includes(name) || (value?.startsWith("style.color=") ?? false);
+}
+
+/** Whether an option asks for what a filter of tests brings: modules without such a test do not fail. */
+function isOfFilter({ name, value }: Option): boolean {
+  return name === "D" && /^(?:surefire\.)?failIfNo(?:Specified)?Tests=false$/.test(value ?? "");
 }
 
 function groupOptions(words: readonly string[]): readonly Option[] {

@@ -41,7 +41,12 @@ describe("a command for the shell", () => {
     ["timeout 300 mvn -o test", 'maven_test {"args": ["-o"]}'],
     ["timeout -k 5 5m mvn test", "maven_test {}"],
     ["time mvn verify", 'maven_run {"goals": ["verify"]}'],
-    ["mvn clean install -DskipTests", 'maven_run {"goals": ["clean","install"], "args": ["-DskipTests"]}'],
+    ["mvn clean install -DskipTests", 'maven_run {"goals": ["clean","install"], "skipTests": true}'],
+    ["mvn clean compile -DskipTests", 'maven_compile {"args": ["clean"]}'],
+    [
+      "mvn test -pl core -am -Dtest=CartTest -Dsurefire.failIfNoSpecifiedTests=false",
+      'maven_test {"testFilter": "CartTest", "module": ["core"]}',
+    ],
     ["mvn verify -Dit.test=CartIT", 'maven_run {"goals": ["verify"], "args": ["-Dit.test=CartIT"]}'],
     ["mvn dependency:tree | grep guava", 'maven_run {"goals": ["dependency:tree"], "match": "guava"}'],
     [
