@@ -32,7 +32,9 @@ export const run = defineBuildTool({
     if (typeof phases === "string") return phases;
     const chore = CHORES.find((word) => phases.includes(word));
     if (chore !== undefined) {
-      return phases.length > 1 ? `goals has "${chore}", which goes alone.` : { phases, choreKind: chore, skipTests: skipTests ?? false };
+      return phases.length > 1
+        ? `goals has "${chore}", which goes alone.`
+        : { phases, choreKind: chore, skipTests: skipTests ?? false };
     }
     return { phases, skipTests: skipTests ?? false, ...(match === undefined ? {} : { match }) };
   },

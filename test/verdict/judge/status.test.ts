@@ -158,6 +158,10 @@ test("what was skipped is told: tests in a package that was not asked for it, an
     { code: "tests-skipped", modules: [], option: null },
   ]);
   expect(answer(skipped, {}, { operation: "Package", skipsTests: true }).notes).toBeUndefined();
+  const run = answer(skipped, {}, { operation: "Run", skipsTests: true });
+  expect(run).toMatchObject({ status: "SUCCESS" });
+  expect(run).not.toHaveProperty("summary");
+  expect(run.notes).toBeUndefined();
   const uncompiled = answer(`${COMPILER}[INFO] Not compiling main sources\n${GREEN}`, {}, { operation: "Compile" });
   expect(uncompiled.upToDate).toBeUndefined();
   expect(uncompiled.notes).toEqual([{ code: "not-all-compiled" }]);

@@ -12,7 +12,7 @@ import { isFlake } from "./same-names.ts";
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
   if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
-  return log.goals.some(runsTests);
+  return !plan.skipsTests && log.goals.some(runsTests);
 }
 
 /**
