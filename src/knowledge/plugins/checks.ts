@@ -131,3 +131,25 @@ export const JACOCO_REPORT = "site/jacoco/jacoco.xml";
 
 /** The version of JaCoCo that measures a project which has none of its own. */
 export const JACOCO_VERSION = "0.8.14";
+
+/** The first version of JaCoCo that officially knows a Java, by JaCoCo's change history. */
+export const JACOCO_KNOWS: Readonly<Record<number, string>> = {
+  9: "0.8.0",
+  10: "0.8.1",
+  11: "0.8.3",
+  12: "0.8.4",
+  13: "0.8.5",
+  14: "0.8.6",
+  15: "0.8.7",
+  16: "0.8.7",
+  17: "0.8.8",
+  18: "0.8.8",
+  19: "0.8.9",
+  20: "0.8.9",
+  21: "0.8.11",
+  22: "0.8.12",
+  23: "0.8.13",
+  24: "0.8.13",
+  25: "0.8.14",
+  26: "0.8.15",
+};

@@ -1,4 +1,5 @@
 import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/evidence/build-cause.ts";
+import { agentTooOld } from "./agent-too-old.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./closed-module.ts";
 import { kotlinTooOld } from "./kotlin-too-old.ts";
@@ -25,6 +26,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-compiler-of-name": noCompilerOfName,
   "open-property": openProperty,
   "library-too-old": libraryTooOld,
+  "agent-too-old": agentTooOld,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

@@ -1,5 +1,5 @@
 import { javaOfClassFile } from "../../../model/project/jdk.ts";
-import { jacoco } from "../../plugins/checks.ts";
+import { JACOCO_KNOWS, jacoco } from "../../plugins/checks.ts";
 import { describePlaced, type KnownBuildCause } from "./build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -61,7 +61,7 @@ const READERS: readonly Reader[] = [
     frames: /\borg\.jacoco\./,
     artifacts: ["org.jacoco:org.jacoco.agent"],
     plugin: jacoco.artifactId,
-    versions: { 17: "0.8.7", 21: "0.8.11", 22: "0.8.12", 23: "0.8.13", 24: "0.8.13", 25: "0.8.14" },
+    versions: JACOCO_KNOWS,
   },
   {
     frames: /\bnet\.bytebuddy\.|\bByte Buddy\b/,

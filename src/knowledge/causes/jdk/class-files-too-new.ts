@@ -1,5 +1,6 @@
 import { javaOfClassFile } from "../../../model/project/jdk.ts";
 import { isTestRunner } from "../../plugins/all-plugins.ts";
+import { JACOCO_KNOWS, jacoco } from "../../plugins/checks.ts";
 import { type Cause, nameOf } from "../cause.ts";
 import { between } from "./suitable-jdk.ts";
 
@@ -20,7 +21,14 @@ export const classFilesTooNew: Cause<"class-files-too-new"> = {
     return { code: "class-files-too-new", goal: by, java: javaOfClassFile(version) };
   },
   sentence: ({ goal, java }) => `${goal} cannot read class files of Java ${java}`,
-  fix: ({ java }) => [`Use a version of that plugin that knows Java ${java}.`],
+  fix: ({ goal, java }) => {
+    const first = goal.startsWith(`${jacoco.prefix}:`) ? JACOCO_KNOWS[java] : undefined;
+    return [
+      first === undefined
+        ? `Use a version of that plugin that knows Java ${java}.`
+        : `Use ${first} or later of that plugin, which know Java ${java}.`,
+    ];
+  },
   jdk: ({ java }, { java: current, level }) =>
     level === null || current !== java
       ? null

@@ -183,6 +183,21 @@ test("a library, or a plugin, that does not know class files of that Java", () =
   ]);
 });
 
+test("an agent of JaCoCo that is older than the Java of the test JVM, which an agent kept from starting", () => {
+  const said = ["FATAL ERROR in native method: processing of -javaagent failed, processJavaStart failed"];
+  const jacoco = (version: string, ...goals: readonly string[]) => [
+    { groupId: "org.jacoco", artifactId: "jacoco-maven-plugin", version, goals, executions: [] },
+  ];
+  const plugins = jacoco("0.8.2", "prepare-agent");
+  expect(tell({ said, plugins, java: 17 })).toEqual([
+    "The agent of jacoco-maven-plugin 0.8.2 (pom.xml:20) does not start on Java 17: use 0.8.8 or later.",
+  ]);
+  expect(tell({ said: ["processing of files failed"], plugins, java: 17 })).toEqual([]);
+  expect(tell({ said, plugins, java: null })).toEqual([]);
+  expect(tell({ said, plugins: jacoco("0.8.8", "prepare-agent"), java: 17 })).toEqual([]);
+  expect(tell({ said, plugins: jacoco("0.8.2", "report"), java: 17 })).toEqual([]);
+});
+
 test("a Kotlin that cannot read the version of the JDK", () => {
   const errors = [error("IllegalArgumentException: 25.0.3")];
   const plugins = [
