@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { JACOCO_REPORT } from "../knowledge/plugins/checks.ts";
 import { placeInPoms, withoutComments } from "../maven/dependencies/pom-text.ts";
-import { readText, statFile } from "../maven/files.ts";
+import { listFilesBelow, readText, statFile } from "../maven/files.ts";
+import { isLeftOut } from "../maven/model/testing/coverage-filters.ts";
 import type { TestOutcome } from "../model/build-result.ts";
 import type { LeftOutSource, LineCoverage, UnmeasuredModule, UnrunLines } from "../model/impact/line-coverage.ts";
 import { moduleHolding } from "../model/project/find-modules.ts";
@@ -24,7 +25,7 @@ import { pathIn } from "./list-files.ts";
 export function findUntestedLines(
   project: Project,
   changed: ReadonlyMap<string, ReadonlySet<number> | "all">,
-  data: JacocoData,
+  data: Pick<JacocoData, "sessions" | "classes">,
   tests: readonly TestOutcome[],
   otherClasses: ReadonlySet<string>,
   notBuilt: ReadonlySet<string>,
@@ -43,12 +44,17 @@ export function findUntestedLines(
     if (report === null) unmeasured.set(module, { module: module.path, why: "no-report" });
     const source = report && sourceIn(report, path.slice(root.length + 1));
     const file = pathIn(project, path);
-    if (report !== null && source === null) leftOut.push({ file, why: "no-lines" });
+    const classes = report?.classesOf.get(source ?? "") ?? [path.slice(root.length + 1).replace(/\.\w+$/, "")];
+    const isExcluded = classes.some((name) => isLeftOut(module.coverageFilters, name));
+    if (isExcluded || (report !== null && source === null)) {
+      leftOut.push({ file, why: isExcluded ? "excluded" : "no-lines" });
+      continue;
+    }
     if (report === null || source === null) continue;
     const known = report.sources.get(source) ?? [];
     const own = [...known].filter(([line]) => lines === "all" || lines.has(line));
     if (own.length === 0) continue;
-    const why = whyNoneCounts(path, report.classesOf.get(source) ?? [], module, otherClasses, notBuilt);
+    const why = whyNoneCounts(path, classes, module, otherClasses, notBuilt);
     if (why !== null) {
       leftOut.push({ file, why });
       continue;
@@ -61,9 +67,10 @@ export function findUntestedLines(
   }
   // Their tests may run what those of others do not.
   for (const module of project.modules) {
-    if (leftNoData(module, project, data, tests)) {
-      unmeasured.set(module, { module: module.path, ...whyNoAgent(module, project) });
-    }
+    const unseen = findUnseen(module, project, data, tests);
+    if (unseen.length === 0) continue;
+    const some = unseen === "all" ? {} : { tests: unseen };
+    unmeasured.set(module, { module: module.path, ...whyNoAgent(module, project), ...some });
   }
   // Interfaces have no lines either, so it says something only where there are none at all.
   const told = leftOut.filter(({ why }) => why !== "no-lines" || changedLines === 0);
@@ -71,19 +78,54 @@ export function findUntestedLines(
   return told.length > 0 ? { ...measured, leftOut: told } : measured;
 }
 
-function readReport({ buildDirectory }: Module, { sessions }: JacocoData): JacocoReport | null {
-  const text = readText(join(buildDirectory, JACOCO_REPORT));
-  const report = text === null ? null : readJacoco(text);
-  const isOfThisRun = sessions.size > 0 && report !== null && [...sessions].every((it) => report.sessions.has(it));
-  return isOfThisRun ? report : null;
+/** Reads the report that holds the data of this run, and no other; a POM may name another folder for it. */
+function readReport({ buildDirectory }: Module, { sessions }: Pick<JacocoData, "sessions">): JacocoReport | null {
+  if (sessions.size === 0) return null;
+  const readAt = (path: string) => {
+    const text = readText(join(buildDirectory, path));
+    const report = text === null ? null : readJacoco(text);
+    // Where a POM names the data of the report, older ones may be among them.
+    return report !== null && sessions.symmetricDifference(report.sessions).size === 0 ? report : null;
+  };
+  const name = basename(JACOCO_REPORT);
+  const elsewhere = () => listFilesBelow(buildDirectory).filter((path) => basename(path) === name);
+  return (
+    readAt(JACOCO_REPORT) ??
+    elsewhere()
+      .map(readAt)
+      .find((it) => it !== null) ??
+    null
+  );
 }
 
-/** Whether tests of a module ran, and the data know none of their classes. */
-function leftNoData(module: Module, { modules }: Project, { classes }: JacocoData, tests: readonly TestOutcome[]) {
-  const ran = tests.filter(
-    (test) => test.outcome !== "skipped" && (modules.length === 1 || test.module === module.path),
-  );
-  return ran.length > 0 && !ran.some(({ name }) => classes.has(name.replace(/[#$].*/, "").replaceAll(".", "/")));
+/**
+ * Finds the test classes of a module that ran to results of their own and of which the data know nothing: they ran without
+ * the agent, or a loader changed them before it saw them. "all" if there is nothing of any.
+ */
+function findUnseen(
+  { path, testOutputDirectory, outputDirectory, coverageFilters }: Module,
+  { modules }: Project,
+  { classes }: Pick<JacocoData, "classes">,
+  tests: readonly TestOutcome[],
+): readonly string[] | "all" {
+  const own = tests.filter(({ module }) => modules.length === 1 || module === path);
+  const ran = own.filter(({ outcome }) => outcome === "passed" || outcome === "failed");
+  if (ran.length === 0) return [];
+  const compiled = new Set(listClasses(testOutputDirectory));
+  const isSeen = (name: string) => !isLeftOut(coverageFilters, name);
+  const names = new Set(ran.map(({ name }) => name.replace(/#.*/, "").replaceAll(".", "/")));
+  const hasData = (name: string) => classes.has(name) || classes.has(name.replace(/\$.*/, ""));
+  const unseen = [...names].filter((name) => compiled.has(name) && isSeen(name) && !hasData(name));
+  if ([...names].some(hasData)) return unseen.map((name) => name.replaceAll("/", "."));
+  if (unseen.length > 0) return "all";
+  // Reports of features and suites name no class, and the project's own JaCoCo may leave out those of tests.
+  const others = [...compiled].every(isSeen) ? [...compiled] : listClasses(outputDirectory).filter(isSeen);
+  const isUnknown = compiled.size > 0 && others.length === 0;
+  return isUnknown || others.some((name) => classes.has(name)) ? [] : "all";
+}
+
+function listClasses(directory: string): readonly string[] {
+  return listFilesBelow(directory).flatMap((name) => (name.endsWith(".class") ? name.slice(0, -".class".length) : []));
 }
 
 /** Why tests of a module ran without JaCoCo's agent, as far as its POM tells, and where. */

@@ -5,8 +5,10 @@ import { joinData, listDataFiles } from "../impact/coverage-data.ts";
 import { filesOf, hashFiles } from "../impact/hash-files.ts";
 import { listChanges } from "../impact/reach/changed-files.ts";
 import { findUntestedLines } from "../impact/untested-lines.ts";
-import { JACOCO_VERSION, jacoco, OTHER_CLASS } from "../knowledge/plugins/checks.ts";
+import { JACOCO_KNOWS, JACOCO_VERSION, jacoco, OTHER_CLASS } from "../knowledge/plugins/checks.ts";
+import { hasOption, readArguments, SELECTING } from "../maven/command-line/arguments.ts";
 import type { BuildResult } from "../model/build-result.ts";
+import { choosesTests } from "../model/evidence/evidence.ts";
 import type { GoalOutput } from "../model/evidence/log-facts.ts";
 import type { LineCoverage } from "../model/impact/line-coverage.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
@@ -16,6 +18,7 @@ import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
 import { type DifferingLines, findDifferingLines } from "../process/git/differing-lines.ts";
 import { EVERYTHING, type Selection } from "../selection/selection.ts";
 import { addNote } from "./build-answer.ts";
+import { MEASURING } from "./remember/find-untested.ts";
 import type { BuildRequest } from "./request.ts";
 import type { RanPlan } from "./run-maven.ts";
 
@@ -40,20 +43,23 @@ export async function runWithCoverage(
   const folder = mkdtempSync(join(tmpdir(), "maven-mcp-"));
   const file = join(folder, "jacoco.exec");
   const dataBefore = listDataFiles(project);
+  const startedAtMs = Date.now();
   try {
     const goals = goalsFor(project);
-    const own = [`-D${jacoco.prefix}.destFile=${file}`, `-D${jacoco.prefix}.append=true`];
+    // What the project's own JaCoCo checks is what it collects without us.
+    const own = goals.isBound ? [] : [`-D${jacoco.prefix}.destFile=${file}`];
     const tested = await runOf(
       { ...selection, phases: [...goals.before, ...(selection.phases ?? phases)] },
-      { ...request, args: [...own, ...args] },
+      { ...request, args: [MEASURING, ...own, ...args] },
     );
     const { ran } = tested;
-    if (ran.kind !== "ran" || ran.evidence.ended !== "itself") return tested;
+    if (ran.kind !== "ran" || ran.evidence.ended === "abort") return tested;
     const { evidence, result } = ran;
     const withResult = (told: BuildResult): RanPlan => ({ ...tested, ran: { ...ran, result: told } });
     const sayUnknown = (why: string) => withResult(addNote(result, { code: "lines-unknown", why }));
+    if (evidence.ended !== "itself") return sayUnknown("the time was up before JaCoCo's report");
     if (changed.kind === "unknown") return sayUnknown(changed.why);
-    const bytes = joinData(project, dataBefore, file);
+    const bytes = joinData(project, dataBefore, file, startedAtMs);
     const tests = result.tests ?? [];
     if (bytes.length === 0 && tests.length === 0) return tested;
     const joined = join(folder, "joined.exec");
@@ -64,20 +70,21 @@ export async function runWithCoverage(
         ...request,
         operation: "Run",
         phases: [goals.report],
+        cleanFirst: false,
         testFilter: null,
-        args: [`-D${jacoco.prefix}.dataFile=${joined}`, ...args],
+        // Of modules in parallel, and with -q, what is said of classes cannot be read.
+        args: ["-T1", `-D${jacoco.prefix}.dataFile=${joined}`, ...args.filter((word) => !QUIET.test(word))],
       },
     );
     if (reported.ran.kind !== "ran" || reported.ran.evidence.exitCode !== 0) {
-      return sayUnknown("JaCoCo's report failed");
+      return sayUnknown(whyNoReport(reported, goals.version));
     }
     const notBuilt = new Set(
       (result.modules ?? []).flatMap(({ dir, status }) =>
         status === "SUCCESS" || tests.some(({ module }) => module === dir) ? [] : (dir ?? []),
       ),
     );
-    const isCut = (result.modules ?? []).some(({ status }) => status === "SKIPPED");
-    const isOfChosen = evidence.plan.filter !== null || request.touched || selection.modules.length > 0 || isCut;
+    const isOfChosen = isOfSome(request, tested.selected, ran, project);
     const others = listOtherClasses(reported.ran.evidence.log.outputs);
     const lines = findUntestedLines(project, changed.lines, readJacocoData(bytes), tests, others, notBuilt);
     return withResult({
@@ -87,6 +94,36 @@ export async function runWithCoverage(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+// -q and --quiet
+const QUIET = /^-(?:q|-quiet)$/;
+
+function whyNoReport({ ran }: RanPlan, version: string): string {
+  const problems = ran.kind === "ran" ? (ran.result.problems ?? []) : [];
+  const java = problems.flatMap((it) => (it.code === "class-files-too-new" ? it.java : []))[0];
+  if (java === undefined) return "JaCoCo's report failed";
+  const first = JACOCO_KNOWS[java];
+  return `JaCoCo ${version}, which the POM binds, does not know class files of Java ${java}${first === undefined ? "" : `; ${first} or later does`}`;
+}
+
+/** Whether tests did not run, or not to their end, so that these may run further lines. */
+function isOfSome(
+  { operation, touched, args }: BuildRequest,
+  { modules, unitTests }: Selection,
+  { evidence, result }: Extract<RanPlan["ran"], { kind: "ran" }>,
+  project: Project,
+): boolean {
+  const { plan, unreached, lost, resultless } = evidence;
+  const words = readArguments(args);
+  const isChosen = choosesTests(plan) || plan.tagFilters !== undefined || plan.skipOption !== null || touched;
+  const isPart = modules.length > 0 || SELECTING.some((name) => hasOption(words, name));
+  const tested = new Set((result.tests ?? []).map(({ module = "." }) => module));
+  const isCut = (result.modules ?? []).some(({ dir, status }) => status !== "SUCCESS" && !tested.has(dir ?? ""));
+  const isBroken = [unreached, lost, resultless].some((some) => some.length > 0);
+  const hasIntegrationTests = project.modules.some(({ failsafe }) => failsafe.executions.length > 0);
+  const hasOthers = operation === "Verify" ? unitTests.kind === "none" : hasIntegrationTests;
+  return isChosen || isPart || isCut || isBroken || hasOthers;
 }
 
 type ChangedLines =
@@ -118,6 +155,8 @@ function listOtherClasses(outputs: readonly GoalOutput[]): ReadonlySet<string> {
 
 interface Goals {
   readonly version: string;
+  /** Whether a module binds JaCoCo's agent, so that it has data files of its own. */
+  readonly isBound: boolean;
   readonly before: readonly string[];
   readonly report: string;
 }
@@ -131,11 +170,11 @@ export function goalsFor({ modules }: Pick<Project, "modules">): Goals {
   const own = modules.flatMap(({ packaging, plugins }) =>
     plugins.flatMap(({ artifactId, version, goals }) =>
       artifactId === jacoco.artifactId
-        ? { packaging, version, isBound: goals.some((goal) => goal.startsWith("prepare-agent")) }
+        ? { packaging, version, agents: goals.filter((goal) => goal.startsWith(AGENT)) }
         : [],
     ),
   );
-  const bound = own.filter(({ isBound }) => isBound);
+  const bound = own.filter(({ agents }) => agents.length > 0);
   const versions = (bound.length > 0 ? bound : own).flatMap(({ version }) =>
     version?.includes("${") ? [] : (version ?? []),
   );
@@ -143,6 +182,11 @@ export function goalsFor({ modules }: Pick<Project, "modules">): Goals {
     bound.length > 0 ? versions : [...versions, JACOCO_VERSION].sort(compareVersions).reverse();
   const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, version, goal].join(":");
   const needed = modules.filter(({ packaging }) => packaging !== "pom").length;
-  const isBoundByAll = bound.filter(({ packaging }) => packaging !== "pom").length >= needed;
-  return { version, before: isBoundByAll ? [] : [call("prepare-agent")], report: call("report") };
+  // prepare-agent-integration comes after the unit tests.
+  const boundInTime = bound.filter(({ packaging, agents }) => packaging !== "pom" && agents.includes(AGENT));
+  const isBoundByAll = boundInTime.length >= needed;
+  const before = isBoundByAll ? [] : [call(AGENT)];
+  return { version, isBound: bound.length > 0, before, report: call("report") };
 }
+
+const AGENT = "prepare-agent";

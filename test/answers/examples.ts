@@ -278,10 +278,13 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
         { module: "web", why: "fixed-arg-line", place: "web/pom.xml:31" },
         { module: "app", why: "no-report" },
         { module: ".", why: "no-data" },
+        { module: "shop", why: "no-data", tests: ["com.acme.CartIT", "com.acme.desk.DeskIT"] },
+        { module: "store", why: "fixed-arg-line", tests: ["com.acme.StoreIT"], place: "store/pom.xml:9" },
       ],
       leftOut: [
         { file: "core/src/main/java/com/acme/Order.java", why: "old-classes" },
         { file: "core/src/main/java/com/acme/Proxied.java", why: "other-classes" },
+        { file: "core/src/main/java/com/acme/Excluded.java", why: "excluded" },
         { file: "core/src/main/java/com/acme/Left.java", why: "no-lines" },
       ],
     },

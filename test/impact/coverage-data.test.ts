@@ -7,27 +7,35 @@ import { classBlock, HEADER, sessionBlock } from "../output/reports/jacoco-data.
 import { temporaryDirectory } from "../temporary.ts";
 import { module } from "../verdict/judge/module.ts";
 
-const dataOf = (id: string, name: string) => Buffer.concat([HEADER, sessionBlock(id, 1), classBlock(name, 3)]);
+const dataOf = (name: string, ...starts: readonly number[]) =>
+  Buffer.concat([HEADER, ...starts.map((start) => sessionBlock(`${name}-1`, start)), classBlock(name, 3)]);
+const STARTED_AT = 100;
 
 test("of the data files that POMs name, what this run appended or wrote anew counts, and nothing older", () => {
+  const names = ["core/target/appended.exec", "core/target/anew.exec", "core/target/old.exec", "web/target/other.exec"];
   const root = temporaryDirectory({
-    "core/target/appended.exec": "",
-    "core/target/anew.exec": "",
-    "core/target/old.exec": "",
+    ...Object.fromEntries(names.map((name) => [name, ""])),
+    "core/target/merged.exec": "",
   });
-  const at = (name: string) => join(root, "core/target", name);
-  for (const name of ["appended.exec", "anew.exec", "old.exec"]) {
-    writeFileSync(at(name), dataOf("old", "Old"));
+  const at = (name: string) => join(root, name);
+  for (const name of names) {
+    writeFileSync(at(name), dataOf("Old", 1));
     utimesSync(at(name), 1, 1);
   }
   const plugin = { groupId: "org.jacoco", artifactId: "jacoco-maven-plugin", version: null, goals: [], executions: [] };
   const core = { ...module(join(root, "core"), "core"), plugins: [plugin] };
-  const project = { root, modules: [core], unreadModules: [], unreadParents: [] };
+  const web = module(join(root, "web"), "web");
+  const project = { root, modules: [core, web], unreadModules: [], unreadParents: [] };
   const before = listDataFiles(project);
-  appendFileSync(at("appended.exec"), dataOf("new", "Appended"));
-  writeFileSync(at("anew.exec"), dataOf("new", "Anew"));
-  writeFileSync(join(root, "ours.exec"), dataOf("ours", "Ours"));
-  const { sessions, classes } = readJacocoData(joinData(project, before, join(root, "ours.exec")));
-  expect([...sessions].sort()).toEqual(["new 1", "ours 1"]);
-  expect([...classes].sort()).toEqual(["Anew", "Appended", "Ours"]);
+  appendFileSync(at("core/target/appended.exec"), dataOf("Appended", 100));
+  writeFileSync(at("core/target/anew.exec"), dataOf("Anew", 101));
+  appendFileSync(at("web/target/other.exec"), dataOf("Other", 102));
+  writeFileSync(at("core/target/merged.exec"), dataOf("Merged", 1, 102));
+  writeFileSync(at("ours.exec"), dataOf("Ours", 100));
+  const { sessions, classes } = readJacocoData(joinData(project, before, at("ours.exec"), STARTED_AT));
+  expect([...sessions].sort()).toEqual(["Anew-1 101", "Appended-1 100", "Other-1 102", "Ours-1 100"]);
+  expect([...classes].sort()).toEqual(["Anew", "Appended", "Other", "Ours"]);
+  const managing = { ...project, modules: [{ ...web, managedPlugins: [plugin] }] };
+  expect([...listDataFiles(managing).keys()]).toEqual([at("web/target/other.exec")]);
+  expect([...listDataFiles({ ...project, modules: [web] }).keys()]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { utimesSync } from "node:fs";
+import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findUntestedLines } from "../../src/impact/untested-lines.ts";
 import { readJacoco } from "../../src/output/reports/read-jacoco.ts";
@@ -78,10 +78,23 @@ describe("what could not be measured", () => {
 
   test("is a module without a report, or with one that lacks data of this run", () => {
     expect(measure("web/src/main/java/A.java").unmeasured).toEqual([{ module: "web", why: "no-report" }]);
-    for (const sessions of [new Set(["h-1 5", "h-2 5"]), new Set<string>()]) {
+    for (const sessions of [new Set(["h-1 5", "h-2 5"]), new Set<string>(), new Set(["h-1 6"])]) {
       const { changedLines, unmeasured: which } = measure(CART, {}, { ...DATA, sessions });
       expect({ changedLines, which }).toEqual({ changedLines: 0, which: [{ module: "core", why: "no-report" }] });
     }
+  });
+
+  test("is no module whose POM names another folder for its report", () => {
+    const { project: it, path } = project();
+    const file = path("core/target/coverage/jacoco.xml");
+    writeFiles(path("."), {
+      "core/target/coverage/jacoco.xml": REPORT,
+      "core/target/site/jacoco/jacoco.xml": "<report/>",
+    });
+    const measured = () => findUntestedLines(it, new Map([[path(CART), "all" as const]]), DATA, TESTS, NONE, NONE);
+    expect(measured()).toMatchObject({ changedLines: 5, unmeasured: [] });
+    rmSync(file);
+    expect(measured()).toMatchObject({ changedLines: 0, unmeasured: [{ module: "core", why: "no-report" }] });
   });
 
   test("is a source that changed after it was compiled, where this run did not compile it, or whose classes another agent changed", () => {
@@ -102,6 +115,50 @@ describe("what could not be measured", () => {
       changedLines: 0,
       leftOut: [{ file: CART, why: "old-classes" }],
     });
+  });
+
+  test("is a test class that ran and is not in the data, though others of its module are", () => {
+    const { project: it, path } = project();
+    writeFiles(path("."), { "core/target/test-classes/com/acme/CartIT.class": "" });
+    const of = (...outcomes: readonly (readonly [string, "passed" | "errored"])[]) => {
+      const tests = outcomes.map(([name, outcome]) => ({ name, outcome, module: "core" }));
+      return findUntestedLines(it, new Map(), DATA, [...TESTS, ...tests], NONE, NONE).unmeasured;
+    };
+    const unseen = { module: "core", why: "no-data", tests: ["com.acme.CartIT"] } as const;
+    expect(of(["com.acme.CartIT#runs", "passed"])).toEqual([unseen]);
+    expect(of(["com.acme.CartIT#runs", "errored"], ["A feature of words#runs", "passed"])).toEqual([]);
+  });
+
+  test("is no module whose reports name no classes, or whose own JaCoCo leaves out those of tests", () => {
+    const { project: it, path } = project();
+    const [core, web] = it.modules;
+    if (!core || !web) throw new Error("there are two modules");
+    const unmeasuredOf = (filters: typeof core.coverageFilters, ...classes: string[]) => {
+      const modules = [{ ...core, coverageFilters: filters }, web];
+      const tests = [{ name: "A feature of words#runs", outcome: "passed", module: "core" }] as const;
+      const data = { ...DATA, classes: new Set(classes) };
+      return findUntestedLines({ ...it, modules }, new Map(), data, tests, NONE, NONE).unmeasured;
+    };
+    writeFiles(path("."), { "core/target/test-classes/a/Steps.class": "", "core/target/classes/a/Cart.class": "" });
+    const none = [{ module: "core", why: "no-data" } as const];
+    expect(unmeasuredOf([], "a/Steps")).toEqual([]);
+    expect(unmeasuredOf([], "a/Cart")).toEqual(none);
+    const noSteps = { of: "agent", includes: [], excludes: ["a.Steps"] } as const;
+    expect(unmeasuredOf([noSteps], "a/Cart")).toEqual([]);
+    expect(unmeasuredOf([noSteps], "b/Other")).toEqual(none);
+    expect(unmeasuredOf([{ ...noSteps, excludes: ["a.*"] }], "b/Other")).toEqual([]);
+  });
+
+  test("is a source whose classes the POM keeps from JaCoCo", () => {
+    const excludes = { of: "agent", includes: [], excludes: ["com.acme.*"] } as const;
+    const measured = (file: string) => {
+      const { project: it, path } = project({ coverageFilters: [excludes] });
+      return findUntestedLines(it, new Map([[path(file), "all" as const]]), DATA, [], NONE, NONE);
+    };
+    expect(measured(CART)).toMatchObject({ changedLines: 0, leftOut: [{ file: CART, why: "excluded" }] });
+    const other = "core/src/main/java/com/acme/Other.java";
+    expect(measured(other)).toMatchObject({ leftOut: [{ file: other, why: "excluded" }] });
+    expect(measured("core/src/main/java/Money.kt")).toMatchObject({ changedLines: 1 });
   });
 
   test("is a source of which JaCoCo knows no line, which is told where it knows none of any", () => {

@@ -1,18 +1,21 @@
 import type { BuildResult } from "../../model/build-result.ts";
-import type { LeftOutSource, UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
+import type { LeftOutSource, LineCoverage, UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { fitLines, type Part } from "../fit/fit-parts.ts";
+import { simpleNames } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
 
 /** `31 of 36 changed lines ran`, for the first line of an answer. */
 export function linesDetail({ coverage }: BuildResult): string[] {
   if (!coverage) return [];
   const { changedLines, ran } = coverage;
-  return [
-    changedLines === 0
-      ? "no changed line with code was measured"
-      : `${ran} of ${count(changedLines, "changed line")} ran`,
-  ];
+  if (changedLines > 0) return [`${ran} of ${count(changedLines, "changed line")} ran`];
+  return [isWhole(coverage) ? "no changed line with code" : "no changed line was measured"];
+}
+
+/** Whether all changed lines with code were measured, as far as is known. */
+function isWhole({ unmeasured, leftOut = [] }: LineCoverage): boolean {
+  return unmeasured.length === 0 && leftOut.length === 0;
 }
 
 /** Lists the changed lines that no test ran, a line for each file. */
@@ -45,34 +48,49 @@ function tellRanges(ranges: UnrunLines["lines"]): string {
 export function linesNotes({ coverage }: BuildResult): string[] {
   if (!coverage) return [];
   const { against, jacoco, files, changedLines, unmeasured, leftOut = [] } = coverage;
-  const has = unmeasured.map(({ module, why, place }) => {
-    const name = module === "." ? "the project" : quoteForeign(module);
-    return `${name} has none: ${WHY[why]}${place === undefined ? "" : ` (${quoteForeign(place)})`}`;
-  });
+  const has = [...Map.groupBy(unmeasured, ({ why, place, tests }) => `${why} ${place} ${tests}`).values()].map(
+    tellNone,
+  );
   const version = jacoco === undefined ? "" : ` ${quoteForeign(jacoco)}`;
   const coverageBy = `Coverage by JaCoCo${version}${has.map((it) => `; ${it}`).join("")}.`;
   const since =
     against === null
       ? "As git knows no commit here, all lines count of files that changed since tests last ran"
-      : `Changed against ${quoteForeign(against)}`;
-  const measured = `${since}: ${count(files, "file")}, ${count(changedLines, "line")} with code.`;
+      : `Changed against ${quoteForeign(against)}${isWhole(coverage) ? "" : " and measured"}`;
+  const what = changedLines === 0 ? "none" : `${count(files, "file")}, ${count(changedLines, "line")} with code`;
+  const measured = `${since}: ${what}.`;
   const groups = [...Map.groupBy(leftOut, ({ why }) => why)];
   const left = groups.map(
     ([why, some]) => `${listNames(some.map(({ file }) => quoteForeign(file)))}: ${LEFT_OUT[why]}.`,
   );
-  return [[measured, coverageBy, ...left].join(" ")];
+  return [`${measured} ${coverageBy}`, ...left];
 }
+
+/** Tells which modules, or which tests of one, were not measured for the same reason. */
+function tellNone(some: readonly UnmeasuredModule[]): string {
+  const { why, place, tests }: UnmeasuredModule = some[0] ?? { module: ".", why: "no-data" };
+  const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
+  if (tests !== undefined) {
+    const because = why === "no-data" ? "" : `: ${WHY[why]("their")}${at}`;
+    return `${listNames(simpleNames(tests), MOST_CLASSES)} left no data of it${because}`;
+  }
+  const names = listNames(some.map(({ module }) => (module === "." ? "the project" : quoteForeign(module))));
+  return `${names} ${some.length === 1 ? `has none: ${WHY[why]("its")}` : `have none: ${WHY[why]("their")}`}${at}`;
+}
+
+const MOST_CLASSES = 3;
 
 const LEFT_OUT: Readonly<Record<LeftOutSource["why"], string>> = {
   "old-classes": "not counted, as it changed after it was compiled",
   "other-classes": "not counted, as another agent changed its classes while tests ran",
+  excluded: "not counted, as its POM keeps it from JaCoCo",
   "no-lines": "JaCoCo knows no line with code",
 };
 
-const WHY: Readonly<Record<UnmeasuredModule["why"], string>> = {
-  "fixed-arg-line": "its argLine is fixed",
-  skipped: "jacoco.skip is set",
-  "no-fork": "its tests run in Maven's JVM",
-  "no-data": "its tests left no data of it",
-  "no-report": "it has no report of this run",
+const WHY: Readonly<Record<UnmeasuredModule["why"], (its: "its" | "their") => string>> = {
+  "fixed-arg-line": (its) => `${its} argLine is fixed`,
+  skipped: () => "jacoco.skip is set",
+  "no-fork": (its) => `${its} tests run in Maven's JVM`,
+  "no-data": (its) => `${its} tests left no data of it`,
+  "no-report": () => "no report of this run",
 };

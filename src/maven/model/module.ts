@@ -14,6 +14,7 @@ import type { Pom, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
 import { readProcessorSearch } from "./processors.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
+import { listCoverageFilters } from "./testing/coverage-filters.ts";
 import { findAgentObstacle, hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
 import { listTestFrameworks } from "./testing/test-frameworks.ts";
 import { readTestRunner } from "./testing/test-runner.ts";
@@ -79,6 +80,7 @@ export function toModule(
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     agentObstacle: findAgentObstacle(plugins, lookup, definitions.userProperties),
+    coverageFilters: listCoverageFilters(plugins, fill),
     javaLevel: javaLevelOf(plugins, lookup),
     rootLevels: listRootLevels(plugins, lookup, listSourceRoots(pom, plugins, "test")).map(({ root, level }) => ({
       root: locate(root),

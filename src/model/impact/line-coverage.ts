@@ -36,6 +36,8 @@ export interface UnrunLines {
 export interface UnmeasuredModule {
   readonly module: string;
   readonly why: "fixed-arg-line" | "skipped" | "no-fork" | "no-data" | "no-report";
+  /** The classes of the tests that left no data, where others of the module did. */
+  readonly tests?: readonly string[];
   /** The line of a POM that is the reason: `web/pom.xml:31`. */
   readonly place?: string;
 }
@@ -44,8 +46,8 @@ export interface LeftOutSource {
   /** The path relative to the project. */
   readonly file: string;
   /**
-   * Its classes are older than it; those that ran were not those on the disk, as another agent changed them; or JaCoCo
-   * knows no line of it, which is only told where it knows none of any.
+   * Its classes are older than it; those that ran were not those on the disk, as another agent changed them; the project's
+   * own JaCoCo leaves them out; or JaCoCo knows no line of it, which is only told where it knows none of any.
    */
-  readonly why: "old-classes" | "other-classes" | "no-lines";
+  readonly why: "old-classes" | "other-classes" | "excluded" | "no-lines";
 }

@@ -57,6 +57,8 @@ export interface Module {
   readonly surefireOpenProperties: readonly string[];
   /** What is known to keep JaCoCo's agent from the JVMs of the tests, but for their forks; null if nothing is. */
   readonly agentObstacle: AgentObstacle | null;
+  /** Which classes JaCoCo's agent and its reports choose; empty if the module has no JaCoCo of its own. */
+  readonly coverageFilters: readonly CoverageFilter[];
   /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and the properties of these names. */
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
@@ -88,6 +90,13 @@ export interface AgentObstacle {
   readonly why: "fixed-arg-line" | "skipped";
   /** The value, as a POM or an option has it. */
   readonly text: string;
+}
+
+/** Patterns of class names for an agent, and of class files for a report; without includes, all are. */
+export interface CoverageFilter {
+  readonly of: "agent" | "report";
+  readonly includes: readonly string[];
+  readonly excludes: readonly string[];
 }
 
 export interface RootLevel {

@@ -4,6 +4,8 @@ import { type Cursor, cursorOver, readU1, readU2 } from "../../java/bytecode/cur
 export interface JacocoData {
   /** Names each JVM, as the attributes of `sessioninfo` in a report do: `host-5f3a1c 1790000000000`. */
   readonly sessions: ReadonlySet<string>;
+  /** When the first of them began; infinity without any. */
+  readonly startedAtMs: number;
   /** The classes of which code ran, among them the tests: `com/acme/CartTest`. */
   readonly classes: ReadonlySet<string>;
 }
@@ -16,18 +18,22 @@ export function readJacocoData(bytes: Uint8Array): JacocoData {
   const sessions = new Set<string>();
   const classes = new Set<string>();
   const cursor = cursorOver(bytes);
+  let startedAtMs = Infinity;
   try {
     while (cursor.at < bytes.length) {
       const block = readU1(cursor);
       if (block === HEADER) cursor.at += MAGIC_AND_VERSION;
-      else if (block === SESSION) sessions.add(readSession(cursor));
-      else if (block === CLASS) classes.add(readClass(cursor));
+      else if (block === SESSION) {
+        const { id, startedAtMs: at } = readSession(cursor);
+        sessions.add(`${id} ${at}`);
+        startedAtMs = Math.min(startedAtMs, at);
+      } else if (block === CLASS) classes.add(readClass(cursor));
       else break;
     }
   } catch {
     // The data end within a block.
   }
-  return { sessions, classes };
+  return { sessions, startedAtMs, classes };
 }
 
 /** Whether bytes begin as a data file does. */
@@ -42,11 +48,11 @@ const SESSION = 0x10;
 const CLASS = 0x11;
 const LONG = 8;
 
-function readSession(cursor: Cursor): string {
+function readSession(cursor: Cursor) {
   const id = readName(cursor);
-  const start = cursor.view.getBigInt64(cursor.at);
+  const startedAtMs = Number(cursor.view.getBigInt64(cursor.at));
   cursor.at += 2 * LONG;
-  return `${id} ${start}`;
+  return { id, startedAtMs };
 }
 
 function readClass(cursor: Cursor): string {

@@ -88,6 +88,8 @@ export function readDiff(diff: string): readonly (readonly [name: string, lines:
       if (!line.startsWith("\\")) left--;
       continue;
     }
+    // Names with quotes or control characters are written otherwise: they are not those of sources.
+    if (line.startsWith("diff --git ")) lines = undefined;
     const name = NEW_FILE.exec(line)?.groups?.["name"];
     if (name !== undefined) {
       lines = new Set();

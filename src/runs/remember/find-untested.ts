@@ -22,14 +22,15 @@ export function findUntested(
   project: string,
   history: Pick<History, "list" | "read">,
 ): Untested | null {
-  const kept = history.list().find(({ command }) => command.some((word) => word.startsWith(DESTINATION)));
+  const kept = history.list().find(({ command }) => command.some((word) => word === MEASURING));
   const coverage = kept && history.read(kept.run)?.coverage;
   if (!coverage || coverage.isOfChosen || coverage.unmeasured.length > 0) return null;
   const lines = coverage.changedLines - coverage.ran;
   return lines > 0 && compareSources(kept, context, project) === "same" ? { run: kept.run, lines } : null;
 }
 
-const DESTINATION = `-D${jacoco.prefix}.destFile=`;
+/** The option by which a run with coverage is known. Data of several JVMs go into one file. */
+export const MEASURING = `-D${jacoco.prefix}.append=true`;
 
 /**
  * Compares the sources of a project with those that a run started with. It is not known whether they differ if the run

@@ -9,6 +9,7 @@ test("the sessions and classes of data that were appended are read, up to where 
   ]);
   const whole = readJacocoData(bytes);
   expect([...whole.sessions]).toEqual(["h-1 5", "h-2 7"]);
+  expect(whole.startedAtMs).toBe(5);
   expect([...whole.classes]).toEqual(["com/acme/CartTest", "com/acme/Cart", "com/acme/DeskTest"]);
   expect([...readJacocoData(bytes.subarray(0, bytes.length - 20)).classes]).toEqual([
     "com/acme/CartTest",

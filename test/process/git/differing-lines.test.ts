@@ -21,6 +21,12 @@ describe("the lines that differ", () => {
     expect(await linesIn(dir)).toEqual({ "A.java": [1, 5], "B b.java": [2], "new.java": "all" });
   });
 
+  test("of a file whose name git writes in quotes count for no other", async () => {
+    const dir = repository({ "A.java": "1\n", 'B"b.java': "1\n" });
+    writeFiles(dir, { "A.java": "1\n2\n", 'B"b.java': "1\n2\n3\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [2] });
+  });
+
   test("from a revision are those since the commit in common", async () => {
     const dir = repository({ "A.java": "1\n2\n" });
     git(dir, "checkout", "-qb", "feature");

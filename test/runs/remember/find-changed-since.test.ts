@@ -98,7 +98,7 @@ test("where all has run, the changed lines that no test ran are told as long as 
     open().record({
       ...record,
       result: { ...result, run: run + 1, coverage: { ...coverage, ...values } },
-      command: ["mvn", "-Djacoco.destFile=/tmp/a.exec", "test"],
+      command: ["mvn", "-Djacoco.append=true", "test"],
       call: { args: [], javaHome: null },
       circumstances: { ...record.circumstances, ...own },
     });

@@ -19,6 +19,7 @@ export function module(dir: string, path: string): Module {
     artifactDirectory: `${dir}/target`,
     archivePlaces: [],
     agentObstacle: null,
+    coverageFilters: [],
     sourceRoots: [`${dir}/src/main/java`],
     testSourceRoots: [`${dir}/src/test/java`],
     resourceRoots: [],

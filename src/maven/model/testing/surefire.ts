@@ -37,7 +37,8 @@ export function findAgentObstacle(
   if (skips.some((it) => interpolate(it, lookup).trim() === "true")) return { why: "skipped", text: skip };
   const given = userProperties.get("argLine");
   const isOpen = (text: string) => text.includes("@{") || openNames(text, lookup).some((name) => !isGiven(name));
-  const text = configured(surefire.artifactId, "argLine").find((it) => !isOpen(it)) ?? (given && `-DargLine=${given}`);
+  const ofPoms = [surefire, failsafe].flatMap(({ artifactId }) => configured(artifactId, "argLine"));
+  const text = ofPoms.find((it) => !isOpen(it)) ?? (given && `-DargLine=${given}`);
   return text ? { why: "fixed-arg-line", text } : null;
 }
 

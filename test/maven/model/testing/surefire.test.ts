@@ -146,6 +146,8 @@ describe("what keeps JaCoCo's agent from tests", () => {
     expect(obstacle(build(argLine("-Dfork=${surefire.forkNumber}")))).toEqual(fixed("-Dfork=${surefire.forkNumber}"));
     const defined = "<properties><argLine>-Xmx1g</argLine></properties>";
     expect(obstacle(defined + build(argLine("${argLine} -Dx=y")))).toEqual(fixed("${argLine} -Dx=y"));
+    const failsafe = plugin("maven-failsafe-plugin", configured("<argLine>-Xmx2g</argLine>"));
+    expect(obstacle(build(argLine("@{argLine}"), failsafe))).toEqual(fixed("-Xmx2g"));
     expect(obstacle("", { argLine: "-Xmx1g" })).toEqual(fixed("-DargLine=-Xmx1g"));
     for (const open of ["${argLine} -Dx=y", "@{argLine}", "${later}"])
       expect(obstacle(build(argLine(open)))).toBeNull();
