@@ -77,7 +77,14 @@ function brokenGoals(
   const failed = new Set(failedGoals.map(({ module }) => module));
   const ignored = [...suspects].filter((module) => !failed.has(module));
   const lastOf = new Map(goals.filter((it) => runnerOf(it) !== null).map((goal) => [goal.module, goal]));
-  return [...failedGoals, ...ignored.flatMap((module) => lastOf.get(module) ?? [])];
+  return [...failedGoals.map((goal) => testGoalOf(goal, goals)), ...ignored.flatMap((it) => lastOf.get(it) ?? [])];
+}
+
+/** Returns the goal that ran the tests, for one such as `failsafe:verify` that fails for them later. */
+function testGoalOf(failed: FailedGoal, goals: LogFacts["goals"]): Pick<FailedGoal, "plugin" | "goal" | "module"> {
+  if (runnerOf(failed) !== null) return failed;
+  const isOf = (it: LogFacts["goals"][number]) => it.module === failed.module && it.plugin === failed.plugin;
+  return goals.findLast((it) => isOf(it) && runnerOf(it) !== null) ?? failed;
 }
 
 function listExpected(runner: TestRunner["name"], module: Module, selectors: readonly string[] | null): string[] {

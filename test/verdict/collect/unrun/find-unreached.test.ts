@@ -25,6 +25,16 @@ const project = projectOf({
   "src/test/java/a/LaterIT.java": java("class LaterIT"),
 });
 
+const bound = projectOf({
+  "pom.xml": pom(
+    "g:shop:1",
+    `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
+      <goals><goal>integration-test</goal><goal>verify</goal></goals></execution></executions></plugin></plugins></build>`,
+  ),
+  "src/test/java/a/FirstTest.java": java("class FirstTest"),
+  "src/test/java/a/LaterIT.java": java("class LaterIT"),
+});
+
 const goal = { plugin: "surefire", goal: "test", version: "3.5.5", execution: "default-test", module: "shop" };
 const facts = (parts: Partial<LogFacts>, tests: Partial<LogFacts["tests"]>): LogFacts => {
   const empty = startLog().facts();
@@ -100,16 +110,16 @@ test("when a JVM died, those are not reached that it had before it, in the modul
   expect(unreached(facts({ failedGoals: [{ ...failedGoal, module: "other" }] }, { crash }), [])).toEqual([]);
 });
 
+test("a JVM of Failsafe that died is told of by its goal that verifies", () => {
+  const crash = { kind: "died", classes: ["a.CrashIT"], reason: "", said: [] } as const;
+  const ran = { ...goal, plugin: "failsafe", goal: "integration-test" };
+  const verify = { ...ran, goal: "verify" };
+  const failedGoals = [{ ...verify, message: [], said: [] }];
+  expect(unreached(facts({ goals: [ran, verify], failedGoals }, { crash }), [], {}, bound)).toEqual(["a.LaterIT"]);
+  expect(unreached(facts({ goals: [verify], failedGoals }, { crash }), [], {}, bound)).toEqual([]);
+});
+
 describe("after unit tests that failed", () => {
-  const bound = projectOf({
-    "pom.xml": pom(
-      "g:shop:1",
-      `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
-        <goals><goal>integration-test</goal><goal>verify</goal></goals></execution></executions></plugin></plugins></build>`,
-    ),
-    "src/test/java/a/FirstTest.java": java("class FirstTest"),
-    "src/test/java/a/LaterIT.java": java("class LaterIT"),
-  });
   const failed = { plugin: "surefire", goal: "test", module: "shop", message: [], said: [] };
   const behind = (parts: Partial<LogFacts>, phases = ["clean", "verify"], of = bound) =>
     findBehindFailed(of, facts({ failedGoals: [failed], ...parts }, {}), phases).map(({ testClass }) => testClass);
