@@ -45,6 +45,26 @@ export function executesBothFrom(version: string): string | null {
   return SUPERCLASS_ALONE.find(isIn)?.fixedIn ?? null;
 }
 
+/** Whether Jupiter of this version leaves out methods that it cannot execute without a word. */
+export function leavesOutSilently(version: string): boolean {
+  return compareVersions(version, "5.13.0") < 0;
+}
+
+/** Lists the methods that a class declares as tests and Jupiter does not execute, with the reasons in its later words. */
+export function listUnexecutable(file: ClassFile, known: KnownClasses): readonly { name: string; reason: string }[] {
+  if (file.isAbstract) return [];
+  return file.methods.flatMap((method) => {
+    const { name, isPrivate, isStatic, isAbstract, isSynthetic, annotations } = method;
+    if (annotations.length === 0 || isAbstract || isSynthetic) return [];
+    const reached = known.reach(annotations);
+    if (!hasAny(reached, `${API}.Test`, `${API}.TestFactory`, ...TEMPLATES)) return [];
+    if (isPrivate) return { name, reason: "must not be private" };
+    if (isStatic) return { name, reason: "must not be static" };
+    if (casesOf(method, reached) !== null) return [];
+    return { name, reason: isVoid(method) ? "must return tests" : "must not return a value" };
+  });
+}
+
 const SUPERCLASS_ALONE = [
   { from: "5.11.0", fixedIn: "5.14.1" },
   { from: "6.0.0", fixedIn: "6.0.1" },

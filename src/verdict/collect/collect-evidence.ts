@@ -123,7 +123,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    unexecuted: isWhole ? findUnexecuted(project, reports, testsOf) : [],
+    unexecuted: isWhole ? findUnexecuted(project, runs, reports, testsOf) : [],
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
     oldInstalled:

@@ -148,7 +148,8 @@ export function listRuns(
   });
 }
 
-function listTaken({ module, runner, named }: TestRun): readonly string[] {
+/** Lists the classes that a run takes, by their names. */
+export function listTaken({ module, runner, named }: TestRun): readonly string[] {
   if (named !== null) return [...new Set(named)];
   return listFilesBelow(module.testOutputDirectory).flatMap((file) => {
     if (!file.endsWith(".class") || file.includes("$")) return [];

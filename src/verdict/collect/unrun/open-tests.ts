@@ -1,13 +1,16 @@
 import { basename, dirname, join } from "node:path";
 import { type ClassFile, readClassFile } from "../../../java/bytecode/class-file.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { decodeLatin1 } from "../../../java/bytecode/modified-utf8.ts";
 import { referencedMembers, supertypes } from "../../../java/bytecode/referenced-classes.ts";
 import { classesUsing } from "../../../java/bytecode/testing/classes-using.ts";
+import { knowClasses } from "../../../java/bytecode/testing/known-classes.ts";
+import { listUnexecutable } from "../../../knowledge/frameworks/jupiter.ts";
 import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { listNames, readBytes } from "../../../maven/files.ts";
 import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
-import { onceFor } from "../../../model/once.ts";
+import { once, onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts";
 
@@ -26,6 +29,10 @@ export interface CompiledTests {
   readonly madeBy: (testClass: string) => readonly string[];
   /** Returns the version of an artifact whose jar is on the classpath; null if it is not known. */
   readonly versionOf: (artifact: string) => string | null;
+  /** Lists the methods of a class that are to be tests of Jupiter and that it cannot execute. */
+  readonly unexecutable: (testClass: string) => ReturnType<typeof listUnexecutable>;
+  /** Whether a class is one of a language that infers what methods return. */
+  readonly infersTypes: (testClass: string) => boolean;
   /** Lists the types of the annotations on the methods of this name that a class declares. */
   readonly annotationsOf: (className: string, method: string) => readonly string[];
   /** Whether a class has a superclass other than one of Java's. */
@@ -48,6 +55,7 @@ export function openTests(module: Module): CompiledTests {
   const findIn = onceFor((outer: string) =>
     findTestClasses(readWithNested(module, outer, filesIn), classpath.findClass),
   );
+  const known = once(() => knowClasses([], classpath.findClass));
   return {
     find: (testClass) => {
       const own = findIn(outermost(testClass)).filter(({ name }) => name === testClass);
@@ -68,6 +76,11 @@ export function openTests(module: Module): CompiledTests {
       const jar = reportedClasspath?.find((path) => basename(path).startsWith(`${artifact}-`));
       return jar === undefined ? null : (VERSION.exec(basename(jar).slice(artifact.length))?.[1] ?? null);
     },
+    unexecutable: (testClass) => {
+      const file = classpath.findClass(testClass);
+      return file === null ? [] : listUnexecutable(file, known());
+    },
+    infersTypes: (testClass) => INFERS.test(decodeLatin1(classpath.findBytes(testClass) ?? new Uint8Array())),
     annotationsOf: (className, method) =>
       (classpath.findClass(className)?.methods ?? [])
         .filter(({ name }) => name === method)
@@ -85,6 +98,8 @@ export function openTests(module: Module): CompiledTests {
 const TEST_CASE = "junit.framework.TestCase";
 // junit-platform-engine-1.7.2.jar
 const VERSION = /^-(\d[\w.-]*)\.jar$/;
+// Lkotlin/Metadata; groovy/lang/MetaClass
+const INFERS = /kotlin\/Metadata;|\bgroovy\/lang\//;
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
 /** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */

@@ -29,6 +29,8 @@ function dropped(
     madeBy: () => ["a.RunTest$1"],
     versionOf: () => platform,
     isHeir: () => false,
+    unexecutable: () => [],
+    infersTypes: () => false,
     annotationsOf: () => [],
     providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
     isFiltered: () => false,

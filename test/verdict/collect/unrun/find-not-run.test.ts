@@ -23,6 +23,8 @@ const compiled: CompiledTests = {
   madeBy: () => [],
   versionOf: () => null,
   isHeir: () => false,
+  unexecutable: () => [],
+  infersTypes: () => false,
   annotationsOf: () => [],
   providers: () => ({
     hasPlatform: true,

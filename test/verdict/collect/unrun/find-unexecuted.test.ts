@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { findUnexecuted } from "../../../../src/verdict/collect/unrun/find-unexecuted.ts";
 import { openTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
-import { openProject } from "../../../runs/project.ts";
+import { onlyModule, openProject } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const CLASSES = join(import.meta.dir, "../../../../fixtures/classes/tests");
-const COMPILED = ["NamesakeTests", "NamesakeTests$Heir", "base/NamesakeBase"];
+const COMPILED = ["NamesakeTests", "NamesakeTests$Heir", "base/NamesakeBase", "LeftOutTests", "LeftOutTests$Base"];
 
 /** What Jupiter of this version does not execute of a class that ran, with a report that shows the classpath. */
-function unexecuted(version: string, testClass = "tests.NamesakeTests") {
+function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: readonly string[] = []) {
   const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
   utimesSync(join(root, "pom.xml"), 1000, 1000);
   const classes = COMPILED.map(
@@ -23,8 +23,11 @@ function unexecuted(version: string, testClass = "tests.NamesakeTests") {
     ...Object.fromEntries(classes),
     "target/surefire-reports/TEST-a.xml": `<testsuite name="a">${properties}</testsuite>`,
   });
+  const project = openProject(root);
+  const module = onlyModule(project);
+  const run = { module, runner: module.surefire, version: "3.5.4", named: asked };
   const cases = [{ testClass, testMethod: "x", outcome: "passed" as const }];
-  return findUnexecuted(openProject(root), [{ module: ".", report: { cases } }], openTests);
+  return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], openTests);
 }
 
 test("some versions of Jupiter execute a test of a superclass in another package instead", () => {
@@ -42,4 +45,35 @@ test("other versions execute it, and of a class that did not run nothing is said
   for (const version of ["5.10.2", "5.14.1", "6.0.1"]) expect(unexecuted(version)).toEqual([]);
   expect(unexecuted("5.14.0", "tests.base.NamesakeBase")).toEqual([]);
   expect(unexecuted("5.14.0", "gone.Tests")).toEqual([]);
+});
+
+test("before 5.13, Jupiter leaves out methods that it cannot execute without a word", () => {
+  const named = (...args: Parameters<typeof unexecuted>) =>
+    unexecuted(...args).map(({ testClass, testMethod, reason }) => `${testClass}#${testMethod} ${reason}`);
+  const all = [
+    "tests.LeftOutTests#hidden must not be private",
+    "tests.LeftOutTests#shared must not be static",
+    "tests.LeftOutTests#counts must not return a value",
+    "tests.LeftOutTests#makes must return tests",
+  ];
+  expect(named("5.10.2", "tests.LeftOutTests")).toEqual(all);
+  // None of its tests ran, so that no report is about it.
+  expect(named("5.10.2", "tests.OtherTest", ["tests.LeftOutTests"])).toEqual(all);
+  expect(named("5.13.0", "tests.LeftOutTests")).toEqual([]);
+  expect(named("5.10.2", "tests.LeftOutTests$Base")).toEqual([]);
+});
+
+test("where classes are many, only those of languages that infer results are read as a whole", () => {
+  const many = Array.from({ length: 500 }, (_, index) => `tests.Other${index}Test`);
+  expect(unexecuted("5.10.2", "tests.LeftOutTests", many)).toEqual([]);
+  const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
+  for (const name of ["KotlinTests", "GroovySpec", "LeftOutTests"]) {
+    writeFiles(root, { [`target/test-classes/tests/${name}.class`]: readFileSync(join(CLASSES, `${name}.class`)) });
+  }
+  const { infersTypes } = openTests(onlyModule(openProject(root)));
+  expect(["KotlinTests", "GroovySpec", "LeftOutTests"].map((it) => infersTypes(`tests.${it}`))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
