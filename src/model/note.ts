@@ -94,7 +94,11 @@ export interface TestNotes {
   "tests-skipped": { modules: Names; option: string | null };
   "no-tests": { modules: Names };
   "no-test-classes": { modules: Names };
-  "no-executable-tests": { modules: Names };
+  /**
+   * `groups`: the choice in the POMs, `groups=!slow`. `categoriesFrom`: the version of Surefire that takes groups for
+   * categories of JUnit 4 here.
+   */
+  "no-executable-tests": { modules: Names; groups?: Names; categoriesFrom?: string };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
   /** Tests that were skipped since another one, or a method around tests, failed. */

@@ -13,8 +13,15 @@ export const testWords: NoteWords<keyof TestNotes> = {
     `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${option ?? "the project's configuration"}.`,
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
   "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
-  "no-executable-tests": ({ modules }) =>
-    `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes.`,
+  "no-executable-tests": ({ modules, groups = [], categoriesFrom }) => {
+    const none = `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes`;
+    if (groups.length === 0) return `${none}.`;
+    const categories =
+      categoriesFrom === undefined
+        ? ""
+        : `, which Surefire ${categoriesFrom} and later take for categories of JUnit 4, since that is on the classpath`;
+    return `${none}: the POM chooses ${listNames(groups, MOST_UNREACHED)}${categories}.`;
+  },
   unexecuted: (_, { tests }) => {
     const named = tests.slice(0, MOST_UNEXECUTED);
     const names = named.map((test, index) => nameUnexecuted(test, named[index - 1], named[index + 1]));

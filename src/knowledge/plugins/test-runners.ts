@@ -37,6 +37,10 @@ export const scalatest = {
   programs: "unknown",
 } as const satisfies Plugin;
 
+/** From this version on, groups are categories of JUnit 4, and no tags of Jupiter, where that is on the classpath. */
+// https://github.com/eclipse-dirigible/dirigible/issues/7215
+export const CATEGORIES = { from: "3.6.0", artifact: "junit:junit" } as const;
+
 export const RUNNERS = { surefire, failsafe } as const;
 
 /** The properties by which calls choose or skip tests, each with the names that are written for it and mean nothing. */

@@ -25,6 +25,14 @@ test.each<[Note, string]>([
     "Surefire ran in core, shop, but found no test to execute in the test classes.",
   ],
   [
+    { code: "no-executable-tests", modules: ["shop"], groups: ["groups=slow"] },
+    "Surefire ran in shop, but found no test to execute in the test classes: the POM chooses groups=slow.",
+  ],
+  [
+    { code: "no-executable-tests", modules: ["shop"], groups: ["groups=!slow"], categoriesFrom: "3.6.0" },
+    'Surefire ran in shop, but found no test to execute in the test classes: the POM chooses "groups=!slow", which Surefire 3.6.0 and later take for categories of JUnit 4, since that is on the classpath.',
+  ],
+  [
     {
       code: "unexecuted",
       tests: [HIDDEN, { ...HIDDEN, testMethod: "adds", reason: "must not return a value" }, EMPTY],

@@ -1,9 +1,11 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
+import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Note } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { compareVersions } from "../../../model/project/jdk.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
@@ -89,7 +91,24 @@ function emptyRuns(evidence: Evidence): Note | null {
     (artifactId) => !explainedModules.has(modulesCalled(project, artifactId)[0]?.path ?? ""),
   );
   const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
-  return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
+  return modules.length > 0 ? { code: "no-executable-tests", modules, ...groupsOf(empty, evidence) } : null;
+}
+
+/** Returns the groups that the POMs of modules choose, and whether Surefire takes them for something else. */
+function groupsOf(artifactIds: readonly string[], { log, project }: Evidence) {
+  const runs = log.goals.flatMap((goal) => {
+    const runner = artifactIds.includes(goal.module) ? runnerOf(goal) : null;
+    const module = modulesCalled(project, goal.module)[0];
+    return runner && module ? { module, version: goal.version, runner: module[runner] } : [];
+  });
+  const tags = runs.flatMap(({ runner }) => runner.executions.flatMap((execution) => execution.tags));
+  if (tags.length === 0) return {};
+  const { from, artifact } = CATEGORIES;
+  const areCategories = runs.some(
+    ({ module, version }) => compareVersions(version, from) >= 0 && module.dependencies.includes(artifact),
+  );
+  const groups = [...new Set(tags.map(({ name, value }) => `${name}=${value}`))];
+  return { groups, ...(areCategories && { categoriesFrom: from }) };
 }
 
 /** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { startLog } from "../../../../src/output/log/read-log.ts";
+import { noteUnrunTests } from "../../../../src/verdict/judge/notes/unrun-tests.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../../runs/project.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** The note on a module of which no test was executed, with this POM. */
+function noted(version: string, configuration: string, dependency = "") {
+  const surefire = `<plugin><artifactId>maven-surefire-plugin</artifactId>${configuration}</plugin>`;
+  const project = projectOf({
+    "pom.xml": pom("g:shop:1", `<build><plugins>${surefire}</plugins></build>`, dependency),
+  });
+  const log = startLog().facts();
+  const goal = { plugin: "surefire", goal: "test", version, execution: "default-test", module: "shop" };
+  const evidence = evidenceOf({
+    project,
+    log: { ...log, goals: [goal], tests: { ...log.tests, emptyIn: ["shop"] } },
+  });
+  const summary = { testsRun: 0, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+  return noteUnrunTests(evidence, summary).filter((note) => note !== null);
+}
+
+test("the groups of a POM are told where no test was executed, and where they are categories", () => {
+  const slow = "<configuration><groups>!slow</groups></configuration>";
+  const junit4 =
+    "<dependencies><dependency><groupId>junit</groupId><artifactId>junit</artifactId></dependency></dependencies>";
+  const none = { code: "no-executable-tests", modules: ["shop"] } as const;
+  expect(noted("3.6.0", "")).toEqual([none]);
+  expect(noted("3.6.0", slow)).toEqual([{ ...none, groups: ["groups=!slow"] }]);
+  expect(noted("3.5.6", slow, junit4)).toEqual([{ ...none, groups: ["groups=!slow"] }]);
+  expect(noted("3.6.0", slow, junit4)).toEqual([{ ...none, groups: ["groups=!slow"], categoriesFrom: "3.6.0" }]);
+});
