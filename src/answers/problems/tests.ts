@@ -2,7 +2,7 @@ import type { ProblemOf } from "../../model/problem.ts";
 import type { testProblems } from "../../model/problems/tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { simpleNames } from "../text/class-names.ts";
-import { listNames } from "../text/words.ts";
+import { count, listNames } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
@@ -20,6 +20,10 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
       notes: [`${tests.length === 1 ? "" : `Without a result: ${which}. `}${whyLost(problem)}`],
     };
   },
+  "stopped-early": ({ classes }) => ({
+    headline: `the tests were stopped before ${count(classes, "class", "es")}`,
+    notes: ["skipAfterFailureCount counts each attempt that failed, also of a test that passed later."],
+  }),
   "engine-lost": ({ engine, step, reason }) => ({
     headline: `JUnit's engine ${engine} failed to ${step} tests${reason === "" ? "" : `: ${reason}`}`,
   }),

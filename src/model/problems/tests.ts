@@ -31,6 +31,8 @@ export const testProblems = {
     } & Crash
   >(),
   "lost-tests": kind("once")<LostTests>(),
+  /** The runner stopped after a failure, and none is left: the test passed at a later attempt. */
+  "stopped-early": kind("once")<{ readonly classes: number }>(),
   /** A test engine failed as a whole, and Maven went on without it. */
   "engine-lost": kind("once")<LostEngine>(),
   /** `isEnd`: Maven 4 runs nothing then, and Maven 3 goes on. */

@@ -52,6 +52,8 @@ export function findProblems(
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
     if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
+    const stopped = evidence.unreached.filter(({ since }) => since === undefined);
+    if (stopped.length > 0 && problems.length === 0) problems.push({ code: "stopped-early", classes: stopped.length });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isSilent =
       log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));

@@ -150,6 +150,17 @@ describe("exit code 0", () => {
     expect(codesOf(TIMED_OUT, { plan, reports, forkDumps: [{ traces: [], lastWords: [] }] })).toEqual(["fork-died"]);
   });
 
+  test("hides that the tests were stopped after an attempt that failed, where the test passed later", () => {
+    const unreached = [{ testClass: "a.BTest" }, { testClass: "a.CTest" }];
+    const flaky = { testClass: "a.ATest", testMethod: "a", outcome: "passed", flakes: [{ trace: "" }] } as const;
+    const reports = [{ module: ".", report: { cases: [flaky] } }];
+    expect(problemsOf(green(RAN_ONE), { unreached, reports })).toEqual([{ code: "stopped-early", classes: 2 }]);
+    const since = unreached.map((it) => ({ ...it, since: "a.ATest#open", tests: ["x"] }));
+    expect(codesOf(green(RAN_ONE), { unreached: since, reports })).toEqual([]);
+    const failed = [reportOf(["failed"])];
+    expect(codesOf(green(RAN_ONE, REPORTED), { unreached, reports: failed })).toEqual(["failures-ignored"]);
+  });
+
   test("hides a test engine that was lost, with or without a filter", () => {
     const engine = { engine: "junit-vintage", step: "discover", reason: "too old" } as const;
     const { tests } = startLog().facts();
