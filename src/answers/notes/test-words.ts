@@ -39,7 +39,7 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   resultless: (_, { classes }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
-    return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup may have left out all tests.`;
+    return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup, or a source without rows, may have left out all tests.`;
   },
   "never-taken": (_, { classes }) => describeNeverTaken(simpleNames(classes), MOST_UNREACHED),
   "not-run": (_, { classes, framework, reason }) => {
@@ -106,7 +106,7 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
     case "static-nested":
       return `${names} ${have} tests, but Surefire leaves out static classes within others`;
     case "no-failsafe":
-      return `${names} ${have === "has" ? "is one of Failsafe's" : "are Failsafe's by name"}, which this module does not have`;
+      return `${names} ${have === "has" ? "is" : "are"} Failsafe's by name, and no POM binds its goal integration-test here`;
   }
 }
 

@@ -50,5 +50,5 @@ export type NotRunReason =
   | { readonly kind: "other-provider" }
   /** Surefire of this version does not know the JUnit Platform. */
   | { readonly kind: "old-runner"; readonly version: string }
-  /** No plugin takes a class of this name; it is static within another; only Failsafe would, which no POM names. */
+  /** No plugin takes a class of this name; it is static within another; only Failsafe would, of which no POM binds the goal. */
   | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" };

@@ -45,7 +45,7 @@ describe("a note says why", () => {
       "have tests, but Surefire leaves out static classes within others.",
     );
     expect(noted({ kind: "no-failsafe" })).toEndWith(
-      "OldTest, OlderTest are Failsafe's by name, which this module does not have.",
+      "OldTest, OlderTest are Failsafe's by name, and no POM binds its goal integration-test here.",
     );
   });
 
@@ -63,7 +63,7 @@ test("tests of an earlier run that are gone without a reason are counted, with t
 test("classes that began and left no result are named", () => {
   const left = (...names: string[]) => show({ notes: [{ code: "resultless", classes: names }] });
   expect(left("a.DbTest")).toEndWith(
-    "> DbTest began and left no result: an assumption in its setup may have left out all tests.",
+    "> DbTest began and left no result: an assumption in its setup, or a source without rows, may have left out all tests.",
   );
   expect(left("a.DbTest", "a.NetTest")).toContain("DbTest, NetTest began and left no result: an assumption in their");
 });

@@ -154,12 +154,12 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module): NotRunRe
   if (name.includes("$")) return framework === "JUnit Jupiter" ? { kind: "static-nested" } : null;
   if (!isUsualName(name.replaceAll(".", "/"), "failsafe")) return { kind: "unusual-name" };
   const isBound = module.failsafe.executions.length > 0;
-  const isNamed = [module.pom, ...module.parentPoms].some((pom) => unmanaged(pom).includes(failsafe.artifactId));
-  return isBound || isNamed ? null : { kind: "no-failsafe" };
+  const mayBeBound = [module.pom, ...module.parentPoms].some((pom) => profilesOf(pom).includes(failsafe.artifactId));
+  return isBound || mayBeBound ? null : { kind: "no-failsafe" };
 }
 
-/** Returns a POM without what it only manages: Spring Boot's manages Failsafe for all that inherit from it. */
-function unmanaged(pom: string): string {
-  const [start = "", ...parts] = readText(pom).split("<pluginManagement>");
-  return [start, ...parts.flatMap((part) => part.split("</pluginManagement>").slice(1))].join("");
+/** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */
+function profilesOf(pom: string): string {
+  const [, ...parts] = readText(pom).split("<profiles>");
+  return parts.flatMap((part) => part.split("</profiles>").slice(0, 1)).join("");
 }

@@ -65,10 +65,11 @@ export function findNotRun(
       const why = whyNotRun(framework, run.version, providers);
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
-      // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(compiled))) return [];
       const isBegun = reason === null && begun.has(testClass);
-      const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
+      const mayBeEmpty = isBegun && hasRowsAlone(compiled);
+      // A condition, or the method in a filter, may have left it out.
+      if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
+      const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass, module));
       return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
     });
   });
@@ -88,7 +89,7 @@ function isOnly(framework: string, classes: readonly TestClass[]): boolean {
 export interface MissingClass extends NotRunClass {
   /** Whether a report of the run is about the class, which holds no test: its results may be lost. */
   readonly isBegun: boolean;
-  /** Whether its setup may have left out its tests. */
+  /** Whether its setup may have left out its tests, or they may have no rows. */
   readonly mayAbort: boolean;
 }
 
@@ -162,4 +163,10 @@ export function listTaken({ module, runner, named }: TestRun): readonly string[]
 /** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
 function hasOwnCase({ isReportedByName, isConditional, methods }: TestClass): boolean {
   return isReportedByName && !isConditional && (methods?.some(hasOneCase) ?? false);
+}
+
+/** Whether each test of a class has any number of cases, of which there may be none. */
+function hasRowsAlone({ isReportedByName, isConditional, methods }: TestClass): boolean {
+  const own = methods?.filter(({ isDisabled }) => !isDisabled) ?? [];
+  return isReportedByName && !isConditional && own.length > 0 && own.every(({ cases }) => cases === "any");
 }

@@ -81,14 +81,21 @@ describe("classes with tests that no plugin takes", () => {
     expect(neverTaken(moduleWith([...MANY.slice(1), "AllChecksTest"])).named).toEqual(["StockChecks"]);
   });
 
-  test("are Failsafe's by name where no POM binds it, though one may manage it", () => {
+  test("are Failsafe's by name where no POM binds the goal that runs them", () => {
+    const executing = (goal: string) =>
+      `<executions><execution><goals><goal>${goal}</goal></goals></execution></executions>`;
     const plugins = "<plugins><plugin><artifactId>maven-failsafe-plugin</artifactId></plugin></plugins>";
     const managed = `<build><pluginManagement>${plugins}</pluginManagement></build>`;
+    const unbound = `<build>${plugins}</build>`;
+    const verifying = unbound.replace("</plugin>", `${executing("verify")}</plugin>`);
     const inProfile = `<profiles><profile><id>it</id><build>${plugins}</build></profile></profiles>`;
-    for (const build of ["", managed]) {
+    for (const build of ["", managed, unbound, verifying]) {
       expect(neverTaken(moduleWith(["StockIT"], [], 5000, build)).named).toEqual(["StockIT"]);
     }
-    expect(neverTaken(moduleWith(["StockIT"], [], 5000, managed + inProfile)).named).toEqual([]);
+    const bound = unbound.replace("</plugin>", `${executing("integration-test")}</plugin>`);
+    for (const build of [managed + inProfile, bound]) {
+      expect(neverTaken(moduleWith(["StockIT"], [], 5000, build)).named).toEqual([]);
+    }
   });
 
   test("may have a runner of their own", () => {

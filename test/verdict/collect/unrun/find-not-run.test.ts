@@ -70,3 +70,26 @@ test("a suite did not run where nothing on the classpath runs suites", () => {
   const providers = () => ({ ...compiled.providers(), onPlatform });
   expect(missingAfter(null, { ...compiled, find, providers })).toEqual([]);
 });
+
+test("a class that began and has nothing but rows may have none", () => {
+  const project = projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/a/RowsTest.class": "" });
+  const facts = { ...startLog().facts(), goals: [goal] };
+  const runs = listRuns(project, facts, { ...EVERYTHING, isFiltered: false });
+  const begun = { reports: [{ module: ".", report: { suite: "a.RowsTest", cases: [] } }], unreadable: [] };
+  const found = (cases: "any" | "made", reports = begun) => {
+    const methods = [{ name: "row", cases, isDisabled: false, isConditional: false, tags: [] }];
+    const find: CompiledTests["find"] = (name) => {
+      const one = compiled.find(name);
+      return one && { ...one, methods };
+    };
+    return findNotRun(runs, facts, reports, () => ({ ...compiled, find, providers: jupiterToo }));
+  };
+  expect(found("any")).toMatchObject([{ testClass: "a.RowsTest", isBegun: true, mayAbort: true }]);
+  expect(found("made")).toEqual([]);
+  expect(found("any", { reports: [], unreadable: [] })).toEqual([]);
+});
+
+/** The engines of both frameworks, so that neither is left out for want of one. */
+function jupiterToo() {
+  return { ...compiled.providers(), onPlatform: new Set(["JUnit Jupiter", "JUnit 4"]) };
+}
