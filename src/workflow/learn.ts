@@ -90,12 +90,17 @@ function isChore(goals: readonly string[], kind: ChoreKind): boolean {
   );
 }
 
-/** The goals of a command, and the profiles and properties that it gives them. */
+/** The goals of a command, and the profiles and switches that it gives them; not the files of an example. */
 function wordsOf(command: string): readonly string[] {
   const { goals, options } = readArguments(argumentsOf(command));
-  const given = options.flatMap(({ name, value }) => (/^[DP]$/.test(name) && value !== null ? `-${name}${value}` : []));
+  const given = options.flatMap(({ name, value }) =>
+    value !== null && (name === "P" || (name === "D" && SWITCH.test(value))) ? `-${name}${value}` : [],
+  );
   return [...goals, ...given];
 }
+
+// check, check=true; not includes=**/FileName.java
+const SWITCH = /^[^=]+(?:=(?:true|false))?$/;
 
 // cd core && ./mvnw -q test | tail
 function argumentsOf(command: string): readonly string[] {

@@ -36,6 +36,8 @@ describe("a project's own way", () => {
   test("is what instructions say where no POM shows it, and never what only sounds alike", async () => {
     const told = await waysOf("", { "CLAUDE.md": "`./mvnw -T1C spotless:apply -Pcheck -pl core | tail -5`" });
     expect(told.format).toEqual({ words: ["spotless:apply", "-Pcheck"], places: ["CLAUDE.md:1"] });
+    const ofOneFile = { "CLAUDE.md": "`mvnd -pl <module> airstyle:format -Dquick=true -Dincludes=**/FileName.java`" };
+    expect((await waysOf("", ofOneFile)).format?.words).toEqual(["airstyle:format", "-Dquick=true"]);
     const other = await waysOf(build(plugin("org.codehaus.mojo", "license-maven-plugin", bound("add-third-party"))), {
       "AGENTS.md": "`mvn evil:format`, `mvn spotless:apply evil:run`, `mvn install`",
     });
