@@ -68,11 +68,10 @@ const END_TO_END: Step = {
 /** What `npm run test:long -- PART` runs, each under 30 minutes. */
 const LONG: Readonly<Record<string, Step>> = {
   ending: long("every way of ending", ["test/e2e/ending"]),
-  selection: long("every form of a test filter, and filters and modules as plain Maven takes them", [
-    "test/e2e/test-selection",
-    "test/e2e/modules",
-    "test/e2e/integration",
-  ]),
+  selection: long(
+    "every form of a test filter, filters and modules as plain Maven takes them, and all of it in each Maven",
+    ["test/e2e/test-selection", "test/e2e/modules", "test/e2e/integration", "test/e2e/maven-versions"],
+  ),
   hot: long("builds in a JVM that has run others, against builds in fresh ones", [
     "test/long/hot-changes",
     "test/long/hot-edits",

@@ -29,15 +29,18 @@ test.each([...MAVEN_VERSIONS])(
   expected: <0.00 EUR> but was: <0.30 EUR>
   at MoneyTest.adds(MoneyTest.java:32)
 `);
-    await session.edit(MONEY_TEST, "assertEquals(8,", "assertEquals(7,");
-    const again = await run(session, "maven_test", { rerunFailed: true });
-    expect(again.header).toBe("Test FAILURE (#s) — 4 run, 1 failed");
-    expect(again.tests).toEqual({ model: [...ADDITIONS, "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"] });
+    // Other tests show these with the machine's own Maven.
+    if (process.env["LONG"]) {
+      await session.edit(MONEY_TEST, "assertEquals(8,", "assertEquals(7,");
+      const again = await run(session, "maven_test", { rerunFailed: true });
+      expect(again.header).toBe("Test FAILURE (#s) — 4 run, 1 failed");
+      expect(again.tests).toEqual({ model: [...ADDITIONS, "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"] });
 
-    const integration = await run(session, "maven_test", { integration: true, testFilter: "CheckoutIT" });
-    expect(integration.header).toBe("Verify SUCCESS (#s) — 2 run, 0 failed");
-    expect(integration.tests).toEqual({ web: ["CheckoutIT#meetsAServer", "CheckoutIT#paysTheTotal"] });
-    expect(await session.read("project/web/target/server.txt")).toBe("started, stopped");
+      const integration = await run(session, "maven_test", { integration: true, testFilter: "CheckoutIT" });
+      expect(integration.header).toBe("Verify SUCCESS (#s) — 2 run, 0 failed");
+      expect(integration.tests).toEqual({ web: ["CheckoutIT#meetsAServer", "CheckoutIT#paysTheTotal"] });
+      expect(await session.read("project/web/target/server.txt")).toBe("started, stopped");
+    }
 
     await session.edit(MONEY, "other.cents", "other.cent");
     const broken = await run(session, "maven_compile", {});
