@@ -33,9 +33,9 @@ export interface CallNotes {
   /**
    * A chore ran in the modules of which a file differs from the last commit, or was written since `run`, the last in which
    * it passed; null for all modules: since none differs, or since it is not known which do, for the reason `why`, the end
-   * of a sentence.
+   * of a sentence. Those that look at classes ran in the modules that these need, too.
    */
-  "chore-scope": { modules: Names | null; run?: number; why?: string };
+  "chore-scope": { modules: Names | null; run?: number; why?: string; needed?: Names };
   /** The option of the project's own without which its integration tests do not run, and the place that shows it. */
   "integration-switch": { option: string; place: string };
   /** A local repository of its own was asked for, which this version of Maven cannot have beside the usual one. */

@@ -59,7 +59,7 @@ export function commandsIn(text: string): readonly Pick<FoundCommand, "line" | "
   return lines.flatMap((line, index) => {
     if (line.length > LONGEST_LINE) return [];
     const quoted = [...line.matchAll(QUOTED)].map(({ groups }) => groups?.["code"] ?? "");
-    const whole = quoted.some((code) => MAVEN.test(code)) ? quoted : [joinLines(lines, index)];
+    const whole = quoted.some((code) => COMMAND.test(code)) ? quoted : [joinLines(lines, index)];
     return whole.flatMap((code) => {
       const command = toCommand(code);
       return command === null ? [] : { line: index + 1, command };
@@ -71,7 +71,6 @@ const LONGEST_LINE = 2000;
 
 // `./mvnw verify -Pquick`
 const QUOTED = /`(?<code>[^`]+)`/g;
-const MAVEN = /^(?:\.\/)?mvn[wd]?\s/;
 
 /** Joins a line with those after it that a backslash at the end of each continues. */
 function joinLines(lines: readonly string[], from: number): string {

@@ -59,14 +59,20 @@ function learnChore(
   commands: readonly FoundCommand[],
 ): Learnt | null {
   const chores = findChores(project, kind);
-  const named = commands.find(({ command }) => isChore(goalsOf(command), kind));
-  const places = [
-    ...chores.flatMap(({ artifactId }) => placeInPoms(`<artifactId>${artifactId}</artifactId>`, poms) ?? []),
-    ...(named ? [`${named.file}:${named.line}`] : []),
-  ];
+  const [named, ...others] = commands.filter(({ command }) => isChore(goalsOf(command), kind));
+  const inPoms = chores.flatMap(({ artifactId }) => placeInPoms(`<artifactId>${artifactId}</artifactId>`, poms) ?? []);
   const words = new Set(chores.flatMap(({ goals }) => goals.map(withoutExecution)));
-  if (chores.length > 0) return { words: [...words], places };
-  return named === undefined ? null : { words: wordsOf(named.command), places };
+  if (chores.length > 0) return { words: [...words], places: [...inPoms, ...(named ? [placeOf(named)] : [])] };
+  if (named === undefined) return null;
+  const given = givenTo(named.command);
+  // What others need besides is not for all.
+  const alike = [named, ...others.filter(({ command }) => givenTo(command).join(" ") === given.join(" "))];
+  const goals = new Set(alike.flatMap(({ command }) => goalsOf(command)));
+  return { words: [...goals, ...given], places: alike.map(placeOf) };
+}
+
+function placeOf({ file, line }: FoundCommand): string {
+  return `${file}:${line}`;
 }
 
 function withoutExecution(goal: string): string {
@@ -90,13 +96,11 @@ function isChore(goals: readonly string[], kind: ChoreKind): boolean {
   );
 }
 
-/** The goals of a command, and the profiles and switches that it gives them; not the files of an example. */
-function wordsOf(command: string): readonly string[] {
-  const { goals, options } = readArguments(argumentsOf(command));
-  const given = options.flatMap(({ name, value }) =>
+/** The profiles and switches that a command gives its goals; not the files of an example. */
+function givenTo(command: string): readonly string[] {
+  return readArguments(argumentsOf(command)).options.flatMap(({ name, value }) =>
     value !== null && (name === "P" || (name === "D" && SWITCH.test(value))) ? `-${name}${value}` : [],
   );
-  return [...goals, ...given];
 }
 
 // check, check=true; not includes=**/FileName.java

@@ -1,9 +1,9 @@
-import { factsOf } from "../knowledge/plugins/all-plugins.ts";
+import { factsOf, isOfOwnFiles } from "../knowledge/plugins/all-plugins.ts";
 import { prefixOfGoal } from "../knowledge/plugins/prefix.ts";
 import { readArguments } from "../maven/command-line/arguments.ts";
 import { selectModules, selectorOf } from "../maven/command-line/select-modules.ts";
 import type { CallNotes } from "../model/note.ts";
-import { moduleHolding } from "../model/project/find-modules.ts";
+import { moduleHolding, neededBy } from "../model/project/find-modules.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import { findChangedFiles } from "../process/git/differing-files.ts";
 import { type ChoreKind, findChores } from "./find-chores.ts";
@@ -62,7 +62,10 @@ export async function planChore(
   if (planned.length === 0) return `no plugin for ${kind} is configured in the modules that are meant.`;
   if (changes === null) return { steps: planned, scope: null };
   const { files: _, ...scope } = changes;
-  return { steps: planned, scope: { modules: touched.length > 0 ? touched.map(({ path }) => path) : null, ...scope } };
+  if (touched.length === 0) return { steps: planned, scope: { modules: null, ...scope } };
+  const needed = planned.some(({ goals }) => !goals.every(isOfOwnFiles)) ? neededBeside(touched, project) : [];
+  const paths = touched.map(({ path }) => path);
+  return { steps: planned, scope: { modules: paths, ...scope, ...(needed.length > 0 && { needed }) } };
 }
 
 /** The files that differ from the last commit, or were written since a run; none and the reason if neither is known. */
@@ -114,6 +117,12 @@ function modulesWith(files: readonly string[], project: Project, active: readonl
   if (inside.some((file) => shared.has(file) || file.startsWith(`${project.root}/.mvn/`))) return active;
   const holding = new Set(inside.map((file) => moduleHolding(project, file)));
   return active.filter((module) => holding.has(module));
+}
+
+/** Lists the paths of the modules that some need, beside themselves: Maven runs all goals there, too. */
+function neededBeside(chosen: readonly Module[], project: Project): readonly string[] {
+  const needed = new Set(chosen.flatMap((module) => neededBy(project, module)));
+  return [...needed].filter((module) => !chosen.includes(module)).map(({ path }) => path);
 }
 
 function sayNothingKnown(kind: ChoreKind): string {

@@ -346,6 +346,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       { code: "chore-scope", modules: null, why: "git is not installed" },
       { code: "chore-scope", modules: ["core"], run: 3 },
       { code: "chore-scope", modules: null, run: 3 },
+      { code: "chore-scope", modules: ["web"], needed: ["core", "model"] },
     ],
   }),
   "run-checks-stopped": result({

@@ -5,6 +5,7 @@ import { temporaryDirectory } from "../temporary.ts";
 test("commands of Maven are found in lines, backticks, keys and recipes, without what is around them", () => {
   const text = [
     "Run `./mvnw verify -Pquick` first, then `mvn spotless:apply`; never `npm test`.",
+    "- `cd core && mvn test` for the core",
     "```bash",
     "$ mvn -q test   # all of them",
     "cd core && mvn test -Dtest=CartTest",
@@ -19,11 +20,12 @@ test("commands of Maven are found in lines, backticks, keys and recipes, without
   expect(commandsIn(text)).toEqual([
     { line: 1, command: "./mvnw verify -Pquick" },
     { line: 1, command: "mvn spotless:apply" },
-    { line: 3, command: "mvn -q test" },
-    { line: 4, command: "cd core && mvn test -Dtest=CartTest" },
-    { line: 5, command: "JAVA_HOME=/jdk mvn package -DskipTests" },
-    { line: 8, command: "./mvnw -B verify --file pom.xml" },
-    { line: 9, command: "mvn clean" },
+    { line: 2, command: "cd core && mvn test" },
+    { line: 4, command: "mvn -q test" },
+    { line: 5, command: "cd core && mvn test -Dtest=CartTest" },
+    { line: 6, command: "JAVA_HOME=/jdk mvn package -DskipTests" },
+    { line: 9, command: "./mvnw -B verify --file pom.xml" },
+    { line: 10, command: "mvn clean" },
   ]);
 });
 

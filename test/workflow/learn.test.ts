@@ -38,6 +38,11 @@ describe("a project's own way", () => {
     expect(told.format).toEqual({ words: ["spotless:apply", "-Pcheck"], places: ["CLAUDE.md:1"] });
     const ofOneFile = { "CLAUDE.md": "`mvnd -pl <module> airstyle:format -Dquick=true -Dincludes=**/FileName.java`" };
     expect((await waysOf("", ofOneFile)).format?.words).toEqual(["airstyle:format", "-Dquick=true"]);
+    const several = { "AGENTS.md": "`mvn license:format`, `mvn spotless:apply -o`, `mvn fmt:format -Pci`" };
+    expect((await waysOf("", several)).format).toEqual({
+      words: ["license:format", "spotless:apply"],
+      places: ["AGENTS.md:1", "AGENTS.md:1"],
+    });
     const other = await waysOf(build(plugin("org.codehaus.mojo", "license-maven-plugin", bound("add-third-party"))), {
       "AGENTS.md": "`mvn evil:format`, `mvn spotless:apply evil:run`, `mvn install`",
     });

@@ -50,6 +50,19 @@ test("each check is a build of its own in the modules with changed files, after 
   expect(await plan(dir, "format")).toMatchObject({ steps: [{ goals: ["impsort:sort@own"], modules: ["g:core"] }] });
 });
 
+test("checks of classes run in what a changed module needs, too, and are said to; others in the changed ones alone", async () => {
+  const dependency =
+    "<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId></dependency></dependencies>";
+  const dir = project();
+  writeFiles(dir, { "web/pom.xml": pom("web", dependency) });
+  commit(dir);
+  writeFiles(dir, { "web/B.txt": "b" });
+  expect(await plan(dir, "checks")).toMatchObject({ scope: { modules: ["web"], needed: ["core"] } });
+  const format = await plan(dir, "format");
+  expect(format).toMatchObject({ scope: { modules: ["web"] } });
+  expect(format).not.toHaveProperty("scope.needed");
+});
+
 test("a POM that others inherit counts for all, and modules that a call names count alone", async () => {
   const dir = commit(project());
   expect(await plan(dir, "format")).toMatchObject({ steps: [{ modules: [] }], scope: { modules: null } });

@@ -17,7 +17,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
   "project-file": ({ args, java }) =>
     `From .mvn/maven-mcp.json: ${[...args, ...(java === undefined ? [] : [`Java ${java}`])].join(" ")}.`,
-  "chore-scope": ({ modules, run, why }) => {
+  "chore-scope": ({ modules, run, why, needed }) => {
     if (why !== undefined) return `Ran everywhere, since changed files are not known: ${why}.`;
     const [one, some] =
       run === undefined
@@ -25,7 +25,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
         : [`was written since run ${run}, which passed`, `were written since run ${run}, which passed`];
     return modules === null
       ? `No file ${one}, so it ran everywhere.`
-      : `Only where files ${some}: ${listNames(modules)}.`;
+      : `Only where files ${some}: ${listNames(modules)}${needed ? `; checks of classes also in ${listNames(needed)}, needed there` : ""}.`;
   },
   "integration-switch": ({ option, place }) => `With ${option}, as ${place} asks for integration tests.`,
   "unread-property": ({ given, meant }) => `Nothing reads -D${given} here; -D${meant} is what you mean.`,

@@ -4,7 +4,7 @@ import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compilers, RUNNING_GOALS } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
 import { NOTHING, type Plugin, type PluginFacts, type Report } from "./plugin.ts";
-import { toPrefix } from "./prefix.ts";
+import { prefixOfGoal, toPrefix } from "./prefix.ts";
 import { dependency, help, versions } from "./readers.ts";
 import { failsafe, scalatest, surefire } from "./test-runners.ts";
 import { fmt, formatter, license, rat, spotless } from "./whole-files.ts";
@@ -29,6 +29,11 @@ const BY_PREFIX: ReadonlyMap<string, PluginFacts> = new Map<string, PluginFacts>
   }),
   ...PLUGINS.map((plugin) => [plugin.prefix, plugin] as const),
 ]);
+
+/** Whether a goal, as on a command line, needs no more of the project than the module that it runs in. */
+export function isOfOwnFiles(goal: string): boolean {
+  return factsOf(prefixOfGoal(goal)).needs === "own files";
+}
 
 export function nounOf(prefix: string): string {
   const { noun } = factsOf(prefix);

@@ -28,6 +28,7 @@ export const checkstyle = {
   },
   warmGoals: /^check$/,
   chores: { format: null, checks: ["check"], looksAt: "sources", skip: "checkstyle.skip" },
+  needs: "own files",
   ignored: {
     // checkstyle:check violations detected but failOnViolation set to false
     line: /violations detected but failOnViolation set to false$/,

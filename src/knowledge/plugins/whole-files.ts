@@ -61,6 +61,7 @@ export const fmt = {
     file: /^Non complying file: (?<file>.+)$/,
   },
   chores: { format: "format", checks: ["check"], looksAt: "sources", skip: "fmt.skip" },
+  needs: "own files",
 } as const satisfies Plugin;
 
 export const license = {
@@ -76,6 +77,7 @@ export const license = {
     file: /^Missing header in: (?<file>.+)$/,
   },
   chores: { format: "format", checks: ["check"], looksAt: "sources", skip: "license.skip" },
+  needs: "own files",
   programs: "none",
   ignored: {
     // Some files do not have the expected license header. Run license:format to update them.
@@ -92,6 +94,7 @@ export const rat = {
   //   src/test/java/com/acme/gate/GateTest.java
   complaints: { reader: "whole-files", code: "missing-license", file: /^ {2}(?<file>\S.*)$/ },
   chores: { format: null, checks: ["check"], looksAt: "sources", skip: "rat.skip" },
+  needs: "own files",
   programs: "none",
   // Rat check: 3 files with unapproved licenses. See RAT report in: /home/dev/gate/target/rat.txt
   ignored: { line: /^Rat check: (?<reason>[1-9]\d* files? with unapproved licenses?)/, level: "WARNING" },

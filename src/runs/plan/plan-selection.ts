@@ -1,5 +1,4 @@
-import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
-import { prefixOfGoal } from "../../knowledge/plugins/prefix.ts";
+import { isOfOwnFiles } from "../../knowledge/plugins/all-plugins.ts";
 import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
 import { coordinatesOf } from "../../maven/command-line/select-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -15,11 +14,7 @@ export interface ModuleFile {
 export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
   if (modules.length === 0) return [];
   // With what others need, its files would be changed or deleted as well.
-  return [
-    "-pl",
-    modules.join(","),
-    ...(goals.every((goal) => factsOf(prefixOfGoal(goal)).needs === "own files") ? [] : ["-am"]),
-  ];
+  return ["-pl", modules.join(","), ...(goals.every(isOfOwnFiles) ? [] : ["-am"])];
 }
 
 /** Adds `-fae` if tests are run again in several modules: one that fails is no reason to skip the others. */
