@@ -1,4 +1,5 @@
 import { withoutPackage } from "../../model/class-name.ts";
+import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import type { goalProblems } from "../../model/problems/failing-goals.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { split } from "../text/message.ts";
@@ -7,12 +8,8 @@ import type { WordsOf } from "./problem-words.ts";
 
 export const goalWords: WordsOf<keyof typeof goalProblems> = {
   "broken-references": (_, { references }) => {
-    const [first, ...others] = references.map(({ caller, owner, member, module, unnamed }) => {
-      const use = `${withoutPackage(caller)} uses ${withoutPackage(owner)}.${member}`;
-      const why =
-        unnamed === undefined
-          ? "which is gone"
-          : `and ${quoteForeign(module)} does not depend on ${quoteForeign(unnamed)}`;
+    const [first, ...others] = references.map((reference) => {
+      const { use, why } = describeBroken(reference);
       return { use: quoteForeign(use, LONGEST_REASON), why };
     });
     const alike = others.map(({ use }) => use);
@@ -48,6 +45,15 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     return { headline: isUsual ? "" : ended(exitCode), output: lines };
   },
 };
+
+function describeBroken(reference: BrokenReference): { readonly use: string; readonly why: string } {
+  const { caller, owner, module } = reference;
+  const from = withoutPackage(caller);
+  if ("isImport" in reference) return { use: `${from} imports ${owner}`, why: "which no dependency has" };
+  const use = `${from} uses ${withoutPackage(owner)}.${reference.member}`;
+  if (reference.unnamed === undefined) return { use, why: "which is gone" };
+  return { use, why: `and ${quoteForeign(module)} does not depend on ${quoteForeign(reference.unnamed)}` };
+}
 
 interface Whose {
   readonly isOfSeveral?: true;

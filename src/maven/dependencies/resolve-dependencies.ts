@@ -35,6 +35,8 @@ type Scope = "compile" | "provided" | "runtime" | "test" | "system";
 export interface Dependencies {
   /** Lists the dependencies of the module with this POM, the nearest first: those that it brings along, too. */
   readonly of: (pom: string) => readonly ResolvedDependency[];
+  /** Lists the jars that those come to from outside of the project; null where POMs or versions that are unknown may add others. */
+  readonly whole: (pom: string) => readonly string[] | null;
   /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
   readonly managedVersion: (pom: string, groupId: string, artifactId: string) => string | null;
 }
@@ -53,6 +55,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   const ownPoms = new Map([...modules].map(([coordinates, { pom }]) => [coordinates, pom]));
   const management = createManagement(poms, definitions, localRepository, ownPoms);
   const resolved = new Map<string, readonly ResolvedDependency[]>();
+  /** The POMs of modules with dependencies that cannot be told. */
+  const incomplete = new Set<string>();
 
   function read(path: string): Model | null {
     const lineage = poms.withParents(path);
@@ -63,11 +67,15 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
 
   function resolve(path: string): readonly ResolvedDependency[] {
     const root = read(path);
-    if (root === null) return [];
+    if (root === null) {
+      incomplete.add(path);
+      return [];
+    }
+    const giveUp = () => incomplete.add(path);
     const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
     const options = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
-    let level: readonly Edge[] = edgesOf(root, null, root);
+    let level: readonly Edge[] = edgesOf(root, null, root, giveUp);
     while (level.length > 0 && found.size < MOST) {
       const next: Edge[] = [];
       for (const edge of level) {
@@ -86,7 +94,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         const { through } = known ?? edge;
         found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
-        if (model !== null) next.push(...edgesOf(model, edge, root));
+        if (model !== null) next.push(...edgesOf(model, edge, root, giveUp));
+        if (model === null || (edge.type !== "jar" && edge.type !== "pom")) giveUp();
       }
       level = next;
     }
@@ -96,11 +105,17 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     });
   }
 
+  function of(pom: string): readonly ResolvedDependency[] {
+    const known = resolved.get(pom) ?? resolve(pom);
+    resolved.set(pom, known);
+    return known;
+  }
+
   return {
-    of(pom) {
-      const known = resolved.get(pom) ?? resolve(pom);
-      resolved.set(pom, known);
-      return known;
+    of,
+    whole(pom) {
+      const jars = of(pom).flatMap(({ jar }) => jar ?? []);
+      return incomplete.has(pom) ? null : jars;
     },
     managedVersion(pom, groupId, artifactId) {
       const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
@@ -147,7 +162,7 @@ interface Edge {
 }
 
 /** Lists what a POM depends on, as it counts for the module at the root. */
-function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model): readonly Edge[] {
+function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model, giveUp: () => void): readonly Edge[] {
   return pom.dependencies.flatMap((dependency): Edge | readonly Edge[] => {
     const fill = (text: string) => interpolate(text, lookup);
     const [groupId, artifactId, type] = [fill(dependency.groupId), fill(dependency.artifactId), fill(dependency.type)];
@@ -160,7 +175,10 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
     const wished = fill(dependency.version ?? "") || own?.version;
     const version = forced?.version ?? wished;
-    if (version === undefined || /[$[(,]/.test(version)) return [];
+    if (version === undefined || /[$[(,]/.test(version)) {
+      giveUp();
+      return [];
+    }
     return {
       groupId,
       artifactId,

@@ -1,5 +1,8 @@
+/** What the project names and does not have any more, though Maven compiled nothing that it would have failed in. */
+export type BrokenReference = GoneMember | LostImport;
+
 /** A member that a class file of the project names, and that the class of the project does not have. */
-export interface BrokenReference {
+interface GoneMember {
   /** The `path` of the module of the caller. */
   readonly module: string;
   /** The binary names of the calling class, and of the one that lacks the member. */
@@ -9,4 +12,12 @@ export interface BrokenReference {
   readonly member: string;
   /** The artifactId of the module that has the owner, where the caller's module does not depend on it; else the member is gone. */
   readonly unnamed?: string;
+}
+
+/** A class that a source imports, and that neither the project nor any dependency of the module has. */
+interface LostImport {
+  readonly module: string;
+  readonly caller: string;
+  readonly owner: string;
+  readonly isImport: true;
 }

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
+import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import {
   type CollectedPlan,
   choosesTests,
@@ -32,6 +34,7 @@ import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBrokenReferences } from "./find-broken-references.ts";
+import { findLostImports } from "./find-lost-imports.ts";
 import { findOldInstalled } from "./find-old-installed.ts";
 import { findUncompiled } from "./find-uncompiled.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
@@ -59,7 +62,7 @@ export interface Run {
   readonly jdk: Jdk | null;
   readonly testsOf: TestsOf;
   /** Where Maven takes artifacts from that this build does not make. */
-  readonly surroundings?: { readonly localRepository?: string };
+  readonly surroundings?: Surroundings;
   /** Returns when the last run of all tests began, in milliseconds; null if none is known. */
   readonly lastWholeRunAt?: () => number | null;
 }
@@ -84,7 +87,7 @@ export function collectEvidence(
     selection = EVERYTHING,
     mavenVersion = null,
     lastWholeRunAt = () => null,
-    surroundings: { localRepository } = {},
+    surroundings,
   }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   logged: LogFacts,
@@ -125,10 +128,10 @@ export function collectEvidence(
     notRun,
     unexecuted: isWhole ? findUnexecuted(project, runs, reports, testsOf) : [],
     neverTaken: neverTaken.counted,
-    broken: by === "itself" && exitCode === 0 && compiledBy(plan.goals) !== "none" ? findBrokenReferences(project) : [],
+    broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
-      by === "itself" && localRepository !== undefined && !/^4\b/.test(mavenVersion ?? "")
-        ? findOldInstalled(project, loggedModules(project, facts), localRepository)
+      by === "itself" && surroundings !== undefined && !/^4\b/.test(mavenVersion ?? "")
+        ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
@@ -156,6 +159,19 @@ export function collectEvidence(
     erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
   return { ...collected, namedFiles: findNamedFiles(collected, realDisk) };
+}
+
+/** Finds what Maven compiled no more though it is broken; the imports only where the class files themselves show nothing. */
+function findBroken(
+  project: Project,
+  goals: readonly string[],
+  surroundings: Surroundings | undefined,
+  jdk: Jdk | null,
+): readonly BrokenReference[] {
+  if (compiledBy(goals) === "none") return [];
+  const references = findBrokenReferences(project);
+  if (references.length > 0 || surroundings === undefined || jdk === null) return references;
+  return findLostImports(project, { surroundings, jdk });
 }
 
 function withFrameworks(one: ModuleReport, project: Project, testsOf: TestsOf): ModuleReport {

@@ -49,6 +49,10 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(describeProblem({ ...problem, references: unnamed })).toMatchObject({
     headline: 'not recompiled: "Cart uses Money.total()", and app does not depend on money',
   });
+  const lost = [{ module: "app", caller: "a.b.Cart", owner: "a.c.Rate", isImport: true }] as const;
+  expect(describeProblem({ ...problem, references: lost })).toMatchObject({
+    headline: 'not recompiled: "Cart imports a.c.Rate", which no dependency has',
+  });
 });
 
 test("lines that may be another goal's are told to be, with what would tell them apart", () => {

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
+import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
+import { readJavaSource } from "../../java/sources/read-java-source.ts";
+import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
+import { compiler, compilers } from "../../knowledge/plugins/compilers.ts";
+import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import { packageOf } from "../../model/class-name.ts";
+import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
+import { once, onceFor } from "../../model/once.ts";
+import type { InstalledJdk } from "../../model/project/jdk.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+
+/**
+ * Finds sources that import from a package which nothing has any more: a dependency was taken out of a POM, and Maven
+ * compiled nothing, since no source has changed. Only modules that are as they were before their POM changed are looked at,
+ * and only those where POMs alone decide what is on the classpath, with all its jars at hand.
+ */
+export function findLostImports(
+  project: Project,
+  { surroundings, jdk }: { readonly surroundings: Surroundings; readonly jdk: InstalledJdk },
+): readonly BrokenReference[] {
+  const dependencies = once(() => openDependencies(project, realDisk, surroundings));
+  const platform = once(() => openJdkImage(join(jdk.home, "lib", "modules")));
+  const isInJdk = onceFor((within: string) => (platform()?.classesIn(within).length ?? 0) > 0);
+  const own = once(() => new Set(project.modules.flatMap(packagesOfModule)));
+  return project.modules.flatMap((module) => {
+    const sources = isPlain(module) ? listUncompiled(module) : [];
+    if (sources.length === 0) return [];
+    const jars = dependencies().whole(module.pom);
+    if (jars === null || !jars.every((jar) => existsSync(jar)) || platform() === null) return [];
+    const packages = new Set(jars.flatMap((jar) => openJarLibrary(jar, NEWEST).allClasses().map(packageOf)));
+    const isThere = (name: string) => packages.has(name) || own().has(name) || OF_JDK.test(`${name}.`) || isInJdk(name);
+    return sources.flatMap(({ path, name }) => {
+      const missing = readJavaSource(readText(path)).imports.find((it) => {
+        const within = it.isStatic ? "" : (PACKAGE.exec(it.name)?.[1] ?? "");
+        return within !== "" && !isThere(within);
+      });
+      return missing === undefined
+        ? []
+        : [{ module: module.path, caller: name, owner: missing.name, isImport: true } as const];
+    });
+  });
+}
+
+/** A jar of several releases has each class for some Java. */
+const NEWEST = 99;
+// org.acme.money.Money.Cents
+const PACKAGE = /^((?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)*[\p{Ll}_][\p{Ll}\p{N}_]*)\.\p{Lu}/u;
+/** What a JDK may have beside the packages that are the same in all of them. */
+const OF_JDK = /^(?:sun|com\.sun|jdk|netscape|javafx)\./;
+
+/** Whether POMs alone decide what a module is compiled with: no other language or JDK, and no packaging that adds to it. */
+function isPlain({ packaging, plugins, undecidedProfiles }: Module): boolean {
+  const others = compilers.flatMap((it) => (it === compiler ? [] : it.artifactId));
+  const isPlainPlugin = ({ artifactId }: { readonly artifactId: string }) =>
+    !others.includes(artifactId) && !choosesJdks({ artifactId });
+  return PLAIN.has(packaging) && undecidedProfiles.length === 0 && plugins.every(isPlainPlugin);
+}
+
+const PLAIN: ReadonlySet<string> = new Set(["jar", "war", "ejb", "maven-plugin"]);
+
+interface UncompiledSource {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Lists the sources of a module of which none was compiled since its POM changed; none if one was. */
+function listUncompiled(module: Module): readonly UncompiledSource[] {
+  const changedAt = statFile(module.pom)?.mtimeMs ?? 0;
+  const found: UncompiledSource[] = [];
+  for (const { roots, output } of [
+    { roots: module.sourceRoots, output: module.outputDirectory },
+    { roots: module.testSourceRoots, output: module.testOutputDirectory },
+  ]) {
+    for (const { path, file } of roots.flatMap(listSources)) {
+      const classFile = statFile(join(output, file.replace(/\.java$/, ".class")));
+      // What the compiler leaves out has no class file.
+      if (classFile === null) continue;
+      if (classFile.mtimeMs > changedAt) return [];
+      found.push({ path, name: toName(file) });
+    }
+  }
+  return found.length > MOST_SOURCES ? [] : found;
+}
+
+const MOST_SOURCES = 3000;
+
+function listSources(root: string): readonly { readonly path: string; readonly file: string }[] {
+  const files = listFilesBelow(root).filter((file) => file.endsWith(".java"));
+  return files.map((file) => ({ path: join(root, file), file }));
+}
+
+/** Lists the packages of a module's sources and class files. */
+function packagesOfModule(module: Module): readonly string[] {
+  const roots = [...module.sourceRoots, ...module.testSourceRoots, module.outputDirectory, module.testOutputDirectory];
+  return roots.flatMap((root) => listFilesBelow(root).map((file) => packageOf(toName(file))));
+}
+
+function toName(file: string): string {
+  return file.replace(/\.\w+$/, "").replaceAll("/", ".");
+}

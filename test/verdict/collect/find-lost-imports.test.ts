@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { findJdks } from "../../../src/maven/jdk/find-jdks.ts";
+import { findLostImports } from "../../../src/verdict/collect/find-lost-imports.ts";
+import { pom } from "../../maven/memory-disk.ts";
+import { openProject } from "../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const NOTES =
+  "<dependencies><dependency><groupId>n</groupId><artifactId>notes</artifactId><version>1</version></dependency></dependencies>";
+const [jdk] = findJdks({ PATH: process.env["PATH"] ?? "", JAVA_HOME: process.env["JAVA_HOME"] ?? "" }).filter(
+  ({ version }) => !version.startsWith("1."),
+);
+
+/** What a module lost whose one source imports these, and which was compiled before its POM got these elements. */
+function lost(imports: readonly string[], elements: string, changedAt = 3000) {
+  if (!jdk) throw new Error("no JDK");
+  const source = ["package g.a;", ...imports.map((it) => `import ${it};`), "class Boat { }"].join("\n");
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:a:1", elements),
+    "src/main/java/g/a/Boat.java": source,
+    "target/classes/g/a/Boat.class": "",
+  });
+  utimesSync(join(root, "pom.xml"), changedAt, changedAt);
+  utimesSync(join(root, "target/classes/g/a/Boat.class"), 2000, 2000);
+  const localRepository = temporaryDirectory({});
+  writeFiles(localRepository, { "n/notes/1/notes-1.pom": pom("n:notes:1") });
+  writeFiles(localRepository, { "n/notes/1/notes-1.jar": "" });
+  const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+  return findLostImports(openProject(root), { surroundings, jdk });
+}
+
+test("what nothing has any more is missed where a POM changed and nothing was compiled", () => {
+  expect(lost(["java.util.List", "javax.annotation.Nullable"], "")).toEqual([
+    { module: ".", caller: "g.a.Boat", owner: "javax.annotation.Nullable", isImport: true },
+  ]);
+});
+
+test("nothing is missed of the project, of a JDK, and of a package as a whole", () => {
+  expect(
+    lost(["g.a.Sail", "java.util.Map.Entry", "org.w3c.dom.Node", "com.sun.net.httpserver.Filter", "n.*"], ""),
+  ).toEqual([]);
+});
+
+test("nothing is missed in what was compiled since, and where more than POMs and jars decides", () => {
+  const missing = ["javax.annotation.Nullable"];
+  expect(lost(missing, "", 1000)).toEqual([]);
+  expect(lost(missing, NOTES)).toHaveLength(1);
+  expect(lost(missing, NOTES.replace(">1<", ">2<"))).toEqual([]);
+  expect(lost(missing, NOTES.replace("</version>", "</version><type>test-jar</type>"))).toEqual([]);
+  expect(lost(missing, "<packaging>bundle</packaging>")).toEqual([]);
+  const kotlin =
+    "<groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-maven-plugin</artifactId><version>2.0.0</version>";
+  expect(lost(missing, `<build><plugins><plugin>${kotlin}</plugin></plugins></build>`)).toEqual([]);
+});
