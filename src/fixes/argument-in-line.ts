@@ -1,8 +1,10 @@
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { fixArguments } from "./members-of-types.ts";
-import { typeOfVariable } from "./names-in-scope.ts";
+import type { Complaint } from "./complaint.ts";
+import { likeTaking, usableMembers } from "./like-members.ts";
+import { fixArguments, hasMembers } from "./members-of-types.ts";
+import { typeOfField, typeOfVariable } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
 
 /**
@@ -37,6 +39,28 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   );
   return found;
 }
+
+/**
+ * Finds the methods of like names that take the arguments of a call, where those of its name do not: of the whole type
+ * that the line calls, since the compiler names only that which declares the method.
+ */
+export function fixLikeCall(
+  { name, arguments: given, isConstructor }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  const call = new RegExp(`${RECEIVER}\\s*\\.\\s*(?:<[^()]*>)?${RegExp.escape(name)}\\s*\\(`, "gu");
+  const [only, ...others] = isConstructor || given.length === 0 ? [] : [...text.matchAll(call)];
+  const receiver = only?.groups?.["receiver"];
+  if (receiver === undefined || others.length > 0) return null;
+  const named = typeOf(receiver, around, line);
+  const type = named === null ? null : resolveType(named, around, line);
+  return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));
+}
+
+// this.owners in: this.owners.findOne(
+const RECEIVER = "(?<![\\p{L}\\p{N}_$.)\\]])(?:this\\s*\\.\\s*)?(?<receiver>[\\p{L}_$][\\p{L}\\p{N}_$]*)";
 
 // incompatible types: java.lang.String cannot be converted to int
 const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
@@ -78,7 +102,7 @@ function argumentCount(text: string, open: number): number {
 }
 
 function typeOf(receiver: string, around: CompilerView, line: number): string | null {
-  const declared = typeOfVariable(around.source.lines, line, receiver);
+  const declared = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
   if (declared !== null) return declared;
   const type = /^\p{Lu}/u.test(receiver)
     ? (findQualified(receiver, around) ?? resolveType(receiver, around, line))

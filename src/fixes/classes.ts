@@ -40,6 +40,23 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 
+/** Finds what has a class that a library needs: an artifact that a POM excludes, or one that is no dependency. */
+export function fixClassFile(name: string, around: CompilerView): Fix | null {
+  const simple = simpleNameOf(name);
+  const isExact = (it: UnseenType) => sourceName(it.name) === sourceName(name);
+  const holders = [...around.unseenNamed(simple), ...around.storedNamed(simple)].filter(isExact);
+  const [holder] = holders;
+  const artifacts = new Set(holders.flatMap((it) => (it.in.kind === "repository" ? it.in.artifact : [])));
+  const exclusions = around.exclusions();
+  const proven = exclusions.filter((it) => artifacts.has(`${it.groupId}:${it.artifactId}`));
+  // What is excluded may never have been downloaded. A group is mostly named as its packages are.
+  const likely = holder ? [] : exclusions.filter((it) => name.startsWith(`${it.groupId}.`));
+  const [only, ...others] = proven.length > 0 ? proven.slice(0, 1) : likely;
+  if (only && others.length === 0)
+    return { kind: "excluded", class: sourceName(name), artifact: `${only.groupId}:${only.artifactId}`, at: only.at };
+  return holder ? fixUnseen(holder, around) : null;
+}
+
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
   const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));

@@ -20,6 +20,14 @@ export interface CompilerView {
   readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the full names of the members of that name that the project's own sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars have them. */
+  readonly topLevelNamed: (name: string) => readonly string[];
+  /** Lists the artifacts that POMs of the checkout keep from the classpath, with the places that do. */
+  readonly exclusions: () => readonly {
+    readonly groupId: string;
+    readonly artifactId: string;
+    readonly at: string;
+  }[];
   /** Lists the names of the Java modules among the jars that have a package. */
   readonly modulesWith: (within: string) => readonly string[];
   readonly moduleNames: () => readonly string[];

@@ -14,6 +14,8 @@ export type Complaint =
   /** A class; `package` is the one in which it was looked for. */
   | { readonly kind: "class"; readonly name: string; readonly package: string | null }
   | { readonly kind: "package"; readonly package: string }
+  /** The full name of a class that a library needs, and whose class file is not there. */
+  | { readonly kind: "class-file"; readonly name: string }
   /** A name in Kotlin of which nothing is told but where it stands. */
   | { readonly kind: "reference"; readonly name: string }
   | {
@@ -28,6 +30,8 @@ export type Complaint =
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
   | { readonly kind: "abstract"; readonly type: string }
   | { readonly kind: "no-override" }
+  /** A label of a switch over an enum is none of its constants. */
+  | { readonly kind: "enum-label" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
   | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
   /** A Java module that `module-info.java` requires and that is not there. */
@@ -99,6 +103,15 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     const module = /^module not found: (?<name>[\w.]+)$/.exec(message)?.groups?.["name"];
     return module === undefined ? null : { kind: "no-module", module };
   },
+  // cannot access org.slf4j.event.Level
+  // class file for org.slf4j.event.Level not found
+  (message, details) => {
+    if (!message.startsWith("cannot access ")) return null;
+    const name = details
+      .map((detail) => /^class file for (?<name>[\p{L}\p{N}_$.]+) not found$/u.exec(detail)?.groups?.["name"])
+      .find((it) => it !== undefined);
+    return name === undefined ? null : { kind: "class-file", name };
+  },
   // package com.acme.json does not exist
   (message) => {
     const name = /^package (?<name>[\p{L}\p{N}_$.]+) does not exist$/u.exec(message)?.groups?.["name"];
@@ -168,6 +181,10 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
   },
   (message) =>
     /^method does not override or implement a method from a supertype$/.test(message) ? { kind: "no-override" } : null,
+  (message) =>
+    message === "an enum switch case label must be the unqualified name of an enumeration constant"
+      ? { kind: "enum-label" }
+      : null,
   // com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
   // name() in com.acme.Gate cannot override name() in com.acme.Base
   (message) => {

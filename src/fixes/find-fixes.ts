@@ -2,11 +2,13 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
-import { fixArgumentsInLine } from "./argument-in-line.ts";
-import { fixClass } from "./classes.ts";
+import { fixArgumentsInLine, fixLikeCall } from "./argument-in-line.ts";
+import { fixClass, fixClassFile } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
+import { fixEnumLabel } from "./enum-labels.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
+import { fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
@@ -33,10 +35,12 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
     case "reference":
       return fixReference(complaint.name, error, around, line);
+    case "class-file":
+      return fixClassFile(complaint.name, around);
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
-      return fixArguments(complaint, around, line);
+      return [fixArguments(complaint, around, line), fixLikeCall(complaint, around, line)].flatMap((it) => it ?? []);
     case "conversion":
       return fixArgumentsInLine(error, around, line);
     case "access":
@@ -45,6 +49,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixAbstract(complaint, around, line);
     case "no-override":
       return fixNoOverride(around, line);
+    case "enum-label":
+      return fixEnumLabel(around, line);
     case "closed":
       return fixClosed(complaint, around);
     case "no-module":
@@ -89,15 +95,20 @@ function fixOwn(
  * A call without a receiver may lack a static import: one that other sources have, or of a class which tests import so.
  */
 function statically(name: string, around: CompilerView): Fix | null {
-  const has = (type: string) =>
-    findQualified(type, around)?.members.some((it) => it.name === name && it.isStatic && it.access === "public") ??
-    false;
-  const imported = around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
-  for (const types of [imported, ASSERTING]) {
-    const [only, ...others] = types.filter(has);
+  for (const types of [importedStatically(name, around), ASSERTING]) {
+    const [only, ...others] = types.filter((type) => hasStatic(type, name, around));
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
   return null;
+}
+
+function importedStatically(name: string, around: CompilerView): readonly string[] {
+  return around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
+}
+
+function hasStatic(type: string, name: string, around: CompilerView): boolean {
+  const members = findQualified(type, around)?.members ?? [];
+  return members.some((it) => it.name === name && it.isStatic && it.access === "public");
 }
 
 const ASSERTING = [
@@ -111,23 +122,6 @@ const ASSERTING = [
   "org.testng.Assert",
   "org.junit.jupiter.params.provider.Arguments",
 ];
-
-/** A name in Kotlin: a part of an import, a member of a class that is named before the dot, or a class. */
-function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
-  // Another source in Kotlin is in no other language.
-  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
-  const around = { ...view, unseenNamed };
-  const text = around.source.lines[line - 1] ?? "";
-  const imported = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u.exec(text)?.groups?.["name"];
-  if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
-  const before = text.slice(0, column - 1);
-  const owner = /(?<![\p{L}\p{N}_.])(?<type>\p{Lu}[\p{L}\p{N}_]*)\s*\.\s*$/u.exec(before)?.groups?.["type"];
-  if (owner !== undefined) {
-    const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
-    return isCall ? null : fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
-  }
-  return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
-}
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */
 function packageGiven(
@@ -155,7 +149,7 @@ function isStaticImport(text: string): boolean {
 }
 
 /** A package that does not exist: the class that the line names in it, or a class of that name before a dot. */
-function fixPackage(named: string, around: CompilerView, line: number): Fix | null {
+function fixPackage(named: string, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   const text = around.source.lines[line - 1] ?? "";
   const escaped = named
     .split(".")
@@ -170,5 +164,15 @@ function fixPackage(named: string, around: CompilerView, line: number): Fix | nu
   if (!named.includes(".") && /^\p{Lu}/u.test(named)) return fixClass(named, null, around, line);
   if (simple === undefined || /^\p{Ll}/u.test(simple)) return null;
   if (/\p{Lu}/u.test(simpleNameOf(named).charAt(0)) && resolveType(named, around, line) !== null) return null;
-  return fixClass(simple, named, around, line);
+  const found = fixClass(simple, named, around, line);
+  const member = STATIC_IMPORT.exec(text)?.groups?.["member"];
+  if (member === undefined || (found !== null && (found.kind !== "artifact" || found.isManaged))) return found;
+  // Other sources of the project import that member from what they have.
+  const [only, ...others] = importedStatically(member, around).filter((type) => hasStatic(type, member, around));
+  const used: Fix[] =
+    only && others.length === 0 ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }] : [];
+  return [...used, ...present(found)];
 }
+
+// import static org.assertj.core.api.Assertions.assertThat;
+const STATIC_IMPORT = /^\s*import\s+static\s+[\p{L}\p{N}_$.]+\.(?<member>[\p{L}\p{N}_$]+)\s*;/u;

@@ -71,6 +71,22 @@ const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
 const NEAR = 0.25;
 
+/** Lists the methods of another name which a call may mean that no method of its name takes: nearly the same, and they take its arguments. */
+export function likeTaking(
+  members: readonly OwnedMember[],
+  { name, arguments: given }: Asked & { readonly arguments: readonly string[] },
+): readonly LikeMember[] {
+  if (members.some((it) => it.name === name && misfit(it, given) === 0)) return [];
+  const taking = members.filter((it) => {
+    const isNear = it.name !== name && (unlikeness(name, it.name) ?? 1) <= SYNONYM;
+    return it.kind === "method" && isNear && it.parameters.length === given.length && misfit(it, given) === 0;
+  });
+  return likeMembers(taking, { name, arguments: given });
+}
+
+/** How unlike two names may be that differ in one word of the same sense. */
+const SYNONYM = 0.3;
+
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
     .map((member) => ({ member, score: misfit(member, given) }))
@@ -112,7 +128,7 @@ function mayFit(argument: string, parameter: string): boolean {
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
   // A type variable, or Object, takes anything; and an int a long does.
   return (
-    /^[A-Z]\d?$/.test(wanted) ||
+    /^[A-Z]{1,2}\d?$/.test(wanted) ||
     wanted === "Object" ||
     (NUMBERS.indexOf(given) >= 0 && NUMBERS.indexOf(given) < NUMBERS.indexOf(wanted))
   );

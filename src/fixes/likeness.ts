@@ -14,7 +14,7 @@ export function unlikeness(asked: string, name: string): number | null {
   const most = Math.max(1, Math.floor(longest / 4));
   const far = distance(a, b);
   if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
-  if (areSynonyms(askedWords, words)) return 0.3;
+  if (areSynonyms(askedWords, words) || NAMESAKES.some((it) => it.has(asked) && it.has(name))) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
   const common = askedCore.filter((word) =>
     core.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
@@ -47,7 +47,9 @@ const SHORTEST = 3;
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return (short.length > 3 && long.startsWith(short)) || (short.length > 2 && long === `${short}s`);
+  if (short.length > 2 && (long === `${short}s` || (short.endsWith("y") && long === `${short.slice(0, -1)}ies`)))
+    return true;
+  return short.length > 3 && long.startsWith(short);
 }
 
 /** Whether one word is the other or its usual abbreviation. */
@@ -114,7 +116,7 @@ export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
-    .replace(/\bBy Id\b/gi, "ById")
+    .replace(/\b(By) (Id)\b|\b(Flat) (Map)\b/gi, "$1$2$3$4")
     .split(/[ _$]+/)
     .flatMap((word) => word.toLowerCase() || []);
 }
@@ -181,7 +183,47 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["error", "failure"],
   ["id", "key"],
   ["one", "byid"],
+  ["flatmap", "compose", "bind", "chain"],
+  ["invoke", "call", "execute"],
+  ["reduce", "fold", "aggregate"],
+  ["accept", "consume"],
+  ["filter", "where"],
+  ["limit", "take"],
+  ["skip", "drop"],
+  ["distinct", "unique"],
+  ["join", "concat", "merge", "combine"],
+  ["trim", "strip"],
+  ["reverse", "invert"],
+  ["wait", "await"],
+  ["emit", "publish", "send"],
+  ["defined", "present"],
+  ["less", "smaller"],
+  ["greater", "larger", "bigger"],
+  ["last", "tail"],
+  ["folder", "directory"],
 ].map((words) => new Set(words));
+
+/** What libraries call by names that have no word in common: to write a value as JSON, to read one, to make folders. */
+const NAMESAKES: readonly ReadonlySet<string>[] = [
+  [
+    "toJson",
+    "toJSON",
+    "toJsonString",
+    "toJSONString",
+    "writeValueAsString",
+    "encodeToString",
+    "stringify",
+    "serialize",
+  ],
+  ["fromJson", "readValue", "decodeFromString", "parseObject", "parse", "deserialize"],
+  ["mkdir", "mkdirs", "createDirectory", "createDirectories"],
+  ["startsWith", "hasPrefix"],
+  ["endsWith", "hasSuffix"],
+  ["equalTo", "isEqualTo", "isEqual"],
+  ["assertThrows", "assertThatThrownBy", "expectThrows"],
+  ["entries", "items", "entrySet"],
+  ["substring", "substr", "slice"],
+].map((names) => new Set(names));
 
 /** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */
 function distance(a: string, b: string): number {

@@ -54,7 +54,7 @@ function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
 
 const MOST_CONSTANTS = 6;
 
-function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
+export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
   return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
 }
 

@@ -1,7 +1,7 @@
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
-import { likeMembers, usableMembers } from "./like-members.ts";
+import { likeMembers, membersOf, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 
 export function fixName(
@@ -90,4 +90,14 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 export function typeOfVariable(lines: readonly string[], line: number, name: string): string | null {
   const declared = variablesAt(lines, line).find((variable) => variable.name === name);
   return declared && declared.type !== "var" ? declared.type : null;
+}
+
+/** Returns the type of a field of the classes around a line; null where none has one of that name. */
+export function typeOfField(name: string, around: CompilerView, line: number): string | null {
+  for (const outer of around.source.typesAround(line)) {
+    const type = around.findType(outer);
+    const field = type && membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
+    if (field) return field.result;
+  }
+  return null;
 }

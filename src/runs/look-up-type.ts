@@ -42,7 +42,7 @@ export function lookUpType(
   const facts = {
     ...openBuilt(build),
     readSource: sourceReader(build),
-    stored: () => [],
+    stored: () => [], exclusionsIn: () => [],
   };
   const name = withoutNoise(query.name);
   const until = performance.now() + LONGEST_MS;

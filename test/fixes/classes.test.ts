@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fixClass } from "../../src/fixes/classes.ts";
+import { fixClass, fixClassFile } from "../../src/fixes/classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
 import type { Type } from "../../src/fixes/type.ts";
 import { seeingNothing } from "./sees-nothing.ts";
@@ -121,4 +121,26 @@ test("a class of another library is meant where other sources of the project imp
     classes: ["org.testng.annotations.Test"],
   });
   expect(fixClass("Test", "org.junit.jupiter.api", view, 1)).toMatchObject({ classes: ["org.junit.Test"] });
+});
+
+test.each<[string, readonly UnseenType[], string, unknown]>([
+  ["of an artifact that a POM excludes", [stored("org.slf4j.Logger")], "g:a", { kind: "excluded", at: "pom.xml:3" }],
+  ["of an artifact that no module names", [stored("org.slf4j.Logger")], "g:b", { kind: "artifact", artifact: "g:a" }],
+  [
+    "whose group is excluded and not at hand",
+    [],
+    "org.slf4j:slf4j-api",
+    { kind: "excluded", artifact: "org.slf4j:slf4j-api" },
+  ],
+])("the class file of a library that is not there, %s, is placed", (_, unseen, excluded, fix) => {
+  const [groupId = "", artifactId = ""] = excluded.split(":");
+  const exclusions = () => [{ groupId, artifactId, at: "pom.xml:3" }];
+  expect(fixClassFile("org.slf4j.Logger", { ...viewOf([], unseen), exclusions })).toMatchObject(fix ?? {});
+});
+
+test("nothing is said of a class file that nothing has, and where several exclusions may be meant", () => {
+  const view = viewOf([{ name: "org.other.Logger", from: "dependency" }], [stored("org.other.Logger")]);
+  expect(fixClassFile("org.slf4j.Logger", view)).toBeNull();
+  const exclusions = () => ["slf4j-api", "slf4j-ext"].map((it) => ({ groupId: "org.slf4j", artifactId: it, at: "" }));
+  expect(fixClassFile("org.slf4j.Logger", { ...viewOf([]), exclusions })).toBeNull();
 });

@@ -16,6 +16,12 @@ test.each<[string, readonly string[], Complaint | null]>([
   ],
   ["a.B is not public in a; cannot be accessed from outside package", [], null],
   ["missing return statement", [], null],
+  [
+    "cannot access org.slf4j.event.Level",
+    ["class file for org.slf4j.event.Level not found"],
+    { kind: "class-file", name: "org.slf4j.event.Level" },
+  ],
+  ["cannot access com.acme.Cart", ["bad class file: /shop/Cart.class"], null],
   // ecj
   [
     "The method getText() is undefined for the type Element",

@@ -11,6 +11,9 @@ const LINES = [
   "val on = config.isEnabled(Feature.USE_ANNOTATION)",
   "val all = Feature.values2()",
   "val it = config.Stock",
+  "fun convert(value: Duration) = value.toJavaDuration()",
+  "  fun run(callable: Callee) = callable.invokeBy(args)",
+  "  fun text(name: String) = name.bytes()",
 ];
 const constant = (name: string): Member => ({
   ...{ kind: "field", name, access: "public", parameters: [], result: "", exceptions: [] },
@@ -20,6 +23,15 @@ const feature: Type = {
   ...{ name: "com.acme.Feature", access: "public", kind: "enum", isAbstract: false, isInterface: false },
   ...{ supertypes: ["java.lang.Enum"], members: [constant("USE_ANNOTATIONS"), constant("SORT")] },
 };
+const method = (name: string): Member => ({ ...constant(name), kind: "method", isStatic: false, result: "R" });
+const callee: Type = {
+  ...feature,
+  name: "com.acme.Callee",
+  kind: "class",
+  supertypes: [],
+  members: [method("callBy")],
+};
+const text: Type = { ...callee, name: "java.lang.String", members: [method("getBytes")] };
 const plain = (name: string): Type => ({ ...feature, name, kind: "class", supertypes: [], members: [] });
 
 function view(): CompilerView {
@@ -28,7 +40,17 @@ function view(): CompilerView {
   return {
     ...nothing,
     source: { ...nothing.source, imports: [{ name: "com.acme.Feature", isStatic: false }] },
-    findType: (name) => (name === feature.name ? feature : names.includes(name) ? plain(name) : null),
+    topLevelNamed: (name) => (name === "toJavaDuration" ? ["kotlin.time.toJavaDuration"] : []),
+    findType: (name) =>
+      name === callee.name
+        ? callee
+        : name === text.name
+          ? text
+          : name === feature.name
+            ? feature
+            : names.includes(name)
+              ? plain(name)
+              : null,
     typesNamed: (simple) =>
       names.flatMap((name) => (name.endsWith(`.${simple}`) ? { name, from: "dependency" as const } : [])),
     unseenNamed: (name) => [{ name, in: { kind: "source", path: `src/main/kotlin/${name}.kt`, plugin: null } }],
@@ -54,6 +76,15 @@ test("a class in Kotlin that is not imported is named with its package", () => {
 
 test("a constant in Kotlin that is misspelt names the nearest ones", () => {
   expect(fixOf(4, "USE_ANNOTATION")).toMatchObject({ kind: "members", members: [{ signature: "USE_ANNOTATIONS" }] });
+});
+
+test("a function in Kotlin that stands in no class is named with its package", () => {
+  expect(fixOf(7, "toJavaDuration")).toMatchObject({ kind: "not-imported", classes: ["kotlin.time.toJavaDuration"] });
+});
+
+test("a method in Kotlin of another API is named by those of the declared type, but not of Kotlin's own", () => {
+  expect(fixOf(8, "invokeBy")).toMatchObject({ kind: "members", members: [{ signature: "callBy() R" }] });
+  expect(fixOf(9, "bytes")).toBeNull();
 });
 
 test("nothing is said of a call, of what stands behind a value, and of a name in small letters", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { likeMembers, type OwnedMember } from "../../src/fixes/like-members.ts";
+import { likeMembers, likeTaking, type OwnedMember } from "../../src/fixes/like-members.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -12,6 +12,14 @@ test.each([
 
 test("what has neither the words nor the sense of a name is not like it", () => {
   expect(likeMembers(MEMBERS, { name: "setHeader", arguments: ["java.lang.String"] })).toEqual([]);
+});
+
+test("where no method of a name takes the arguments, one of nearly the same name does", () => {
+  const members = [...MEMBERS, method("findOne", ["Example<S>"], "Optional<S>")];
+  const [first] = likeTaking(members, { name: "findOne", arguments: ["int"] });
+  expect(first?.signature).toBe("findById(ID) Optional<T>");
+  expect(likeTaking(members, { name: "findOne", arguments: ["Example<User>"] })).toEqual([]);
+  expect(likeTaking(members, { name: "findOne", arguments: ["int", "int"] })).toEqual([]);
 });
 
 const MEMBERS: readonly OwnedMember[] = [

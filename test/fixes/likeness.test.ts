@@ -15,6 +15,10 @@ test.each([
   ["countRows", "rowCount"],
   ["isNullOrBlank", "isBlank"],
   ["firstOrNull", "first"],
+  ["thenFlatMap", "thenCompose"],
+  ["invokeBy", "callBy"],
+  ["toJson", "writeValueAsString"],
+  ["getEntries", "entry"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });
@@ -26,6 +30,8 @@ test.each([
   ["to", "of"],
   ["a", "b"],
   ["get", "getCount"],
+  ["asMap", "apply"],
+  ["toJson", "toString"],
 ])("%s does not mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).toBeNull();
 });

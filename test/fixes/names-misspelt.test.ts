@@ -81,3 +81,16 @@ test("a field that is read beside an assignment to one of its name is read by it
   ]);
   expect(fix(message, [], `\t${line}`, 20)).toEqual([]);
 });
+
+test("a static import from a library that is not there names the class from which other sources import that member", () => {
+  const truth = typeNamed("com.truth.Truth", [{ ...method("assertThat", "Subject"), isStatic: true }]);
+  const line = "import static org.assertj.core.api.Assertions.assertThat;";
+  const view: CompilerView = {
+    ...viewOf(line),
+    findType: (name) => (name === truth.name ? truth : null),
+    staticImportsOf: (name) => [`com.truth.Truth.${name}`, `org.assertj.core.api.Assertions.${name}`],
+  };
+  const message = "package org.assertj.core.api does not exist";
+  const fixes = findFixes({ severity: "error", message, file: "A.java", line: 1, column: 35 }, view);
+  expect(fixes).toEqual([{ kind: "not-imported", name: "assertThat", classes: ["com.truth.Truth.assertThat"] }]);
+});

@@ -13,6 +13,8 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     storedNamed: () => [],
     staticImportsOf: () => [],
     importedInProject: () => [],
+    topLevelNamed: () => [],
+    exclusions: () => [],
     modulesWith: () => [],
     moduleNames: () => [],
     ownNames: () => [],

@@ -27,6 +27,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
     case "scope":
       return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope} (${fix.class})`;
+    case "excluded":
+      return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact} (${fix.class})`;
     case "since":
       return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}`;
     case "module-info":

@@ -170,7 +170,9 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
 function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string[] {
   return known.map((it) => {
     const [, name = it.artifact] = it.artifact.split(":");
-    const sentences = [...describePlace(it), ...describeAlone(it), ...describeStored(it)].join(" ");
+    const sentences = [...describePlace(it), ...describeUnlisted(it), ...describeAlone(it), ...describeStored(it)].join(
+      " ",
+    );
     return isOnly ? sentences : `${name}: ${sentences.charAt(0).toLowerCase()}${sentences.slice(1)}`;
   });
 }
@@ -180,6 +182,10 @@ function describePlace({ declared, versionIn, through }: KnownArtifact): string[
   const place = declared ? `declared in ${placeOf(declared)}${version}` : "";
   if (through !== undefined) return [`Comes through ${through}${place === "" ? "" : `, ${place}`}.`];
   return place === "" ? [] : [`${place.charAt(0).toUpperCase()}${place.slice(1)}.`];
+}
+
+function describeUnlisted({ unlisted }: KnownArtifact): string[] {
+  return unlisted === undefined ? [] : [`${unlisted} makes it, and no POM has that folder among its <modules>.`];
 }
 
 function describeAlone({ isPomAlone }: KnownArtifact): string[] {

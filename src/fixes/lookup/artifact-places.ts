@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
+import { type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
+import { readText } from "../../maven/files.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
@@ -44,4 +46,15 @@ export function openNaming({
 /** Returns the POM of a module and those that it inherits from, as far as they are in the checkout. */
 export function pomsOfCheckout({ pom, parentPoms }: Module, localRepository: string): readonly string[] {
   return [pom, ...parentPoms].filter((path) => !path.startsWith(join(localRepository, "/")));
+}
+
+/** Reads the POMs of a module that are in the checkout, comments left out. */
+export function pomTexts(
+  module: Module,
+  { project, surroundings }: Pick<BuiltProject, "project" | "surroundings">,
+): readonly PomText[] {
+  return pomsOfCheckout(module, surroundings.localRepository).map((path) => ({
+    name: shownPath(project, path),
+    text: withoutComments(readText(path)),
+  }));
 }

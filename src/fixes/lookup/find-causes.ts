@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
 import type { Artifact, BuildFacts } from "../../knowledge/causes/builds/build-facts.ts";
-import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 import type { BuildCause, PlacedArtifact } from "../../model/evidence/build-cause.ts";
@@ -9,9 +9,9 @@ import type { Finding } from "../../model/finding.ts";
 import { once, onceFor } from "../../model/once.ts";
 import type { Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { absolutePath, shownPath } from "../../model/project/paths.ts";
+import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
-import { openNaming, pomsOfCheckout } from "./artifact-places.ts";
+import { openNaming, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 
 /** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
@@ -60,13 +60,8 @@ function openFacts(
   known: Pick<BuildFacts, "errors" | "said" | "javaModules">,
   build: BuiltProject,
 ): BuildFacts {
-  const { project, surroundings, jdk } = build;
-  const poms = once(() =>
-    pomsOfCheckout(module, surroundings.localRepository).map((path) => ({
-      name: shownPath(project, path),
-      text: withoutComments(readText(path)),
-    })),
-  );
+  const { project, jdk } = build;
+  const poms = once(() => pomTexts(module, build));
   const sources = once(() =>
     [...module.sourceRoots, ...module.testSourceRoots].flatMap((root) =>
       listFilesBelow(root)

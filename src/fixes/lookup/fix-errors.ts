@@ -1,3 +1,4 @@
+import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
@@ -6,6 +7,7 @@ import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { findFixes } from "../find-fixes.ts";
+import { pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
@@ -24,6 +26,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
   const facts: ProjectFacts = {
     ...build,
     readSource: sourceReader(build),
+    exclusionsIn: (module) => findExclusions(pomTexts(module, build)),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
       return stored.get(pom)?.get(simple) ?? [];

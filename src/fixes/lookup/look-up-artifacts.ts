@@ -1,6 +1,12 @@
+import { basename, dirname, join } from "node:path";
 import type { Wanted } from "../../maven/dependencies/find-declaration.ts";
+import { withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { listNames } from "../../maven/files.ts";
+import { readPom } from "../../maven/model/pom.ts";
 import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.ts";
-import type { Module } from "../../model/project/project.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 import { type Naming, openNaming } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likeStored, pomAlone, storedVersions } from "./stored-artifacts.ts";
@@ -32,8 +38,10 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
       (it) => it !== wanted.version,
     );
     const like = versions.length > 0 ? [] : likeStored(localRepository, wanted);
-    const isKnown = place !== null || isPomAlone !== null || versions.length + like.length > 0;
-    return isKnown ? { artifact, ...place, ...(isPomAlone && { isPomAlone }), versions, like } : [];
+    const unlisted = kind === "dependency" ? findUnlisted(wanted, project) : null;
+    const isKnown = place !== null || isPomAlone !== null || unlisted !== null || versions.length + like.length > 0;
+    const found = { ...(isPomAlone && { isPomAlone }), ...(unlisted !== null && { unlisted }) };
+    return isKnown ? { artifact, ...place, ...found, versions, like } : [];
   });
 }
 
@@ -49,6 +57,40 @@ function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null 
   const [groupId = "", artifactId = ""] = parts;
   const version = parts.at(-1);
   return parts.length < 3 || version === undefined ? null : { kind, groupId, artifactId, version };
+}
+
+/**
+ * Finds the POM that makes an artifact in a folder beside or in a module, and that inherits from a module of this project,
+ * without being one.
+ */
+function findUnlisted({ groupId, artifactId, version }: Wanted, project: Project): string | null {
+  const known = new Set(project.modules.map(({ pom }) => pom));
+  const parents = new Set(project.modules.map((it) => `${it.groupId}:${it.artifactId}`));
+  const around = new Set(
+    project.modules.flatMap(({ dir }) => [dir, dirname(dir)]).filter((it) => isInside(it, project)),
+  );
+  const poms = [...around].flatMap((dir) => listNames(dir).map((name) => join(dir, name, "pom.xml")));
+  const unlisted = poms.filter((pom) => !known.has(pom)).slice(0, MOST_POMS);
+  // What profiles name is left out here, too.
+  const named = project.modules.map(({ pom }) => withoutComments(realDisk.readText(pom) ?? "")).join("\n");
+  const found = unlisted.find((path) => {
+    if (new RegExp(`[>/]${RegExp.escape(basename(dirname(path)))}/?\\s*</(?:module|subproject)>`).test(named))
+      return false;
+    const text = realDisk.readText(path);
+    const read = text?.includes(artifactId) ? readPom(text) : null;
+    if (read?.kind !== "pom" || read.pom.values.get("artifactId") !== artifactId) return false;
+    const { parent, values } = read.pom;
+    if (parent === undefined || !parents.has(`${parent.groupId}:${parent.artifactId}`)) return false;
+    const own = values.get("version") ?? parent.version ?? "";
+    return (values.get("groupId") ?? parent.groupId) === groupId && (own === version || own.includes("${"));
+  });
+  return found === undefined ? null : shownPath(project, found);
+}
+
+const MOST_POMS = 300;
+
+function isInside(dir: string, { root }: Project): boolean {
+  return dir === root || dir.startsWith(join(root, "/"));
 }
 
 function firstOf<T>(modules: readonly Module[], find: (module: Module) => T | null): T | null {

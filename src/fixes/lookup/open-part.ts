@@ -27,6 +27,7 @@ export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env">
   readonly readSource: (path: string) => JavaSource;
   /** Returns what the local repository has of a simple name, for the module with this POM. */
   readonly stored: (simple: string, pom: string) => readonly UnseenType[];
+  readonly exclusionsIn: (module: Module) => ReturnType<CompilerView["exclusions"]>;
 }
 
 /** What the compiler of one part of a module sees, without the file that it compiles. */
@@ -227,6 +228,8 @@ export function openPart(
     return [...otherSources(simple), ...inScope, ...inModules];
   };
 
+  const functions = once(() => jars().flatMap((jar) => (seesJar(jar) ? functionsOf(jar) : [])));
+
   return {
     findType,
     typesNamed: onceFor(typesNamed),
@@ -242,6 +245,7 @@ export function openPart(
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
+    topLevelNamed: (name) => [...new Set(functions().flatMap((it) => (it.name === name ? it.full : [])))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
       sources()
@@ -250,6 +254,7 @@ export function openPart(
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
+    exclusions: () => facts.exclusionsIn(module),
     modulesWith: (within) => [
       ...new Set(jars().flatMap((jar) => (jar.classesIn(within).length > 0 ? (moduleNameOf(jar.path) ?? []) : []))),
     ],
@@ -261,6 +266,23 @@ export function openPart(
     sourceOf: (path) => toSource(readSource(path)),
   };
 }
+
+/** Lists the functions that a library in Kotlin has outside of classes. */
+function functionsOf(library: Library): readonly { readonly name: string; readonly full: string }[] {
+  return library.allClasses().flatMap((facade) => {
+    const methods = FACADE.test(facade) ? (library.findClass(facade)?.methods ?? []) : [];
+    return methods.flatMap((it) => {
+      // What is always copied into its callers is private, and a value class leaves a mark behind a name.
+      const isForOthers =
+        it.isPublic || it.invisibleAnnotations.some(({ type }) => type === "kotlin.internal.InlineOnly");
+      const name = it.name.replace(/-.*$/, "");
+      return it.isStatic && isForOthers && !it.isSynthetic ? { name, full: `${packageOf(facade)}.${name}` } : [];
+    });
+  });
+}
+
+// kotlin.time.DurationConversionsJDK8Kt, kotlin.collections.CollectionsKt___CollectionsKt
+const FACADE = /Kt(?:__\w+)?$/;
 
 /** Returns where a declaration begins, behind the blanks in which its comment stood. */
 function declaredAt({ text }: JavaSource, { from, to }: JavaType): number {

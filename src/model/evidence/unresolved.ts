@@ -29,6 +29,8 @@ export interface KnownArtifact {
   readonly versions: readonly string[];
   /** Whether the local repository has a POM of this version, and what it says is that there is no jar. */
   readonly isPomAlone?: "bom" | "pom";
+  /** The POM in the checkout that makes it, though no POM lists its folder among its modules. */
+  readonly unlisted?: string;
   /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */
   readonly like: readonly string[];
 }

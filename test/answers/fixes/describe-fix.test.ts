@@ -58,6 +58,10 @@ test.each<[Fix, string]>([
     { kind: "closed-package", option: "--add-exports java.base/sun.nio.ch" },
     "javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release",
   ],
+  [
+    { kind: "excluded", class: "org.slf4j.Logger", artifact: "org.slf4j:slf4j-api", at: "pom.xml:14" },
+    "Logger: pom.xml:14 excludes org.slf4j:slf4j-api (org.slf4j.Logger)",
+  ],
   [{ kind: "nearest-name", name: "shop-kore", nearest: "shop-core" }, "shop-kore: the nearest is shop-core"],
   [
     { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },

@@ -235,6 +235,34 @@ describe("of an artifact that cannot be got an answer says", () => {
       [],
     ],
     [
+      "that a folder makes it which is no module",
+      told(
+        {
+          ...both("", dependencies(dependency("own:extra:1"))),
+          "extra/pom.xml": `${CHILD.replace(">core<", ">extra<")}</project>`,
+        },
+        {},
+        { artifacts: ["own:extra:jar:1"], neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4. extra/pom.xml makes it, and no POM has that folder among its <modules>."],
+    ],
+    [
+      "nothing of a folder that a profile makes a module, and of one with another version",
+      told(
+        {
+          ...both(
+            "<profiles><profile><id>p</id><modules><module>extra</module></modules></profile></profiles>",
+            dependencies(dependency("own:extra:1"), dependency("own:more:2")),
+          ),
+          "extra/pom.xml": `${CHILD.replace(">core<", ">extra<")}</project>`,
+          "more/pom.xml": `${CHILD.replace(">core<", ">more<")}</project>`,
+        },
+        {},
+        { artifacts: ["own:extra:jar:1", "own:more:jar:2"], neededBy: ["core"] },
+      ),
+      ["extra: declared in core/pom.xml:4.", "more: declared in core/pom.xml:6."],
+    ],
+    [
       "the declaration with the version that is asked for",
       told(
         own(

@@ -1,0 +1,80 @@
+import { packageOf, withoutPackage } from "../model/class-name.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Fix } from "../model/fix.ts";
+import { fixClass } from "./classes.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { likeMembers, usableMembers } from "./like-members.ts";
+import { fixMember, hasMembers } from "./members-of-types.ts";
+import { resolveType, wildcards } from "./resolve-type.ts";
+
+/** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
+export function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
+  // Another source in Kotlin is in no other language.
+  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
+  const around = { ...view, unseenNamed };
+  const text = around.source.lines[line - 1] ?? "";
+  const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
+  if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
+  const before = text.slice(0, column - 1);
+  const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
+  const owner = OWNER.exec(before)?.groups?.["type"];
+  if (owner !== undefined)
+    return isCall ? null : fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
+  if (/^\p{Ll}/u.test(name) && isCall) return fixFunction(name, around) ?? fixCall(name, before, around, line);
+  return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
+}
+
+// import com.acme.convert.StdConverter
+const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
+// config.isEnabled(Feature.
+const OWNER = /(?<![\p{L}\p{N}_.])(?<type>\p{Lu}[\p{L}\p{N}_]*)\s*\.\s*$/u;
+
+/** A function that stands in no class, an extension mostly, and that the file does not import. */
+function fixFunction(name: string, around: CompilerView): Fix | null {
+  const [only, ...others] = around.topLevelNamed(name);
+  const { imports, package: own } = around.source;
+  if (only === undefined || others.length > 0 || imports.some((it) => it.name === only)) return null;
+  // What the file sees already is of another receiver.
+  const isSeen = [own, ...wildcards(around), ...SEEN_BY_ALL].includes(packageOf(only));
+  return isSeen ? null : { kind: "not-imported", name, classes: [only] };
+}
+
+const SEEN_BY_ALL = [
+  "",
+  ".annotation",
+  ".collections",
+  ".comparisons",
+  ".io",
+  ".jvm",
+  ".ranges",
+  ".sequences",
+  ".text",
+].map((name) => `kotlin${name}`);
+
+/** A method of a value whose type the file tells. Those of types that Kotlin has for itself, such as String, are not Java's. */
+function fixCall(name: string, before: string, around: CompilerView, line: number): Fix | null {
+  const value = VALUE.exec(before)?.groups?.["name"];
+  const named = value === undefined ? null : declaredType(value, around.source.lines);
+  const type = named === null ? null : resolveType(named, around, line);
+  if (type === null || /^java\.(?:lang|util)\./.test(type.name)) return null;
+  const methods = usableMembers(type, around, line).filter(({ kind }) => kind === "method");
+  if (methods.some((it) => it.name === name)) return null;
+  return hasMembers(type, likeMembers(methods, { name, arguments: undefined }));
+}
+
+// callable. in: return callable.invokeBy(args)
+const VALUE = /(?<![\p{L}\p{N}_.])(?:this\.)?(?<name>\p{Ll}[\p{L}\p{N}_]*)\s*(?:\?|!!)?\.\s*$/u;
+
+/** Returns the type with which a file declares a name; null where it declares several, or none. */
+function declaredType(name: string, lines: readonly string[]): string | null {
+  // protected abstract val callable: KFunction<T>
+  const declared = new RegExp(
+    `(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*)`,
+    "gu",
+  );
+  const types = new Set(
+    lines.flatMap((text) => [...text.matchAll(declared)].flatMap((it) => it.groups?.["type"] ?? [])),
+  );
+  const [only] = types;
+  return types.size === 1 && only !== undefined ? only : null;
+}
