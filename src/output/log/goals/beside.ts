@@ -16,6 +16,8 @@ export interface BesideWords extends InTrace {
   readonly byModule: Map<string, Beside>;
   /** Those in `byModule` that still take lines. */
   readonly listening: Set<Beside>;
+  /** The latest lines that all have printed: the one with the number `n`, counted from 0, is at `n % RECENT`. */
+  readonly recent: string[];
   /** The number of lines that all have printed, and of the characters that are kept. */
   count: number;
   length: number;
@@ -29,7 +31,7 @@ interface Beside {
 }
 
 export function startBeside(): BesideWords {
-  return { byModule: new Map(), listening: new Set(), count: 0, length: 0, isInTrace: false };
+  return { byModule: new Map(), listening: new Set(), recent: [], count: 0, length: 0, isInTrace: false };
 }
 
 /** Notes that a goal begins; `alone` are the lines of a goal that ran alone until now. */
@@ -61,6 +63,7 @@ function lengthOf(lines: readonly string[]): number {
 }
 
 export function readBeside(words: BesideWords, { text }: Line): void {
+  words.recent[words.count % RECENT] = text;
   words.count++;
   if (words.listening.size === 0 || isOfMaven(text) || MODULE.test(text) || isToldFrame(words, text)) return;
   const line = detach(withoutStream(text));
@@ -75,12 +78,21 @@ export function readBeside(words: BesideWords, { text }: Line): void {
   }
 }
 
-/** Returns the latest goal of a module, with what was printed since it began; the last line tells how many are missing. */
+/** Returns the latest goal of a module, with what was printed since it began: the first and the last, since a program tells its cause at one of its ends. */
 export function besideOf(words: BesideWords, module: string): Pick<Beside, "goal" | "lines"> | null {
   const beside = words.byModule.get(module);
   if (beside === undefined) return null;
   const { goal, lines, fullAt } = beside;
-  return { goal, lines: linesOf({ first: lines, last: [], dropped: fullAt === null ? 0 : words.count - fullAt }) };
+  if (fullAt === null) return { goal, lines };
+  const last: string[] = [];
+  let at = words.count;
+  const earliest = Math.max(fullAt, at - RECENT);
+  while (at > earliest && last.length < MOST_LAST) {
+    at--;
+    const text = words.recent[at % RECENT] ?? "";
+    if (!isOfMaven(text) && !MODULE.test(text)) last.unshift(detach(withoutStream(text)));
+  }
+  return { goal, lines: linesOf({ first: lines, last, dropped: at - fullAt }) };
 }
 
 /** Whether a line is empty, or is Maven's own between goals or below a failed build. */
@@ -95,4 +107,7 @@ const RULE = /^(?:|---.*|>>>.*|<<<.*)$/;
 // Building shop-core 1.0-SNAPSHOT                                       [2/4]
 const MODULE = /^Building .{1,1000}\[\d{1,6}\/\d{1,6}\]$/;
 const MOST_LINES = 100;
+const MOST_LAST = 30;
+/** What is kept of the latest lines: those of Maven are among them. */
+const RECENT = 100;
 const MOST_CHARACTERS = 2_000_000;

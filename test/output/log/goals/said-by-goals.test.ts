@@ -60,8 +60,9 @@ test("the words of a program beside other goals are all that was printed since i
   expect(goal?.said).toEqual([]);
   expect(goal?.shared).toEqual([["alone", "no column price", "other"]]);
   const shared = read(begin + numbered(150) + EXITED).failedGoals[0]?.shared?.flat() ?? [];
-  expect(shared).toHaveLength(101);
-  expect(shared.slice(-2)).toEqual(["lint line 99", "… 51 more lines …"]);
+  expect(shared).toHaveLength(131);
+  expect(shared.slice(99, 102)).toEqual(["lint line 99", "… 21 more lines …", "lint line 121"]);
+  expect(shared.at(-1)).toBe("lint line 150");
 });
 
 test("the summary of the reactor is no word of the last goal", () => {
