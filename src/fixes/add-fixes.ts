@@ -64,12 +64,19 @@ function fixCompilerErrors(errors: readonly Finding[], { findFixes }: Lookups): 
   });
 }
 
-/** Adds to unresolved artifacts what is known of them; modules of the project are told already. */
+/**
+ * Adds to unresolved artifacts what is known of them. Modules of the project are told already, but for the place that asks
+ * for a version which they do not have.
+ */
 export function addKnownArtifacts(problem: Problem, { lookUpArtifacts }: Pick<Lookups, "lookUpArtifacts">): Problem {
   if (problem.code !== "unresolved-artifacts") return problem;
-  const told = new Set(problem.siblings?.map(({ artifact }) => artifact));
-  const artifacts = problem.artifacts.filter((artifact) => !told.has(artifact));
-  const known = artifacts.length === 0 ? [] : lookUpArtifacts({ ...problem, artifacts });
+  const states = new Map(problem.siblings?.map(({ artifact, state }) => [artifact, state]));
+  const artifacts = problem.artifacts.filter((it) => (states.get(it) ?? "other-version") === "other-version");
+  const found = artifacts.length === 0 ? [] : lookUpArtifacts({ ...problem, artifacts });
+  const known = found.flatMap((it) => {
+    if (!states.has(it.artifact)) return it;
+    return it.declared ? { ...it, versions: [], like: [] } : [];
+  });
   return known.length === 0 ? problem : { ...problem, known };
 }
 
