@@ -3,6 +3,7 @@ import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
+import { classOfNewer } from "./newer-version.ts";
 import { renamedTo } from "./renamed.ts";
 import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
@@ -32,6 +33,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   }
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const newer = named === null ? null : classOfNewer(named, around);
+  if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
   for (const find of [() => near, later, () => around.storedNamed(simple)]) {
     const [only, ...others] = certain(find(), within, simple);
@@ -211,8 +214,8 @@ function fixUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Fix | nul
         ? null
         : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
     case "repository": {
-      const { artifact, version, isManaged } = unseen.in;
-      return { kind: "artifact", class: name, artifact, version, isManaged };
+      const { kind: _, ...found } = unseen.in;
+      return { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;

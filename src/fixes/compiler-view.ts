@@ -22,6 +22,11 @@ export interface CompilerView {
   readonly staticImportsOf: (member: string) => readonly string[];
   /** Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars have them. */
   readonly topLevelNamed: (name: string) => readonly string[];
+  /**
+   * Finds a newer version of a dependency, in the local repository, whose class of that name is as asked for; of the
+   * dependency that has the class, or where none has it, of any.
+   */
+  readonly newerVersion: (name: string, isAsAsked: (type: Type) => boolean) => NewerVersion | null;
   /** Lists the artifacts that POMs of the checkout keep from the classpath, with the places that do. */
   readonly exclusions: () => readonly {
     readonly groupId: string;
@@ -36,6 +41,13 @@ export interface CompilerView {
   readonly since: (type: string, member: string) => number | null;
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
+}
+
+interface NewerVersion {
+  readonly artifact: string;
+  /** The version that the compiler sees. */
+  readonly version: string;
+  readonly has: string;
 }
 
 export interface SeenType {
@@ -53,7 +65,14 @@ export interface UnseenType {
     /** A source in a language that this compiler does not read, relative to the project. */
     | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }
     | { readonly kind: "later"; readonly since: number }
-    | { readonly kind: "repository"; readonly artifact: string; readonly version: string; readonly isManaged: boolean };
+    | {
+        readonly kind: "repository";
+        readonly artifact: string;
+        readonly version: string;
+        readonly isManaged: boolean;
+        /** The module of this project that has it in that version. */
+        readonly usedBy?: string;
+      };
 }
 
 export interface Source {

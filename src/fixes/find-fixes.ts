@@ -11,6 +11,7 @@ import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName } from "./names-in-scope.ts";
+import { fixWithNewer } from "./newer-version.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
@@ -28,7 +29,9 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
     case "member":
-      return fixMemberOrName(complaint, error, around, line);
+      return [fixMemberOrName(complaint, error, around, line), fixWithNewer(complaint, around, line)].flatMap(
+        (it) => it ?? [],
+      );
     case "name":
       return fixOwn(complaint, around, line);
     case "class":
@@ -40,7 +43,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
-      return [fixArguments(complaint, around, line), fixLikeCall(complaint, around, line)].flatMap((it) => it ?? []);
+      return fixCall(complaint, around, line);
     case "conversion":
       return fixArgumentsInLine(error, around, line);
     case "access":
@@ -60,6 +63,17 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     default:
       return complaint satisfies never;
   }
+}
+
+function fixCall(
+  complaint: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const { type, isConstructor } = complaint;
+  const like = fixLikeCall(complaint, around, line);
+  const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
+  return [fixArguments(complaint, around, line), like, newer].flatMap((it) => it ?? []);
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

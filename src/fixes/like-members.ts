@@ -110,7 +110,7 @@ export function signatureOf({ kind, name, parameters, result }: Member): string 
 }
 
 /** Tells how badly the arguments of a call fit the parameters: 0 where none is known to differ. */
-function misfit({ parameters, kind }: Member, given: readonly string[]): number {
+export function misfit({ parameters, kind }: Member, given: readonly string[]): number {
   if (kind === "field") return 0;
   const isVarargs = parameters.at(-1)?.includes("...") ?? false;
   const byCount = isVarargs

@@ -19,6 +19,8 @@ export type Fix =
       readonly artifact: string;
       readonly version: string;
       readonly isManaged: boolean;
+      /** The module of this project that has the artifact in that version. */
+      readonly usedBy?: string;
     }
   /** A dependency of this module has the class, in a scope that this code does not see. */
   | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
@@ -34,6 +36,8 @@ export type Fix =
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
   /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module. */
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
+  /** A plugin, or an extension, defines the packaging that Maven does not know: `group:artifact`. */
+  | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
   /** A source in another language has the class; the plugin compiles that language, null where none here does. */
   | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
   /** No class has that name, and this one's is the nearest. */

@@ -42,7 +42,9 @@ export function lookUpType(
   const facts = {
     ...openBuilt(build),
     readSource: sourceReader(build),
-    stored: () => [], exclusionsIn: () => [],
+    stored: () => [],
+    exclusionsIn: () => [],
+    localRepository: surroundings.localRepository,
   };
   const name = withoutNoise(query.name);
   const until = performance.now() + LONGEST_MS;

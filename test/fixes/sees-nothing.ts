@@ -14,6 +14,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     staticImportsOf: () => [],
     importedInProject: () => [],
     topLevelNamed: () => [],
+    newerVersion: () => null,
     exclusions: () => [],
     modulesWith: () => [],
     moduleNames: () => [],

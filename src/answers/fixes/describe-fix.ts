@@ -41,6 +41,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
     case "nearest-name":
       return `${fix.name}: the nearest is ${fix.nearest}`;
+    case "packaging":
+      return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
     case "nearest-class":
       return `${fix.name}: the nearest is ${fix.class}`;
     case "link":
@@ -56,7 +58,8 @@ function otherCompiler(plugin: string | null): string {
     : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;
 }
 
-function describeArtifact({ artifact, version, isManaged }: Extract<Fix, { kind: "artifact" }>): string {
+function describeArtifact({ artifact, version, isManaged, usedBy }: Extract<Fix, { kind: "artifact" }>): string {
+  if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;
   return isManaged
     ? `in ${artifact}, whose version this project manages (${version}; no dependency of this module)`
     : `in ${artifact} ${version} (local repository; no dependency of this module)`;

@@ -1,4 +1,4 @@
-import { DEFINED_BY } from "../../knowledge/plugins/by-words.ts";
+import { CI_FRIENDLY, DEFINED_BY } from "../../knowledge/plugins/by-words.ts";
 import type {
   Absence,
   KnownArtifact,
@@ -23,11 +23,11 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
     const ownFault = siblings.length === artifacts.length;
     // A repository can never have what still has a placeholder in its name, nor the jar of a POM.
-    const isNowhere = raw.artifacts.every((artifact) => {
-      return (
-        artifact.includes("${") || raw.known?.some((it) => it.artifact === artifact && it.isPomAlone !== undefined)
+    const isNowhere =
+      raw.artifacts.some((artifact) => artifact.includes("${")) ||
+      raw.artifacts.every((artifact) =>
+        raw.known?.some((it) => it.artifact === artifact && it.isPomAlone !== undefined),
       );
-    });
     return {
       headline: `cannot resolve ${noun}${named}${where}`,
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
@@ -51,6 +51,10 @@ const MOST_IN_HEADLINE = 3;
 function describeOpenNames(artifacts: readonly string[]): string[] {
   const names = new Set(artifacts.flatMap((it) => [...it.matchAll(OPEN)].map(({ groups }) => groups?.["name"] ?? "")));
   return [...names].flatMap((name) => {
+    if (CI_FRIENDLY.has(name))
+      return [
+        `A POM that was installed or deployed still has \${${name}} in its <parent>: flatten-maven-plugin in the project that made it replaces it.`,
+      ];
     const extension = DEFINED_BY.find(({ begins }) => name.startsWith(begins))?.extension;
     return extension === undefined
       ? []

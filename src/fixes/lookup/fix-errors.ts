@@ -1,6 +1,7 @@
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
@@ -26,6 +27,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
   const facts: ProjectFacts = {
     ...build,
     readSource: sourceReader(build),
+    localRepository: surroundings.localRepository,
     exclusionsIn: (module) => findExclusions(pomTexts(module, build)),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
@@ -52,6 +54,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     return found.length > 0 ? new Set() : (wanted.get(module.pom) ?? new Set());
   };
 
+  const used = onceForArtifact((groupId, artifactId) => userOf(groupId, artifactId, build, until));
   const lookedFor = new Map<Finding, ReadonlySet<string>>();
   for (const error of errors.slice(0, MOST_ERRORS)) {
     if (performance.now() > until) break;
@@ -69,15 +72,56 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       const place = placeOf(error, project);
       return place === null ? [] : viewOf(place).jarPaths();
     };
+    const usedVersion = (groupId: string, artifactId: string) => used(groupId, artifactId)?.version ?? null;
     const found = searchRepository(surroundings.localRepository, names, {
-      versionOf,
+      versionOf: (groupId, artifactId) => versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });
-    stored.set(module.pom, new Map([...found].map(([name, classes]) => [name, oneOfEach(classes, versionOf)])));
+    const told = [...found].map(
+      ([name, classes]) => [name, oneOfEach(classes, versionOf).map((it) => withUser(it, used))] as const,
+    );
+    stored.set(module.pom, new Map(told));
     for (const error of unfixed) fix(error);
   }
   return fixed;
+}
+
+interface User {
+  readonly module: string;
+  readonly version: string;
+}
+
+type FindUser = (groupId: string, artifactId: string) => User | null;
+
+/** Finds a module of the project that names an artifact among its dependencies. */
+function userOf(
+  groupId: string,
+  artifactId: string,
+  { project, dependencies }: BuiltProject,
+  until: number,
+): User | null {
+  for (const { pom, path, dependencies: named } of project.modules) {
+    if (performance.now() > until) return null;
+    if (!named.includes(`${groupId}:${artifactId}`)) continue;
+    const own = dependencies()
+      .of(pom)
+      .find((it) => it.groupId === groupId && it.artifactId === artifactId);
+    if (own) return { module: path, version: own.version };
+  }
+  return null;
+}
+
+function onceForArtifact(find: FindUser): FindUser {
+  const known = onceFor((key: string) => find(key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)));
+  return (groupId, artifactId) => known(`${groupId}:${artifactId}`);
+}
+
+function withUser(type: UnseenType, used: FindUser): UnseenType {
+  if (type.in.kind !== "repository" || type.in.isManaged) return type;
+  const [groupId = "", artifactId = ""] = type.in.artifact.split(":");
+  const user = used(groupId, artifactId);
+  return user?.version === type.in.version ? { ...type, in: { ...type.in, usedBy: user.module } } : type;
 }
 
 /** A build is answered without further fixes when it took that long. */

@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative } from "node:path";
+import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
@@ -26,6 +27,9 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
     return toNearest(artifactId, likeStored(built.surroundings.localRepository, { groupId, artifactId }));
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) return toNearest(property, nearest(property, propertiesOf(pom, built)));
+  const packaging = UNKNOWN_PACKAGING.exec(message)?.groups?.["name"] ?? "";
+  const plugin = PACKAGED_BY.get(packaging);
+  if (plugin !== undefined) return { kind: "packaging", packaging, plugin };
   const folder = NO_MODULE.exec(message)?.groups?.["path"];
   return folder === undefined ? null : toNearest(folder, nearestFolders(folder, pom));
 }
@@ -34,6 +38,8 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
 const UNVERSIONED = /^'(?:\w+\.)*version' for (?<groupId>[^:\s]+):(?<artifactId>[^:\s]+)(?::\S+)? is missing/;
 // 'dependencies.dependency.version' for org.mockito:mockito-core:jar must be a valid version but is '${mockito-version}'.
 const UNKNOWN_PROPERTY = /^'(?:\w+\.)*version' for \S+ must be a valid version but is '\$\{(?<name>[\w.-]+)\}'/;
+// Unknown packaging: bundle
+const UNKNOWN_PACKAGING = /^Unknown packaging: (?<name>[\w-]+)$/;
 // Child module modules/shop-kore of /home/dev/shop/pom.xml does not exist
 const NO_MODULE = /^Child module (?<path>\S+) of .* does not exist$/;
 

@@ -34,10 +34,9 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     if (wanted === null) return [];
     const place = placeOf(wanted);
     const isPomAlone = JAR.test(artifact) ? pomAlone(localRepository, wanted) : null;
-    const versions = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom").filter(
-      (it) => it !== wanted.version,
-    );
-    const like = versions.length > 0 ? [] : likeStored(localRepository, wanted);
+    const stored = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom");
+    const versions = stored.filter((it) => it !== wanted.version);
+    const like = stored.length > 0 ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project) : null;
     const isKnown = place !== null || isPomAlone !== null || unlisted !== null || versions.length + like.length > 0;
     const found = { ...(isPomAlone && { isPomAlone }), ...(unlisted !== null && { unlisted }) };

@@ -21,12 +21,14 @@ import type { Type } from "../type.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
+import { artifactOf, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
 
 export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
   readonly readSource: (path: string) => JavaSource;
   /** Returns what the local repository has of a simple name, for the module with this POM. */
   readonly stored: (simple: string, pom: string) => readonly UnseenType[];
+  readonly localRepository: string;
   readonly exclusionsIn: (module: Module) => ReturnType<CompilerView["exclusions"]>;
 }
 
@@ -228,6 +230,28 @@ export function openPart(
     return [...otherSources(simple), ...inScope, ...inModules];
   };
 
+  const newerVersion: CompilerView["newerVersion"] = (name, isAsAsked) => {
+    const holder = jars().find((jar) => jar.findClass(name) !== null);
+    if (!holder && findType(name) !== null) return null;
+    // A package that came later mostly lies within one that was there.
+    const within = packageOf(name);
+    const isBeside = (jar: Library) =>
+      [within, packageOf(within)].some((it) => jar.classesIn(it).length > 0) && seesJar(jar);
+    for (const { path } of holder ? [holder] : jars().filter(isBeside)) {
+      const artifact = artifactOf(path, facts.localRepository);
+      const versions = artifact === null ? [] : storedVersions(facts.localRepository, artifact, false);
+      const newer = artifact === null ? [] : versions.slice(versions.indexOf(artifact.version) + 1);
+      const has = newer.slice(0, MOST_NEWER).find((version) => {
+        const other = path.replaceAll(artifact?.version ?? "", version);
+        const file = openJarLibrary(other, release).findClass(name);
+        return file !== null && isAsAsked(typeOfClassFile(file));
+      });
+      if (artifact && has !== undefined)
+        return { artifact: `${artifact.groupId}:${artifact.artifactId}`, version: artifact.version, has };
+    }
+    return null;
+  };
+
   const functions = once(() => jars().flatMap((jar) => (seesJar(jar) ? functionsOf(jar) : [])));
 
   return {
@@ -254,6 +278,7 @@ export function openPart(
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
+    newerVersion,
     exclusions: () => facts.exclusionsIn(module),
     modulesWith: (within) => [
       ...new Set(jars().flatMap((jar) => (jar.classesIn(within).length > 0 ? (moduleNameOf(jar.path) ?? []) : []))),
@@ -266,6 +291,9 @@ export function openPart(
     sourceOf: (path) => toSource(readSource(path)),
   };
 }
+
+/** How many newer versions of one artifact are opened. */
+const MOST_NEWER = 8;
 
 /** Lists the functions that a library in Kotlin has outside of classes. */
 function functionsOf(library: Library): readonly { readonly name: string; readonly full: string }[] {

@@ -114,6 +114,30 @@ export const DEFINED_BY: readonly { readonly begins: string; readonly extension:
   { begins: "os.detected.", extension: "kr.motd.maven:os-maven-plugin" },
 ];
 
+/** The properties that Maven fills into versions of the project that it builds, and leaves as they are in what it installs. */
+export const CI_FRIENDLY: ReadonlySet<string> = new Set(["revision", "sha1", "changelist"]);
+
+/** The plugins that define a packaging, by its name: they have to be there with their extensions. */
+export const PACKAGED_BY: ReadonlyMap<string, string> = new Map([
+  ["bundle", "org.apache.felix:maven-bundle-plugin"],
+  ["eclipse-plugin", "org.eclipse.tycho:tycho-maven-plugin"],
+  ["eclipse-feature", "org.eclipse.tycho:tycho-maven-plugin"],
+  ["eclipse-repository", "org.eclipse.tycho:tycho-maven-plugin"],
+  ["eclipse-target-definition", "org.eclipse.tycho:tycho-maven-plugin"],
+  ["eclipse-test-plugin", "org.eclipse.tycho:tycho-maven-plugin"],
+  ["quarkus", "io.quarkus:quarkus-maven-plugin"],
+  ["hpi", "org.jenkins-ci.tools:maven-hpi-plugin"],
+  ["nbm", "org.apache.netbeans.utilities:nbm-maven-plugin"],
+  ["kar", "org.apache.karaf.tooling:karaf-maven-plugin"],
+  ["feature", "org.apache.karaf.tooling:karaf-maven-plugin"],
+  ["content-package", "org.apache.jackrabbit:filevault-package-maven-plugin"],
+  ["gwt-app", "net.ltgt.gwt.maven:gwt-maven-plugin"],
+  ["gwt-lib", "net.ltgt.gwt.maven:gwt-maven-plugin"],
+  ["mule-application", "org.mule.tools.maven:mule-maven-plugin"],
+  ["takari-jar", "io.takari.maven.plugins:takari-lifecycle-plugin"],
+  ["takari-maven-plugin", "io.takari.maven.plugins:takari-lifecycle-plugin"],
+]);
+
 /** The plugins that add source roots: by which goals, and in which list of their configuration, by artifactId. */
 export const SOURCE_ROOTS: ReadonlyMap<
   string,

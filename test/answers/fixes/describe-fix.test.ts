@@ -59,6 +59,14 @@ test.each<[Fix, string]>([
     "javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release",
   ],
   [
+    { kind: "artifact", class: "a.b.It", artifact: "g:a", version: "1", isManaged: false, usedBy: "core" },
+    "It: in g:a 1 (as core has it; no dependency of this module) (a.b.It)",
+  ],
+  [
+    { kind: "packaging", packaging: "bundle", plugin: "org.apache.felix:maven-bundle-plugin" },
+    "bundle: org.apache.felix:maven-bundle-plugin defines it, where a POM has it with <extensions>true</extensions>",
+  ],
+  [
     { kind: "excluded", class: "org.slf4j.Logger", artifact: "org.slf4j:slf4j-api", at: "pom.xml:14" },
     "Logger: pom.xml:14 excludes org.slf4j:slf4j-api (org.slf4j.Logger)",
   ],

@@ -22,6 +22,7 @@ function nearestIn(message: string): string | null {
   const error = { severity: "error", file: "pom.xml", message } as const;
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
   const [fix] = fixPoms([error], built).get(error) ?? [];
+  if (fix?.kind === "packaging") return fix.plugin;
   return fix?.kind === "nearest-name" ? fix.nearest : null;
 }
 
@@ -36,6 +37,8 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   [version("g:a:jar", "must be a valid version but is '${guava.version}'."), null],
   ["Child module core-shop of pom.xml does not exist", "shop-core"],
+  ["Unknown packaging: bundle", "org.apache.felix:maven-bundle-plugin"],
+  ["Unknown packaging: jarr", null],
   ["Child module shop-dock of pom.xml does not exist", null],
 ])("%s", (message, nearest) => {
   expect(nearestIn(message)).toBe(nearest);

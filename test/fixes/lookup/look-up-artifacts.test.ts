@@ -235,6 +235,24 @@ describe("of an artifact that cannot be got an answer says", () => {
       [],
     ],
     [
+      "that the POM of one which is stored has a placeholder, for which no repository is asked again",
+      told(
+        own(dependencies(dependency("org.acme:money:2"))),
+        { "org.acme:money:2": "", "org.acme:root:2": "" },
+        {
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+          artifacts: ["org.acme:money:jar:2", "org.acme:root:pom:${revision}"],
+          troubles: [{ kind: "not-found-before", repository: "central" }],
+        },
+      ),
+      [
+        "money: declared in pom.xml:4.",
+        "root: the local repository has 2.",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+        "A POM that was installed or deployed still has ${revision} in its <parent>: flatten-maven-plugin in the project that made it replaces it.",
+      ],
+    ],
+    [
       "that a folder makes it which is no module",
       told(
         {

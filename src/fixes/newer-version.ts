@@ -1,0 +1,45 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { Fix } from "../model/fix.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import type { Complaint } from "./complaint.ts";
+import { misfit } from "./like-members.ts";
+import { resolveType } from "./resolve-type.ts";
+import type { Member } from "./type.ts";
+
+/** Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present one lacks. */
+export function fixWithNewer(
+  { type: named, name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arguments">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  const isAsked = (it: Member) =>
+    it.name === name &&
+    it.access === "public" &&
+    (it.kind === "field") === (given === null) &&
+    misfit(it, given ?? []) === 0;
+  if (type === null || type.members.some((it) => it.name === name && (given === null || isAsked(it)))) return null;
+  const lacks = given === null ? name : `${name}(${given.map(simpleOf).join(", ")})`;
+  return toFix(
+    type.name,
+    lacks,
+    around.newerVersion(type.name, ({ members }) => members.some(isAsked)),
+  );
+}
+
+function simpleOf(type: string): string {
+  return /^<null(?:type)?>$/.test(type) ? "null" : simpleNameOf(type.replace(/<.*>/s, ""));
+}
+
+/** Finds the newer version of a dependency that has a class which the present one lacks. */
+export function classOfNewer(name: string, around: CompilerView): Fix | null {
+  return toFix(
+    name,
+    "it",
+    around.newerVersion(name, ({ access }) => access === "public"),
+  );
+}
+
+function toFix(name: string, lacks: string, newer: ReturnType<CompilerView["newerVersion"]>): Fix | null {
+  return newer && { kind: "link", class: name, ...newer, lacks, asked: [] };
+}

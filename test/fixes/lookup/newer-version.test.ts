@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
+import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import type { Fix } from "../../../src/model/fix.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+const GUAVA =
+  "<dependencies><dependency><groupId>com.google.guava</groupId><artifactId>guava</artifactId><version>33.4.8-jre</version></dependency></dependencies>";
+const SOURCE = [
+  "package g;",
+  "import com.google.common.collect.ImmutableList;",
+  "import com.google.common.collect.Lists;",
+  "class It { Object it = Lists.partition(null, 2); }",
+].join("\n");
+
+/** What would fix an error in a module that depends on an older Guava, or in one beside it that has no dependency. */
+function fixesOf(module: string, error: Pick<Finding, "line" | "column" | "message" | "details">): readonly Fix[] {
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:fleet:1", modules("hull", "sail")),
+    "hull/pom.xml": pom("g:hull:1", parent("g:fleet:1") + GUAVA),
+    "hull/src/main/java/g/It.java": SOURCE,
+    "sail/pom.xml": pom("g:sail:1", parent("g:fleet:1")),
+    "sail/src/main/java/g/It.java": SOURCE,
+  });
+  const surroundings = {
+    localRepository: join(import.meta.dirname, "../../../fixtures/fixes/repository"),
+    environment: new Map<string, string>(),
+    userProperties: new Map<string, string>(),
+  };
+  const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+  if (read.kind !== "project") throw new Error(read.reason);
+  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
+  const finding = { severity: "error", module, file: `${module}/src/main/java/g/It.java`, ...error } as const;
+  return fixErrors([finding], built).get(finding) ?? [];
+}
+
+const artifact = "com.google.guava:guava";
+const newer = { kind: "link", artifact, version: "33.4.8-jre", has: "33.5.0-jre" } as const;
+
+test("a class that a newer version of a dependency has is told with both versions", () => {
+  const fixes = fixesOf("hull", {
+    line: 2,
+    column: 33,
+    message: "cannot find symbol: class ImmutableList",
+    details: ["location: package com.google.common.collect"],
+  });
+  expect(fixes).toEqual([{ ...newer, class: "com.google.common.collect.ImmutableList", lacks: "it", asked: [] }]);
+});
+
+test("a method that a newer version of a dependency has is told with both versions, one that none has is not", () => {
+  const call = (name: string) =>
+    fixesOf("hull", {
+      line: 4,
+      column: 29,
+      message: `cannot find symbol: method ${name}(<nulltype>,int)`,
+      details: ["location: class com.google.common.collect.Lists"],
+    });
+  expect(call("partition")).toContainEqual({
+    ...newer,
+    class: "com.google.common.collect.Lists",
+    lacks: "partition(null, int)",
+    asked: [],
+  });
+  expect(call("partitions").filter(({ kind }) => kind === "link")).toEqual([]);
+});
+
+test("a dependency that is missing has the version that another module has", () => {
+  const fixes = fixesOf("sail", {
+    line: 3,
+    column: 33,
+    message: "package com.google.common.collect does not exist",
+  });
+  expect(fixes).toMatchObject([{ kind: "artifact", artifact, version: "33.4.8-jre", usedBy: "hull" }]);
+});
