@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { findUncompiled } from "../../../src/verdict/collect/find-uncompiled.ts";
+import { pom } from "../../maven/memory-disk.ts";
 import { header, read } from "../../output/log/read.ts";
 import { projectOf } from "../../runs/project.ts";
 
@@ -18,4 +19,22 @@ test("sources that no compiler took are told, unless the build failed before it 
   expect(uncompiled(compiler)).toEqual(left);
   expect(uncompiled(antrun + failed)).toEqual([]);
   expect(uncompiled(compiler + antrun + failed)).toEqual(left);
+});
+
+test("sources are told that lie beside a source root which is not there, unless a POM names their folder", () => {
+  const beside = (folder: string, more = "") => {
+    const helper = `<groupId>org.codehaus.mojo</groupId><artifactId>build-helper-maven-plugin</artifactId><version>3.6.0</version><executions><execution><goals><goal>add-source</goal></goals><configuration><sources><source>src/main/java-gen</source></sources></configuration></execution></executions>`;
+    const one = projectOf({
+      "pom.xml": pom("g:a:1", `<build><plugins><plugin>${helper}</plugin></plugins></build>${more}`),
+      "src/main/java/Crane.java": "class Crane {}",
+      "target/classes/Crane.class": "",
+      [`src/main/${folder}/Chart.java`]: "class Chart {}",
+    });
+    return findUncompiled(one, ["compile"], read(header("compiler", "compile", "a")));
+  };
+  const found = { example: "src/main/java-genn/Chart.java", files: 1, module: ".", reason: "other-root" } as const;
+  expect(beside("java-genn")).toEqual([found]);
+  expect(beside("java-gen")).toEqual([]);
+  expect(beside("webapp")).toEqual([]);
+  expect(beside("java-genn", "<properties><x>java-genn</x></properties>")).toEqual([]);
 });
