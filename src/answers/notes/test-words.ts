@@ -99,6 +99,8 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
     }
     case "other-provider":
       return `${left}: with TestNG on the test classpath, Surefire runs tests of TestNG only`;
+    case "given-provider":
+      return `${left}: the POM gives Surefire the provider ${quoteForeign(reason.provider)}, which runs tests of JUnit 3 and 4 only`;
     case "old-runner":
       return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
     case "unusual-name":

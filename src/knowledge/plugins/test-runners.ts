@@ -41,6 +41,9 @@ export const scalatest = {
 // https://github.com/eclipse-dirigible/dirigible/issues/7215
 export const CATEGORIES = { from: "3.6.0", artifact: "junit:junit" } as const;
 
+/** The providers of JUnit 3 and 4, which a POM gives Surefire before 3.6 as dependencies of the plugin, and all others. */
+export const PROVIDERS = { old: /^surefire-junit(?:3|4|47)$/, all: /^surefire-(?:junit\d*|junit-platform|testng)$/ };
+
 export const RUNNERS = { surefire, failsafe } as const;
 
 /** The properties by which calls choose or skip tests, each with the names that are written for it and mean nothing. */

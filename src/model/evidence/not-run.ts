@@ -48,6 +48,8 @@ export type NotRunReason =
   | { readonly kind: "no-engine"; readonly engine: string; readonly present: readonly string[] }
   /** Surefire uses TestNG, since that is on the test classpath. */
   | { readonly kind: "other-provider" }
+  /** The POM gives Surefire this provider alone, which runs tests of JUnit 3 and 4 only. */
+  | { readonly kind: "given-provider"; readonly provider: string }
   /** Surefire of this version does not know the JUnit Platform. */
   | { readonly kind: "old-runner"; readonly version: string }
   /** No plugin takes a class of this name; it is static within another; only Failsafe would, of which no POM binds the goal. */

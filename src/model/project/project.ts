@@ -124,6 +124,8 @@ export interface TestRunner {
   readonly name: "surefire" | "failsafe";
   /** The executions in which the plugin runs tests, including that of the lifecycle; none if it is not bound. */
   readonly executions: readonly TestExecution[];
+  /** The only provider among the plugin's dependencies, which then runs all tests: `surefire-junit47`. */
+  readonly provider?: string;
 }
 
 /** How one execution chooses the tests that it runs. */

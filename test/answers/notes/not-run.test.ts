@@ -32,6 +32,9 @@ describe("a note says why", () => {
     expect(noted({ kind: "other-provider" })).toEndWith(
       "did not run: with TestNG on the test classpath, Surefire runs tests of TestNG only.",
     );
+    expect(noted({ kind: "given-provider", provider: "surefire-junit47" }, "JUnit Jupiter")).toEndWith(
+      "did not run: the POM gives Surefire the provider surefire-junit47, which runs tests of JUnit 3 and 4 only.",
+    );
     expect(noted({ kind: "old-runner", version: "2.12.4" }, "JUnit Jupiter")).toBe(
       "> OldTest, OlderTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
     );

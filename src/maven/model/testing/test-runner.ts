@@ -1,5 +1,5 @@
 import { lifecyclePlugins } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { RUNNERS, surefire } from "../../../knowledge/plugins/test-runners.ts";
+import { PROVIDERS, RUNNERS, surefire } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestExecution, TestRunner } from "../../../model/project/project.ts";
 import { child, type Element, textOf } from "../../../text/xml.ts";
 import { mergeConfiguration } from "../inherit.ts";
@@ -23,7 +23,12 @@ export function readTestRunner(
   const own = executions.map(({ configuration }) => mergeConfiguration(configuration, plugin?.configuration));
   const isListed = executions.some(({ id }) => id === USUAL_EXECUTION);
   const configurations = isUsual && !isListed ? [plugin?.configuration, ...own] : own;
-  return { name, executions: configurations.map((configuration) => readExecution(name, configuration, lookup)) };
+  const [provider, other] = (plugin?.dependencies ?? []).filter(({ artifactId }) => PROVIDERS.all.test(artifactId));
+  return {
+    name,
+    executions: configurations.map((configuration) => readExecution(name, configuration, lookup)),
+    ...(provider && !other && { provider: provider.artifactId }),
+  };
 }
 
 const USUAL_EXECUTION = "default-test";

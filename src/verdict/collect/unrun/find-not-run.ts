@@ -62,7 +62,7 @@ export function findNotRun(
       const compiled = tests.find(testClass);
       if (compiled === null || compiled.isDisabled || compiled.methods?.every((method) => method.isDisabled)) return [];
       const { framework } = compiled;
-      const why = whyNotRun(framework, run.version, providers);
+      const why = whyNotRun(framework, run.version, providers, run.runner.provider);
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       const isBegun = reason === null && begun.has(testClass);

@@ -2,9 +2,10 @@ import { FRAMEWORKS, factsOf } from "../../../knowledge/frameworks/all-framework
 import type { Engine } from "../../../knowledge/frameworks/framework.ts";
 import { jupiter } from "../../../knowledge/frameworks/jupiter.ts";
 import { testng } from "../../../knowledge/frameworks/testng.ts";
+import { PROVIDERS } from "../../../knowledge/plugins/test-runners.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
-import type { Module } from "../../../model/project/project.ts";
+import type { Module, TestRunner } from "../../../model/project/project.ts";
 
 /** The facts about a module's test classpath that decide which frameworks can run there. */
 export interface Providers {
@@ -22,9 +23,17 @@ export interface Providers {
  * it uses the JUnit Platform alone, and adds the engines of JUnit and TestNG itself (AbstractSurefireMojo of 2.22.2,
  * 3.5.4 and 3.6.0).
  */
-export function whyNotRun(framework: string, version: string, there: Providers): NotRunReason | null {
+export function whyNotRun(
+  framework: string,
+  version: string,
+  there: Providers,
+  provider?: TestRunner["provider"],
+): NotRunReason | null {
   const isAtLeast = (other: string) => compareVersions(version, other) >= 0;
   const { engine = "none", runsWithoutPlatform = false } = factsOf(framework) ?? {};
+  if (provider !== undefined && PROVIDERS.old.test(provider) && !isAtLeast("3.6.0")) {
+    return engine === "none" || runsWithoutPlatform ? null : { kind: "given-provider", provider };
+  }
   const hasPlatform = isAtLeast("3.6.0") || (there.hasPlatform && isAtLeast(FIRST_WITH_PLATFORM));
   if (engine !== "none" && !runsWithoutPlatform && !isAtLeast(FIRST_WITH_PLATFORM)) {
     return { kind: "old-runner", version };

@@ -144,3 +144,13 @@ test.each<[string, boolean, boolean]>([
 ])("with %j, that Surefire may be skipped is %p, and that it is, %p", (elements, mayBeSkipped, isSkipped) => {
   expect(surefire(elements)).toEqual([{ ...USUAL, mayBeSkipped, isSkipped }]);
 });
+
+test("a provider that the plugin has as its only one is known", () => {
+  const given = (...providers: readonly string[]) => {
+    const dependencies = providers.map((it) => `<dependency><artifactId>${it}</artifactId></dependency>`).join("");
+    return readModule(build(plugin("surefire", `<dependencies>${dependencies}</dependencies>`))).surefire.provider;
+  };
+  expect(given("surefire-junit47", "commons-io")).toBe("surefire-junit47");
+  expect(given("surefire-junit47", "surefire-junit-platform")).toBeUndefined();
+  expect(given("commons-io")).toBeUndefined();
+});

@@ -79,3 +79,13 @@ test("declared dependencies decide where the classpath is unknown", () => {
   expect(declared("TestNG", "3.5.4", "JUnit Jupiter", "TestNG")).toMatchObject({ engine: "testng-engine" });
   expect(declared("TestNG", "3.5.4", "JUnit Jupiter", "TestNG", "testng-engine")).toBeNull();
 });
+
+test("a provider of JUnit 4 that a POM gives Surefire runs no test of an engine", () => {
+  const there = providersOf((name) => [PLATFORM, ENGINES, JUPITER, VINTAGE].includes(name));
+  const given = { kind: "given-provider", provider: "surefire-junit47" } as const;
+  expect(whyNotRun("JUnit Jupiter", "3.5.4", there, "surefire-junit47")).toEqual(given);
+  expect(whyNotRun("JUnit 4", "3.5.4", there, "surefire-junit47")).toBeNull();
+  // These versions have one provider alone.
+  expect(whyNotRun("JUnit Jupiter", "3.6.0", there, "surefire-junit47")).toBeNull();
+  expect(whyNotRun("JUnit Jupiter", "3.5.4", there, "surefire-junit-platform")).toBeNull();
+});
