@@ -52,7 +52,7 @@ export function findProblems(
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
     if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
-    const stopped = evidence.unreached.filter(({ since }) => since === undefined);
+    const stopped = log.tests.crash === null ? evidence.unreached.filter(({ since }) => since === undefined) : [];
     if (stopped.length > 0 && problems.length === 0) problems.push({ code: "stopped-early", classes: stopped.length });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isSilent =

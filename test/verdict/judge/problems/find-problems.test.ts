@@ -157,6 +157,11 @@ describe("exit code 0", () => {
     expect(problemsOf(green(RAN_ONE), { unreached, reports })).toEqual([{ code: "stopped-early", classes: 2 }]);
     const since = unreached.map((it) => ({ ...it, since: "a.ATest#open", tests: ["x"] }));
     expect(codesOf(green(RAN_ONE), { unreached: since, reports })).toEqual([]);
+    const crash = { kind: "timed-out", classes: [], reason: "", said: [] } as const;
+    const { tests } = startLog().facts();
+    expect(codesOf(green(RAN_ONE), { unreached, reports, facts: { tests: { ...tests, crash } } })).not.toContain(
+      "stopped-early",
+    );
     const failed = [reportOf(["failed"])];
     expect(codesOf(green(RAN_ONE, REPORTED), { unreached, reports: failed })).toEqual(["failures-ignored"]);
   });
