@@ -108,8 +108,14 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
     case "static-nested":
       return `${names} ${have} tests, but Surefire leaves out static classes within others`;
     case "no-failsafe":
-      return `${names} ${have === "has" ? "is" : "are"} Failsafe's by name, and no POM binds its goal integration-test here`;
+      return `${names} ${areOfFailsafe(have)}, which this module does not have`;
+    case "unbound-failsafe":
+      return `${names} ${areOfFailsafe(have)}, whose goal integration-test no POM binds here`;
   }
+}
+
+function areOfFailsafe(have: string): string {
+  return have === "has" ? "is one of Failsafe's" : "are Failsafe's by name";
 }
 
 function andMore(more: number, and: string): string {

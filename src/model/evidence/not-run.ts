@@ -52,5 +52,5 @@ export type NotRunReason =
   | { readonly kind: "given-provider"; readonly provider: string }
   /** Surefire of this version does not know the JUnit Platform. */
   | { readonly kind: "old-runner"; readonly version: string }
-  /** No plugin takes a class of this name; it is static within another; only Failsafe would, of which no POM binds the goal. */
-  | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" };
+  /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, or of which no POM binds the goal. */
+  | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" };

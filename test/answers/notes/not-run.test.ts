@@ -48,7 +48,10 @@ describe("a note says why", () => {
       "have tests, but Surefire leaves out static classes within others.",
     );
     expect(noted({ kind: "no-failsafe" })).toEndWith(
-      "OldTest, OlderTest are Failsafe's by name, and no POM binds its goal integration-test here.",
+      "OldTest, OlderTest are Failsafe's by name, which this module does not have.",
+    );
+    expect(noted({ kind: "unbound-failsafe" })).toEndWith(
+      "OldTest, OlderTest are Failsafe's by name, whose goal integration-test no POM binds here.",
     );
   });
 

@@ -155,7 +155,9 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module): NotRunRe
   if (!isUsualName(name.replaceAll(".", "/"), "failsafe")) return { kind: "unusual-name" };
   const isBound = module.failsafe.executions.length > 0;
   const mayBeBound = [module.pom, ...module.parentPoms].some((pom) => profilesOf(pom).includes(failsafe.artifactId));
-  return isBound || mayBeBound ? null : { kind: "no-failsafe" };
+  if (isBound || mayBeBound) return null;
+  const isThere = module.plugins.some(({ artifactId }) => artifactId === failsafe.artifactId);
+  return { kind: isThere ? "unbound-failsafe" : "no-failsafe" };
 }
 
 /** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */
