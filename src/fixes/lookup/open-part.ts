@@ -298,13 +298,16 @@ const MOST_NEWER = 8;
 /** Lists the functions that a library in Kotlin has outside of classes. */
 function functionsOf(library: Library): readonly { readonly name: string; readonly full: string }[] {
   return library.allClasses().flatMap((facade) => {
-    const methods = FACADE.test(facade) ? (library.findClass(facade)?.methods ?? []) : [];
-    return methods.flatMap((it) => {
+    const file = FACADE.test(facade) ? library.findClass(facade) : null;
+    // Its package may be another one for Kotlin than for a JVM.
+    const named = file?.annotations.find(({ type }) => type === "kotlin.Metadata")?.values.get("pn");
+    const within = named?.kind === "constant" && named.value !== "" ? String(named.value) : packageOf(facade);
+    return (file?.methods ?? []).flatMap((it) => {
       // What is always copied into its callers is private, and a value class leaves a mark behind a name.
       const isForOthers =
         it.isPublic || it.invisibleAnnotations.some(({ type }) => type === "kotlin.internal.InlineOnly");
       const name = it.name.replace(/-.*$/, "");
-      return it.isStatic && isForOthers && !it.isSynthetic ? { name, full: `${packageOf(facade)}.${name}` } : [];
+      return it.isStatic && isForOthers && !it.isSynthetic ? { name, full: `${within}.${name}` } : [];
     });
   });
 }

@@ -69,23 +69,21 @@ interface UncompiledSource {
   readonly name: string;
 }
 
-/** Lists the sources of a module of which none was compiled since its POM changed; none if one was. */
+/** Lists the main or the test sources of a module, or both, of which none was compiled since its POM changed. */
 function listUncompiled(module: Module): readonly UncompiledSource[] {
   const changedAt = statFile(module.pom)?.mtimeMs ?? 0;
-  const found: UncompiledSource[] = [];
-  for (const { roots, output } of [
+  const parts = [
     { roots: module.sourceRoots, output: module.outputDirectory },
     { roots: module.testSourceRoots, output: module.testOutputDirectory },
-  ]) {
-    for (const { path, file } of roots.flatMap(listSources)) {
-      const classFile = statFile(join(output, file.replace(/\.java$/, ".class")));
+  ].map(({ roots, output }) =>
+    roots.flatMap(listSources).flatMap(({ path, file }) => {
       // What the compiler leaves out has no class file.
-      if (classFile === null) continue;
-      if (classFile.mtimeMs > changedAt) return [];
-      found.push({ path, name: toName(file) });
-    }
-  }
-  return found.length > MOST_SOURCES ? [] : found;
+      const classFile = statFile(join(output, file.replace(/\.java$/, ".class")));
+      return classFile ? { path, name: toName(file), compiledAt: classFile.mtimeMs } : [];
+    }),
+  );
+  const older = parts.filter((sources) => sources.every(({ compiledAt }) => compiledAt < changedAt)).flat();
+  return older.length > MOST_SOURCES ? [] : older;
 }
 
 const MOST_SOURCES = 3000;

@@ -21,6 +21,9 @@ function lost(imports: readonly string[], elements: string, changedAt = 3000) {
     "pom.xml": pom("g:a:1", elements),
     "src/main/java/g/a/Boat.java": source,
     "target/classes/g/a/Boat.class": "",
+    // Tests that were compiled since prove nothing of what main sources import.
+    "src/test/java/g/a/BoatTest.java": "package g.a; class BoatTest { }",
+    "target/test-classes/g/a/BoatTest.class": "",
   });
   utimesSync(join(root, "pom.xml"), changedAt, changedAt);
   utimesSync(join(root, "target/classes/g/a/Boat.class"), 2000, 2000);
