@@ -153,10 +153,12 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
   (message) => (/^(?:incompatible types|argument mismatch)[:;]/.test(message) ? { kind: "conversion" } : null),
   // name has private access in com.acme.people.Customer
   // Money(java.math.BigDecimal,java.lang.String) has private access in com.acme.pricing.Money
+  // <IN>Sheet(java.lang.String) has private access in com.acme.Sheet
   (message) => {
-    const found = /^(?<name>[\p{L}\p{N}_$]+)(?<call>\(.*\))? has (?:private|protected) access in (?<type>.+)$/su.exec(
-      message,
-    )?.groups;
+    const found =
+      /^(?:<[^<>]{1,200}>)?(?<name>[\p{L}\p{N}_$]+)(?<call>\(.*\))? has (?:private|protected) access in (?<type>.+)$/su.exec(
+        message,
+      )?.groups;
     return found
       ? { kind: "access", type: found["type"] ?? "", name: found["name"] ?? "", isMethod: found["call"] !== undefined }
       : null;

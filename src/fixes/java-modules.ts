@@ -25,7 +25,7 @@ const OF_JDK = /^(?:java|jdk)\./;
 /** Finds the Java module on the classpath that is meant by a name which none has. */
 export function fixNoModule(asked: string, around: CompilerView): Fix | null {
   const like = around.moduleNames().flatMap((name) => {
-    const unlike = wordsAlike(asked, name) ? 0 : unlikeness(asked, name);
+    const unlike = wordsAlike(asked, name) ? 0 : unlikeness(...withoutShared(asked, name));
     return unlike !== null && unlike < LIKE ? { name, unlike } : [];
   });
   const [best, next] = like.toSorted((a, b) => a.unlike - b.unlike);
@@ -33,6 +33,13 @@ export function fixNoModule(asked: string, around: CompilerView): Fix | null {
 }
 
 const LIKE = 0.4;
+
+/** Leaves out the parts with which both names begin: `com.google.gson` is not like `com.google.common`. */
+function withoutShared(one: string, other: string): [one: string, other: string] {
+  const [parts, others] = [one.split("."), other.split(".")];
+  const differing = parts.findIndex((part, at) => part !== others[at]);
+  return differing < 0 ? [one, other] : [parts.slice(differing).join("."), others.slice(differing).join(".")];
+}
 
 /** Whether one name ends as the other does: `gson` and `com.google.gson`, `commons.lang3` and `org.apache.commons.lang3`. */
 function wordsAlike(asked: string, name: string): boolean {

@@ -15,6 +15,11 @@ test.each<[string, readonly string[], Complaint | null]>([
     { kind: "arguments", type: "a.Parser", name: "Parser", isConstructor: true, arguments: ["int"] },
   ],
   ["a.B is not public in a; cannot be accessed from outside package", [], null],
+  [
+    "<IN>Sheet(java.lang.String) has private access in com.acme.Sheet",
+    [],
+    { kind: "access", type: "com.acme.Sheet", name: "Sheet", isMethod: true },
+  ],
   ["missing return statement", [], null],
   [
     "cannot access org.slf4j.event.Level",

@@ -48,4 +48,5 @@ test("a module that is not found is the one on the classpath whose name is like 
     module: "org.apache.commons.lang3",
   });
   expect(fixNoModule("com.google.gson", around)).toBeNull();
+  expect(fixNoModule("com.google.gson", { ...around, moduleNames: () => ["com.google.common"] })).toBeNull();
 });
