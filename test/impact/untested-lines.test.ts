@@ -184,3 +184,10 @@ test.each([
   const report = `<report><package name="com/acme"><class name="${inClass}" sourcefilename="Cart.kt">${method(name, 4, 1)}</class><sourcefile name="Cart.kt">${line(4, 1, 0)}</sourcefile></package></report>`;
   expect(readJacoco(report)?.sources.get("com/acme/Cart.kt")?.get(4)?.member).toBe("total");
 });
+
+test("lines on which several methods begin are told without any", () => {
+  const methods = `${method("getName", 4, 1)}${method("toString", 4, 1)}${method("size", 5, 1)}`;
+  const report = `<report><package name="a"><class name="a/Cart" sourcefilename="Cart.java">${methods}</class><sourcefile name="Cart.java">${line(4, 1, 0)}${line(5, 1, 0)}</sourcefile></package></report>`;
+  const lines = readJacoco(report)?.sources.get("a/Cart.java");
+  expect([lines?.get(4)?.member, lines?.get(5)?.member]).toEqual([undefined, "size"]);
+});

@@ -70,12 +70,16 @@ function readLines(source: Element): Map<number, CoveredLine> {
  */
 function withMembers(lines: Map<number, CoveredLine>, methods: Method[]): ReadonlyMap<number, CoveredLine> {
   const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const byFirst = [...Map.groupBy(methods, ({ from }) => from)];
   // The one that begins last is the innermost.
-  for (const { from, count, member } of methods.sort((a, b) => a.from - b.from)) {
+  for (const [from, own] of byFirst.sort(([a], [b]) => a - b)) {
+    const [member = "", ...others] = new Set(own.map((method) => method.member));
+    const isCertain = others.length === 0 && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(member);
     const first = numbers.indexOf(from);
+    const count = Math.max(...own.map((method) => method.count));
     for (const number of first < 0 ? [] : numbers.slice(first, first + count)) {
       const { member: _, ...line } = lines.get(number) ?? NOTHING;
-      lines.set(number, /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(member) ? { ...line, member } : line);
+      lines.set(number, isCertain ? { ...line, member } : line);
     }
   }
   return lines;
