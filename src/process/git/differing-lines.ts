@@ -34,8 +34,11 @@ export async function findDifferingLines(
       "-U0",
       "--find-renames",
       "--diff-filter=AMR",
+      // Attributes may call sources binary.
+      "--text",
       commit,
       "--",
+      ...SOURCES,
     ]),
     ask(UNKNOWN_FILES),
   ]);
@@ -67,12 +70,19 @@ async function findBase({ ask }: Checkout, revision: string | null): Promise<Git
   const named = revision ?? "HEAD";
   const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${named}^{commit}`];
   const commit = await ask(words);
-  if (commit.kind === "none") return { kind: "none", why: `git knows no commit ${JSON.stringify(named)}` };
+  if (commit.kind === "none") {
+    const shallow = await ask(["rev-parse", "--is-shallow-repository"]);
+    const where = shallow.kind === "printed" && shallow.text.trim() === "true" ? " in this shallow clone" : "";
+    return { kind: "none", why: `git knows no commit ${JSON.stringify(named)}${where}` };
+  }
   if (revision === null) return commit;
   const base = await ask(["merge-base", "HEAD", commit.text.trim()]);
   const why = `${JSON.stringify(named)} and HEAD have no commit in common here, as in a shallow clone`;
   return base.kind === "none" ? { kind: "none", why } : base;
 }
+
+/** The files of whose classes JaCoCo has lines, so that no large file is compared. */
+const SOURCES = ["*.java", "*.kt", "*.groovy", "*.scala", "*.clj", "*.aj"] as const;
 
 /** Before the names of a file, whatever the checkout configures. */
 const PREFIXES = ["--src-prefix=a/", "--dst-prefix=b/"] as const;

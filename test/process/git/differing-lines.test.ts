@@ -82,6 +82,7 @@ describe("the lines that differ", () => {
     expect(await linesIn(dir, "origin/main")).toBe(
       '"origin/main" and HEAD have no commit in common here, as in a shallow clone',
     );
+    expect(await linesIn(dir, "HEAD~1")).toBe('git knows no commit "HEAD~1" in this shallow clone');
     writeFiles(dir, { "A.java": "4\n" });
     expect(await linesIn(dir)).toEqual({ "A.java": [1] });
   });
@@ -107,6 +108,12 @@ describe("the lines that differ", () => {
     writeFiles(dir, { "a.java": "a\nB\n" });
     expect(await linesIn(dir)).toEqual({ "a.java": [2] });
     expect(ranIn(dir)).toEqual([]);
+  });
+
+  test("are found in sources that attributes call binary", async () => {
+    const dir = repository({ ".gitattributes": "*.java -diff\n", "A.java": "1\n" });
+    writeFiles(dir, { "A.java": "1\n2\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [2] });
   });
 
   test("of files that are none of text are not read", async () => {
