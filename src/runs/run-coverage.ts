@@ -48,10 +48,13 @@ export async function runWithCoverage(
     const goals = goalsFor(project);
     // What the project's own JaCoCo checks is what it collects without us.
     const own = goals.isBound ? [] : [`-D${jacoco.prefix}.destFile=${file}`];
-    const tested = await runOf(
+    const built = await runOf(
       { ...selection, phases: [...goals.before, ...(selection.phases ?? phases)] },
       { ...request, args: [MEASURING, ...own, ...args] },
     );
+    // What its tests prove is what they prove without the agent.
+    const phasesAlone = built.plan.goals.filter((goal) => !goals.before.includes(goal));
+    const tested = { ...built, plan: { ...built.plan, goals: phasesAlone } };
     const { ran } = tested;
     if (ran.kind !== "ran" || ran.evidence.ended === "abort") return tested;
     const { evidence, result } = ran;
