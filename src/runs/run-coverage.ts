@@ -5,6 +5,7 @@ import { joinData, listDataFiles } from "../impact/coverage-data.ts";
 import { filesOf, hashFiles } from "../impact/hash-files.ts";
 import { listChanges } from "../impact/reach/changed-files.ts";
 import { findUntestedLines } from "../impact/untested-lines.ts";
+import { runsTests } from "../knowledge/plugins/all-plugins.ts";
 import { JACOCO_KNOWS, JACOCO_VERSION, jacoco, OTHER_CLASS } from "../knowledge/plugins/checks.ts";
 import { hasOption, readArguments, SELECTING } from "../maven/command-line/arguments.ts";
 import type { BuildResult } from "../model/build-result.ts";
@@ -64,7 +65,9 @@ export async function runWithCoverage(
     if (changed.kind === "unknown") return sayUnknown(changed.why);
     const bytes = joinData(project, dataBefore, file, startedAtMs);
     const tests = result.tests ?? [];
-    if (bytes.length === 0 && tests.length === 0) return tested;
+    if (bytes.length === 0 && tests.length === 0) {
+      return evidence.log.goals.some(runsTests) ? sayUnknown("no test ran to its end") : tested;
+    }
     const joined = join(folder, "joined.exec");
     writeFileSync(joined, bytes);
     const reported = await runOf(

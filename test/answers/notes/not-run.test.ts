@@ -104,6 +104,14 @@ describe("lost results", () => {
     );
   });
 
+  test("are told of a run that skipAfterFailureCount stopped though no test failed in the end", () => {
+    const text = show({ problems: [{ code: "stopped-early", classes: 2 }] });
+    expect(text.split("\n")[0]).toContain("the tests were stopped before 2 classes");
+    expect(text).toEndWith(
+      "> skipAfterFailureCount counts each attempt that failed, also of a test that passed later.",
+    );
+  });
+
   test("without a known reason are those of an empty report", () => {
     expect(show({ problems: [{ code: "lost-tests", tests: ["a.CartTest"] }] })).toEndWith(
       "> The tests began, and their report is empty.",

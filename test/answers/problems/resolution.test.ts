@@ -111,6 +111,10 @@ test("no repository is asked again for what has a placeholder in its name; the p
   expect(open("os.detected.classifier")).toEqual([
     "Nothing defines the property os.detected.classifier here; the extension kr.motd.maven:os-maven-plugin does.",
   ]);
+  expect(open("revision")).toEqual([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+    "A POM that was installed or deployed still has ${revision} in its <parent>: flatten-maven-plugin in the project that made it replaces it.",
+  ]);
   expect(open("own.version")).toEqual([]);
 });
 
