@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { execFileSync } from "node:child_process";
 import { commitAll } from "../process/git/repository.ts";
 import { untimed } from "./answers.ts";
 import { openSession } from "./session.ts";
@@ -49,4 +50,30 @@ test("the changed lines that no test of any module ran are told, and looked up a
   expect(again.text).toContain("### Changed, and run by none of the tests that ran\n");
   const refused = await session.call("maven_test", { coverage: "--upload-pack=x" });
   expect(refused).toEqual({ text: 'maven_test: coverage: git knows no commit "--upload-pack=x".', isError: true });
+});
+
+const JACOCO = `<plugin><groupId>org.jacoco</groupId><artifactId>jacoco-maven-plugin</artifactId><version>0.8.14</version><executions>
+  <execution><goals><goal>prepare-agent</goal></goals></execution>
+  <execution><id>all</id><phase>test</phase><goals><goal>check</goal></goals><configuration><rules><rule><limits><limit><counter>METHOD</counter>
+  <value>COVEREDRATIO</value><minimum>1.00</minimum></limit></limits></rule></rules></configuration></execution></executions></plugin>`;
+
+test("a rule of the project's own holds with coverage as without, and builds write into its build directory alone", async () => {
+  await using session = await openSession("single", {
+    prepare: async ({ edit, write, project }) => {
+      await edit("pom.xml", "</pluginManagement>", `</pluginManagement><plugins>${JACOCO}</plugins>`);
+      await write(
+        "project/src/main/java/com/acme/Unrun.java",
+        "package com.acme; class Unrun { int one() { return 1; } }",
+      );
+      await write("project/.gitignore", "target/\n");
+      commitAll(project);
+    },
+  });
+  for (const coverage of [{}, { coverage: true }]) {
+    const { text } = await session.call("maven_test", coverage);
+    expect(untimed(text).split("\n")[0]).toStartWith(
+      'Test FAILURE (#s) — jacoco: "bundle single: methods covered ratio is 0.60, but expected minimum is 1.00"; 3 run, 0 failed',
+    );
+  }
+  expect(execFileSync("git", ["status", "--porcelain"], { cwd: session.project, encoding: "utf8" })).toBe("");
 });
