@@ -39,7 +39,7 @@ async function prepareChange({ edit, write, project }: Workspace): Promise<void>
 
 test("the changed lines that no test of any module ran are told, and looked up again", async () => {
   await using session = await openSession("shop", { prepare: prepareChange });
-  const { text } = await session.call("maven_test", { coverage: true, testFilter: "*CoreTest,CartTest" });
+  const { text } = await session.call("maven_test", { coverage: true, testFilter: "*CoreTest,CartTest", wait: 110 });
   expect(untimed(text).split("\n")[0]).toMatch(/; 3 of 5 changed lines ran$|; 2 of 4 changed lines ran$/);
   expect(text).toContain(
     "### Changed, and run by none of the tests that ran\n- core/src/main/java/com/acme/shop/core/Money.java: ",
@@ -70,7 +70,7 @@ test("a rule of the project's own holds with coverage as without, and builds wri
     },
   });
   for (const coverage of [{}, { coverage: true }]) {
-    const { text } = await session.call("maven_test", coverage);
+    const { text } = await session.call("maven_test", { wait: 110, ...coverage });
     expect(untimed(text).split("\n")[0]).toStartWith(
       'Test FAILURE (#s) — jacoco: "bundle single: methods covered ratio is 0.60, but expected minimum is 1.00"; 3 run, 0 failed',
     );
