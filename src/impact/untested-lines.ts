@@ -84,7 +84,7 @@ function readReport({ buildDirectory }: Module, { sessions }: Pick<JacocoData, "
   const readAt = (path: string) => {
     const text = readText(join(buildDirectory, path));
     const report = text === null ? null : readJacoco(text);
-    // Where a POM names the data of the report, older ones may be among them.
+    // Where a POM names the data of the report, data of earlier runs may be in it.
     return report !== null && sessions.symmetricDifference(report.sessions).size === 0 ? report : null;
   };
   const name = basename(JACOCO_REPORT);

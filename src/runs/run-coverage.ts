@@ -78,7 +78,7 @@ export async function runWithCoverage(
         phases: [goals.report],
         cleanFirst: false,
         testFilter: null,
-        // Of modules in parallel, and with -q, what is said of classes cannot be read.
+        // With -T or -q, what JaCoCo says of classes cannot be read.
         args: ["-T1", `-D${jacoco.prefix}.dataFile=${joined}`, ...args.filter((word) => !QUIET.test(word))],
       },
     );

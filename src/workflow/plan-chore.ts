@@ -11,7 +11,7 @@ import { type ChoreKind, findChores } from "./find-chores.ts";
 /** What to run for a chore: one build after the other. */
 export interface ChorePlan {
   readonly steps: readonly ChoreStep[];
-  /** Where it runs; null if the call chose. */
+  /** The modules in which it runs, with the reason; null if the call names them. */
   readonly scope: CallNotes["chore-scope"] | null;
 }
 

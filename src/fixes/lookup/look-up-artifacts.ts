@@ -5,6 +5,7 @@ import { realDisk } from "../../maven/disk.ts";
 import { listNames } from "../../maven/files.ts";
 import { readPom } from "../../maven/model/pom.ts";
 import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.ts";
+import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { type Naming, openNaming } from "./artifact-places.ts";
@@ -22,6 +23,7 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
   // What a plugin needs is needed by no module that Maven names.
   const named = project.modules.filter(({ artifactId }) => neededBy.includes(artifactId));
   const modules = named.length > 0 ? named : project.modules;
+  const unlistedPoms = once(() => listUnlisted(project));
 
   function placeOf(wanted: Wanted): Naming | null {
     if (line !== undefined) return null;
@@ -37,7 +39,7 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     const stored = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom");
     const versions = stored.filter((it) => it !== wanted.version);
     const like = stored.length > 0 ? [] : likeStored(localRepository, wanted);
-    const unlisted = kind === "dependency" ? findUnlisted(wanted, project) : null;
+    const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
     const isKnown = place !== null || isPomAlone !== null || unlisted !== null || versions.length + like.length > 0;
     const found = { ...(isPomAlone && { isPomAlone }), ...(unlisted !== null && { unlisted }) };
     return isKnown ? { artifact, ...place, ...found, versions, like } : [];
@@ -58,23 +60,28 @@ function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null 
   return parts.length < 3 || version === undefined ? null : { kind, groupId, artifactId, version };
 }
 
-/**
- * Finds the POM that makes an artifact in a folder beside or in a module, and that inherits from a module of this project,
- * without being one.
- */
-function findUnlisted({ groupId, artifactId, version }: Wanted, project: Project): string | null {
+/** Lists the POMs in folders beside or in a module that no POM of the project names as a module, nor a profile of one. */
+function listUnlisted(project: Project): readonly string[] {
   const known = new Set(project.modules.map(({ pom }) => pom));
-  const parents = new Set(project.modules.map((it) => `${it.groupId}:${it.artifactId}`));
   const around = new Set(
     project.modules.flatMap(({ dir }) => [dir, dirname(dir)]).filter((it) => isInside(it, project)),
   );
   const poms = [...around].flatMap((dir) => listNames(dir).map((name) => join(dir, name, "pom.xml")));
   const unlisted = poms.filter((pom) => !known.has(pom)).slice(0, MOST_POMS);
-  // What profiles name is left out here, too.
-  const named = project.modules.map(({ pom }) => withoutComments(realDisk.readText(pom) ?? "")).join("\n");
+  const texts = project.modules.map(({ pom }) => withoutComments(realDisk.readText(pom) ?? "")).join("\n");
+  return unlisted.filter(
+    (path) => !new RegExp(`[>/]${RegExp.escape(basename(dirname(path)))}/?\\s*</(?:module|subproject)>`).test(texts),
+  );
+}
+
+/** Finds among such POMs the one that makes an artifact, and that inherits from a module of this project. */
+function findUnlisted(
+  { groupId, artifactId, version }: Wanted,
+  project: Project,
+  unlisted: readonly string[],
+): string | null {
+  const parents = new Set(project.modules.map((it) => `${it.groupId}:${it.artifactId}`));
   const found = unlisted.find((path) => {
-    if (new RegExp(`[>/]${RegExp.escape(basename(dirname(path)))}/?\\s*</(?:module|subproject)>`).test(named))
-      return false;
     const text = realDisk.readText(path);
     const read = text?.includes(artifactId) ? readPom(text) : null;
     if (read?.kind !== "pom" || read.pom.values.get("artifactId") !== artifactId) return false;

@@ -299,7 +299,7 @@ const MOST_NEWER = 8;
 function functionsOf(library: Library): readonly { readonly name: string; readonly full: string }[] {
   return library.allClasses().flatMap((facade) => {
     const file = FACADE.test(facade) ? library.findClass(facade) : null;
-    // Its package may be another one for Kotlin than for a JVM.
+    // The source may name another package than the class file that Kotlin made of it.
     const named = file?.annotations.find(({ type }) => type === "kotlin.Metadata")?.values.get("pn");
     const within = named?.kind === "constant" && named.value !== "" ? String(named.value) : packageOf(facade);
     return (file?.methods ?? []).flatMap((it) => {

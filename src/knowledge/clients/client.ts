@@ -21,7 +21,7 @@ export interface Client {
   /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
   readonly proposed?: Scope;
   readonly plugins?: Plugins;
-  /** Where a client that asks about the servers of a project's file keeps the answer no. */
+  /** The place where a client keeps that a person refused a server of the project's file. */
   readonly refusals?: Refusals;
   /**
    * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.

@@ -37,7 +37,7 @@ export const scalatest = {
   programs: "unknown",
 } as const satisfies Plugin;
 
-/** From this version on, groups are categories of JUnit 4, and no tags of Jupiter, where that is on the classpath. */
+/** The first version that takes groups for categories of JUnit 4 wherever that is on the classpath, and no longer for tags of Jupiter. */
 // https://github.com/eclipse-dirigible/dirigible/issues/7215
 export const CATEGORIES = { from: "3.6.0", artifact: "junit:junit" } as const;
 

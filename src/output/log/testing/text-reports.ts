@@ -3,10 +3,10 @@ import { beginGoal, startGoals } from "../goals/goals.ts";
 import { readTestLine, startTestRun, toLoggedTests } from "./test-run.ts";
 
 /** What plain reports tell of the tests of one goal. */
-export type ToldInText = Pick<LoggedTests, "run" | "failed" | "skipped" | "results" | "failures">;
+export type TextReportFacts = Pick<LoggedTests, "run" | "failed" | "skipped" | "results" | "failures">;
 
 /** Reads the plain reports (`a.CartTest.txt`) of a goal: Surefire writes into them what it else prints, without levels. */
-export function readTextReports(goal: GoalRun, texts: readonly string[]): ToldInText {
+export function readTextReports(goal: GoalRun, texts: readonly string[]): TextReportFacts {
   const goals = startGoals();
   beginGoal(goals, goal);
   const tests = startTestRun();
