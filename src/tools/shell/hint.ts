@@ -64,7 +64,10 @@ function hintWithin(command: string, place: ShellPlace, depth: number): ToolCall
   const module = moduleOf(before.dir, place);
   if (module === undefined || !isChosenByServer(program, before.dir, place)) return null;
   const home = assigned ?? before.home;
-  return toolCallFor(args, { module, home, sought: soughtWord(build), takesUnknown: place.takesUnknown ?? false });
+  // -f core/pom.xml, --file core
+  const moduleAt = (path: string) => moduleOf(resolve(before.dir, path.replace(/(?:^|\/)pom\.xml$/, "")), place);
+  const takesUnknown = place.takesUnknown ?? false;
+  return toolCallFor(args, { module, home, sought: soughtWord(build), takesUnknown, moduleAt });
 }
 
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */

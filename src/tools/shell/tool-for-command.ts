@@ -29,6 +29,8 @@ interface Around {
   readonly sought: string | null;
   /** Whether goals of unknown plugins count, which may be servers. */
   readonly takesUnknown: boolean;
+  /** Returns the module of the project whose POM, or whose directory, a path names; undefined if it is none. */
+  readonly moduleAt: (path: string) => string | null | undefined;
 }
 
 interface Option {
@@ -37,9 +39,11 @@ interface Option {
   readonly words: readonly string[];
 }
 
-function choose(read: MavenArguments, given: readonly Option[], { module, home, sought }: Around): ToolCall | null {
+function choose(read: MavenArguments, given: readonly Option[], around: Around): ToolCall | null {
+  const { module, home, sought, moduleAt } = around;
   const { goals } = read;
-  const isClean = goals[0] === "clean" && goals.length > 1;
+  // Only maven_test takes a filter of tests; clean stands beside the goals of maven_run.
+  const isClean = goals[0] === "clean" && userProperties(read).has("test");
   const [goal = "", ...more] = isClean ? goals.slice(1) : goals;
   const form = more.length > 0 ? undefined : FORMS.get(goal);
   const taken = new Set<Option>();
@@ -58,10 +62,17 @@ function choose(read: MavenArguments, given: readonly Option[], { module, home, 
 
   const projects = given.filter(({ name }) => name === "pl");
   const chosen = projects.flatMap(({ value }) => value?.split(",") ?? []);
-  const isSelecting = given.some(({ name }) => ["amd", "rf", "N", "r", "f"].includes(name));
+  const isSelecting = given.some(({ name }) => ["amd", "rf", "N", "r"].includes(name));
+  const pom = given.find(({ name }) => name === "f");
+  const ofPom = pom?.value ? moduleAt(pom.value) : undefined;
   if (module !== null) {
-    if (projects.length > 0 || isSelecting) return null;
+    if (projects.length > 0 || isSelecting || pom) return null;
     input["module"] = [module];
+  } else if (pom && ofPom !== undefined && projects.length === 0 && !isSelecting) {
+    taken.add(pom);
+    if (ofPom !== null) input["module"] = [ofPom];
+  } else if (pom) {
+    // Another project's POM is for Maven to read.
   } else if (chosen.length > 0 && !isSelecting && chosen.every((name) => MODULE.test(name))) {
     for (const option of given) if (option.name === "pl" || option.name === "am") taken.add(option);
     input["module"] = chosen;
