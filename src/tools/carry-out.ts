@@ -6,6 +6,7 @@ import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
+import { readProjectFile } from "./project-file/read-project-file.ts";
 import { callForInstruction } from "./shell/hint.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
@@ -47,7 +48,7 @@ async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
 
 const NOTHING_FAILED = "Nothing to run again: no test run that failed is remembered.";
 
-/** Adds to each command that was found the call that does the same. */
+/** Adds to each command that was found the call that does the same, and the words that the project keeps. */
 function withCalls<Description extends { readonly overview: ProjectOverview }>(description: Description): Description {
   const { overview } = description;
   const { ways, modules, dir } = overview;
@@ -58,7 +59,9 @@ function withCalls<Description extends { readonly overview: ProjectOverview }>(d
     const call = callForInstruction(it.command, place);
     return call === null ? it : { ...it, call };
   });
-  return { ...description, overview: { ...overview, ways: { ...ways, commands } } };
+  const kept = readProjectFile(dir);
+  const words = kept.kind === "kept" ? kept.file.commands : undefined;
+  return { ...description, overview: { ...overview, ways: { ...ways, commands, ...(words && { words }) } } };
 }
 
 async function tellOfType(query: TypeQuery, builds: Builds): Promise<ToolAnswer> {

@@ -6,7 +6,8 @@ import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { type BuildRequest, NO_OPTIONS, type ToolOptions } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
 import { findOutgoing, type Outgoing, sayOutgoing } from "./guard/find-outgoing.ts";
-import { optionsFromFile } from "./project-file/from-file.ts";
+import { commandOf, optionsFromFile } from "./project-file/from-file.ts";
+import type { ProjectFile } from "./project-file/project-file.ts";
 import { type KeptWay, readProjectFile } from "./project-file/read-project-file.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
@@ -105,8 +106,11 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
       const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
       const selecting = modules.length > 0 ? args.selecting : undefined;
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
-      const specific: Specific | string = specify(input, args);
-      if (typeof specific === "string") return refuse(specific);
+      const asked: Specific | string = specify(input, args);
+      if (typeof asked === "string") return refuse(asked);
+      const kept = keptFor(args, settings);
+      const command = kept.kind === "kept" && operation === "Run" ? commandOf(kept.file, asked.phases) : null;
+      const specific = command === null ? asked : { ...asked, phases: command.goals };
       if (settings.deploy !== "allowed") {
         const outgoing = findOutgoing([...args.foreign, ...specific.phases], args.properties);
         const [first] = outgoing;
@@ -118,8 +122,9 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
         return refuse(`goals do not belong into args: ${runCall([...goals], args.given)}`);
       }
       const { stackTraceLines, ...own } = specific;
-      const kept = keptFor(args, settings);
-      const ofProject = partOfProject(kept, own.integration ? "integration" : SCOPE_OF[operation], args.options);
+      const scope = own.integration ? "integration" : SCOPE_OF[operation];
+      const argsOf = (file: ProjectFile) => optionsFromFile(file, scope, command, args.options);
+      const ofProject = kept.kind === "none" ? undefined : partOfProject(kept, argsOf);
       const timeout = input.timeout ?? (kept.kind === "kept" ? kept.file.timeout : undefined);
       return {
         kind: "build",
@@ -159,17 +164,15 @@ function ownsRepository(kept: KeptWay, { ownRepository = false }: ToolSettings):
   return ownRepository || (kept.kind === "kept" && kept.file.localRepository === "own");
 }
 
-/** What the project's file adds to a call; undefined if there is none. */
+/** What the project's file adds to a call. */
 function partOfProject(
-  kept: KeptWay,
-  scope: Parameters<typeof optionsFromFile>[1],
-  given: readonly string[],
+  kept: Exclude<KeptWay, { kind: "none" }>,
+  argsOf: (file: ProjectFile) => readonly string[],
 ): BuildRequest["ofProject"] {
-  if (kept.kind === "none") return undefined;
   if (kept.kind === "left-out") return { args: [], leftOut: kept.why };
   const { java, needs, format, checks } = kept.file;
   return {
-    args: optionsFromFile(kept.file, scope, given),
+    args: argsOf(kept.file),
     ...(java && { java }),
     ...(needs && { needs }),
     ...(format && { format }),

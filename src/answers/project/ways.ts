@@ -6,7 +6,7 @@ import { toolCall } from "../tool-call.ts";
 
 /** Tells the project's own way in at most three lines. */
 export function waysNotes(ways: ProjectWays): readonly string[] {
-  const { format, checks, fast, integration, needs, isKept } = ways;
+  const { format, checks, fast, integration, needs, isKept, words = {} } = ways;
   const loop = [
     ...(format ? [`Format: ${tellLearnt(format)}.`] : []),
     ...(checks ? [`Checks: ${tellLearnt(checks)}.`] : []),
@@ -14,9 +14,11 @@ export function waysNotes(ways: ProjectWays): readonly string[] {
   ];
   const tests = integration ? [tellIntegration(integration, needs)] : needs.map((need) => `Needed: ${tellNeed(need)}.`);
   const isNews = !isKept && loop.length + tests.length > 0;
+  const own = Object.entries(words).map(([word, stands]) => quoteForeign(`${word} (${stands.join(" ")})`));
   return [
     ...(loop.length > 0 ? [loop.join(" ")] : []),
     ...tests,
+    ...(own.length > 0 ? [`Goals of its own: ${listNames(own, MOST)}.`] : []),
     ...(isNews ? ["Not yet in .mvn/maven-mcp.json: maven-mcp init --project-file"] : []),
   ];
 }

@@ -9,6 +9,8 @@ export interface ProjectWays {
   readonly needs: readonly Need[];
   /** Whether the project keeps this in a file of its own. */
   readonly isKept: boolean;
+  /** The words of `maven_run` that this file defines, each with what it stands for. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   readonly commands: readonly LearntCommand[];
 }
 

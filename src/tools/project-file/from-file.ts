@@ -1,10 +1,25 @@
 import { hasOption, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import type { ProjectFile, SCOPES } from "./project-file.ts";
 
+/** What a word of the project's own stands for; null if the only goal of a call is none. */
+export function commandOf(file: ProjectFile, goals: readonly string[]): Command | null {
+  const [word, ...others] = goals;
+  const [, words] = Object.entries(file.commands ?? {}).find(([name]) => name === word) ?? [];
+  if (words === undefined || others.length > 0) return null;
+  const read = readArguments(words);
+  return { goals: read.goals, options: read.optionWords };
+}
+
+interface Command {
+  readonly goals: readonly string[];
+  readonly options: readonly string[];
+}
+
 /** Returns the options that a project's file adds to a call: those that the call does not give itself. */
 export function optionsFromFile(
   file: ProjectFile,
   scope: (typeof SCOPES)[number] | null,
+  command: Command | null,
   given: readonly string[],
 ): readonly string[] {
   const call = readArguments(given);
@@ -16,7 +31,7 @@ export function optionsFromFile(
     // Maven takes the profiles of all.
     return read.options.some(({ name }) => name !== "P" && hasOption(call, name));
   };
-  const kept = [...(file.args ?? []), ...(scope === null ? [] : (file[scope] ?? []))];
+  const kept = [...(file.args ?? []), ...(scope === null ? [] : (file[scope] ?? [])), ...(command?.options ?? [])];
   return splitOptions(kept)
     .filter((words) => !isGiven(words))
     .flat();

@@ -5,6 +5,7 @@ const OPTIONS = "a list of Maven options";
 const THINGS = "a list of things such as docker, port 5432 or program kubectl";
 const VERSION = 'a version of Java, such as "21"';
 const SECONDS = "seconds, 1 to 86400";
+const COMMANDS = "words such as it-core, each with a list of goals and options";
 
 function list(expected: string) {
   return z.array(z.string("text"), expected).optional();
@@ -21,6 +22,10 @@ export const PROJECT_FILE = z.object({
   run: list(OPTIONS).describe("Further options of maven_run."),
   format: list(GOALS).describe("The goals, with options, that format means in maven_run."),
   checks: list(GOALS).describe("The goals, with options, that checks means in maven_run; each runs by itself."),
+  commands: z
+    .record(z.string().regex(/^[a-z][\w.-]*$/), z.array(z.string("text"), GOALS), COMMANDS)
+    .optional()
+    .describe("Words of the project's own for maven_run, each with its goals and options."),
   needs: list(THINGS).describe("What integration tests need: docker, port 5432, program kubectl."),
   java: z
     .string(VERSION)

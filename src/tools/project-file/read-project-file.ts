@@ -1,5 +1,6 @@
 import { readArguments } from "../../maven/command-line/arguments.ts";
 import { realDisk } from "../../maven/disk.ts";
+import { isPhase } from "../../maven/lifecycle.ts";
 import { optionsOutside } from "../../maven/options-outside.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { projectFileOf } from "../../workflow/describe-ways.ts";
@@ -52,8 +53,17 @@ function faultOf(file: ProjectFile, projectDir: string): string | null {
     const fault = words === undefined ? null : faultOfGoals(words, projectDir);
     if (fault !== null) return `${name}: ${fault}`;
   }
+  for (const [name, words] of Object.entries(file.commands ?? {})) {
+    const fault = isTaken(name) ? "is taken; expected a word of your own." : faultOfGoals(words, projectDir);
+    if (fault !== null) return `commands.${name}: ${fault}`;
+  }
   const need = file.needs?.find((it) => !NEED.test(it));
   return need === undefined ? null : `needs has ${JSON.stringify(need)}; expected docker, port NUMBER or program NAME.`;
+}
+
+/** Whether a word means something else in `maven_run`. */
+function isTaken(name: string): boolean {
+  return isPhase(name) || CHORES.some((it) => it === name);
 }
 
 // docker, port 5432, port db.local:5432, program kubectl

@@ -343,6 +343,13 @@ test("the project's own way ends the overview, and in detail its commands have t
     "> Integration tests in it, with -DskipITs=false (pom.xml:88); they need Docker (Testcontainers), and no daemon answers.",
     "> Not yet in .mvn/maven-mcp.json: maven-mcp init --project-file",
   ]);
+  const words = { "core-it": ["verify", "-Pcore,memory"], "x\n`y`": ["test"] };
+  const withWords = overviewOf([ROOT], { ways: { ...ways, isKept: true, words } });
+  const [own] = presentProject(withWords, { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 0 })
+    .split("\n")
+    .slice(-1);
+  expect(own).toStartWith('> Goals of its own: "core-it (verify -Pcore,memory)", "x');
+  expect(own).toEndWith('y` (test)".');
   const detailed = presentProject(overview, {
     responseFormat: "markdown",
     detailLevel: "detailed",

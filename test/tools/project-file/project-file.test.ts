@@ -50,6 +50,14 @@ test("chores take the goals of the file", () => {
   expect(request).toEqual({ kind: "refused", reason: 'goals has "checks", which goes alone.' });
 });
 
+test("a word of the project's own stands for its goals and options, alone and in maven_run", () => {
+  const text = `{"args": ["-T2"], "run": ["-Dx=1"], "commands": {"core-it": ["clean", "verify", "-Pcore,memory"]}}`;
+  const build = { phases: ["clean", "verify"], args: ["-T2", "-Dx=1", "-Pcore,memory", "-o"], modules: ["core"] };
+  expect(read(text, run, { goals: ["core-it"], args: ["-o"], module: ["core"] })).toMatchObject(build);
+  expect(read(text, run, { goals: ["core-it", "site"] })).toMatchObject({ phases: ["core-it", "site"] });
+  expect(read(text, run, { goals: ["core-it"], args: ["--no-project-file"] })).toMatchObject({ phases: ["core-it"] });
+});
+
 test.each([
   ["[]", "it is []; expected an object."],
   [`{"agrs": []}`, "unknown input agrs; did you mean args?"],
@@ -66,6 +74,13 @@ test.each([
   [`{"needs": ["curl evil"]}`, 'needs has "curl evil"; expected docker, port NUMBER or program NAME.'],
   [`{"format": ["deploy"]}`, "format: deploy publishes and is refused; it is for a call."],
   [`{"checks": ["a b;c"]}`, expect.stringContaining("checks: goals has")],
+  [`{"commands": {"it": ["deploy"]}}`, "commands.it: deploy publishes and is refused; it is for a call."],
+  [`{"commands": {"it": ["-Pit"]}}`, "commands.it: goals is []; expected at least one phase or goal."],
+  [`{"commands": {"it": ["verify", "-pl", "a"]}}`, expect.stringContaining("commands.it: -pl is for a call")],
+  [`{"commands": {"verify": ["verify", "-Pit"]}}`, "commands.verify: is taken; expected a word of your own."],
+  [`{"commands": {"checks": ["rat:check"]}}`, "commands.checks: is taken; expected a word of your own."],
+  [`{"commands": {"It!": ["verify"]}}`, expect.stringContaining("commands.It! is")],
+  [`{"commands": {"it": "verify"}}`, expect.stringContaining("commands.it is")],
   [`{"localRepository": "mine"}`, 'localRepository is "mine"; expected "own".'],
 ])("%s is left out", (text, why) => {
   expect(checkProjectFile(text, "/nowhere")).toEqual({ kind: "left-out", why });
