@@ -48,7 +48,8 @@ function clip(text: string, length: number): string {
 }
 
 /** Describes the run that a build waits for: `run 12 (Test, 240 s so far)`. */
-export function describeOther({ run, operation, duration }: OtherRun): string {
-  if (run === null) return "a build of a server with another state directory";
+export function describeOther({ run, operation, isOver, duration }: OtherRun): string {
+  if (isOver) return `what run ${run} has proved of tests to be stored`;
+  if (run === null) return "a build of another server, or what it has proved of tests to be stored";
   return `run ${run} (${operation}${duration === undefined ? "" : `, ${inSeconds(duration)} so far`})`;
 }

@@ -236,6 +236,8 @@ export interface OtherRun {
   /** Null if only this is known: it is the run of a server that stores its state elsewhere. */
   readonly run: number | null;
   readonly operation?: string;
+  /** Whether it has its answer, and only what it proves of tests is still being stored. */
+  readonly isOver?: true;
   /** The milliseconds that the run has been running; absent while it waits itself. */
   readonly duration?: number;
 }

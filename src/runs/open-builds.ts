@@ -49,6 +49,8 @@ export function openBuilds(
   const { projectDir, env } = context;
   const states = new Map<string, ProjectState>();
   const builds: Build[] = [];
+  /** The newest build of each project that is over, as long as something of it is still being stored. */
+  const over = new Map<ProjectState, Build>();
   const stateFor = (args: readonly string[]): ProjectState => {
     const root = rootToBuild(args, context);
     const state = states.get(root) ?? openState(root, isAlive);
@@ -66,8 +68,11 @@ export function openBuilds(
       const state = stateFor(request.args);
       const known = request.args.length === 0 ? statesNow(state) : statesNow();
       const highest = Math.max(...known.map(({ queue }) => queue.reached()));
-      const build = startBuild({ ...request, client }, context, state, highest, past.failed);
+      const storing = () => over.get(state)?.run ?? null;
+      const build = startBuild({ ...request, client }, context, state, highest, { failed: past.failed, storing });
       builds.push(build);
+      build.over.then(() => over.set(state, build));
+      build.settled.then(() => over.get(state) === build && over.delete(state));
       const forget = (one: Build) => {
         const at = builds.indexOf(one);
         if (at >= 0) builds.splice(at, 1);

@@ -35,18 +35,25 @@ export interface Build {
   readonly end: () => void;
 }
 
+/** What a build asks of those before it. */
+interface Earlier {
+  /** Returns the tests to run again, if a request asks for that. */
+  readonly failed: () => Rerun | null;
+  /** Returns the build of this project and process that is over, and of which something is still being stored. */
+  readonly storing: () => number | null;
+}
+
 /**
  * Accepts a build. It gets a number higher than `above` and a place in the queue at once, and runs when its turn comes.
  *
  * @param state the stored state of the project to build
- * @param failed returns the tests to run again, if the request asks for that
  */
 export function startBuild(
   asked: BuildRequest & { readonly client: string },
   context: BuildContext,
   state: ProjectState,
   above: number,
-  failed: () => Rerun | null,
+  { failed, storing }: Earlier,
 ): Build {
   const place = state.queue.enter(asked.operation, above);
   const lock = state.createLock();
@@ -95,7 +102,7 @@ export function startBuild(
     const early = prepare(request, chosen, run, failed, state.history);
     if (early.kind === "answered") return only(early.answer);
     let hasWaited = false;
-    const hasTurn = await waitForTurn(place, lock, signal, (waitsFor) => {
+    const hasTurn = await waitForTurn(place, lock, signal, storing, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
       stage = { kind: "waiting", waitsFor };
       hasWaited = true;
@@ -163,6 +170,7 @@ async function waitForTurn(
   place: QueuePlace,
   lock: BuildLock,
   signal: AbortSignal,
+  storing: () => number | null,
   onWait: (waitsFor: OtherRun) => void,
 ): Promise<boolean> {
   const aborted = Promise.withResolvers<void>();
@@ -175,7 +183,8 @@ async function waitForTurn(
         place.begin();
         return true;
       }
-      onWait(ahead === null ? { run: null } : describe(ahead));
+      const run = storing();
+      onWait(ahead !== null ? describe(ahead) : run === null ? { run } : { run, isOver: true });
       await Promise.race([Bun.sleep(POLL_MS), aborted.promise]);
     }
     return false;

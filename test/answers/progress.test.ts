@@ -19,6 +19,7 @@ test.each([
     "waits for run 12 (Test, 240 s so far)",
   ],
   [{ kind: "waiting", waitsFor: { run: 12, operation: "Test" } }, "waits for run 12 (Test)"],
+  [{ kind: "waiting", waitsFor: { run: 12, isOver: true } }, "waits for what run 12 has proved of tests to be stored"],
 ] as const)("%j", (progress, message) => {
   expect(describeProgress(progress)).toBe(message);
 });
