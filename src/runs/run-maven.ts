@@ -159,13 +159,13 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   };
   const place = { cwd: projectDir, env: engineEnvironment(env, engine) };
   const { outcome, isHot, isUnstarted } =
-    context.hot && engine.kind === "fast" && alone === null
+    context.hot && alone === null
       ? await context.hot.run(
           {
             ...place,
             program: program.command,
             args: command.slice(program.command.length),
-            key: launchKey(launch, engine.options, realDisk),
+            key: launchKey(launch, engine.kind === "fast" ? engine.options : [], realDisk),
           },
           task,
         )

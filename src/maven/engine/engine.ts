@@ -14,8 +14,11 @@ import { goalInMaven } from "./work-in-maven.ts";
 export type Engine =
   /** The JVM gets these options before those of the user's MAVEN_OPTS. */
   | { readonly kind: "fast"; readonly options: readonly string[] }
-  /** The JVM gets the user's options alone; `because` is the end of a sentence, null if the user asked for it. */
-  | { readonly kind: "plain"; readonly because: string | null };
+  /**
+   * The JVM gets the user's options alone; `because` is the end of a sentence, null if the user asked for it. It may stay
+   * for other builds all the same where these options only choose its compilers.
+   */
+  | { readonly kind: "plain"; readonly because: string | null; readonly mayStay: boolean };
 
 /** The call of Maven that is to be started. */
 export interface Launch {
@@ -36,9 +39,13 @@ export interface Launch {
  * know the option, or if tests or programs of the project run inside it: these run as the user has configured them.
  */
 export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engine {
-  if (name === "plain") return { kind: "plain", because: null };
-  const because = isMvnd(launch.program) ? "its Maven is mvnd" : (whyNotHere(launch, disk) ?? whyNotForThis(launch));
-  if (because !== null) return { kind: "plain", because };
+  if (name === "plain") return { kind: "plain", because: null, mayStay: false };
+  if (isMvnd(launch.program)) return { kind: "plain", because: "its Maven is mvnd", mayStay: false };
+  const told = findCompilerOption(launch, disk);
+  const obstacle = whyNotOnJvm(launch) ?? whyNotForThis(launch);
+  const because = told?.because ?? obstacle;
+  if (because !== null)
+    return { kind: "plain", because, mayStay: obstacle === null && CHOOSES_COMPILERS.test(told?.word ?? "") };
   return { kind: "fast", options: [...FAST_OPTIONS, ...stackOption(launch, disk)] };
 }
 
@@ -71,11 +78,23 @@ export function setStack(options: string): boolean {
 // -Xss8m, -ss8m, -XX:ThreadStackSize=8192
 const OF_STACKS = /-X?ss\d|ThreadStackSize/;
 
-function whyNotHere(launch: Launch, disk: Disk): string | null {
-  for (const [place, text] of jvmOptions(launch, disk)) {
-    const word = (OF_COMPILERS.exec(text) ?? (place.endsWith("mavenrc") ? JVM.exec(text) : null))?.groups?.["word"];
-    if (word !== undefined) return `${place} has ${word}`;
-  }
+/** Finds the option, or what may hold one, by which somebody tells a JVM about its compilers; null if nobody does. */
+function findCompilerOption(launch: Launch, disk: Disk): { readonly word: string; readonly because: string } | null {
+  const found = jvmOptions(launch, disk).flatMap(([place, text]) => {
+    const other = place.endsWith("mavenrc") ? [...text.matchAll(JVM)] : [];
+    return [...text.matchAll(OF_COMPILERS), ...other].map(([, word = ""]) => ({
+      word,
+      because: `${place} has ${word}`,
+    }));
+  });
+  return found.find(({ word }) => !CHOOSES_COMPILERS.test(word)) ?? found[0] ?? null;
+}
+
+// -Xint, -XX:TieredStopAtLevel=1; but not what prints, or names a file with any options: @options, -XX:Flags=.hotspotrc
+const CHOOSES_COMPILERS =
+  /^-X(?:int|comp|mixed|batch|X:(?:[+-]TieredCompilation|(?:TieredStopAtLevel|CICompilerCount|\w+CodeCacheSize)=\w+))$/;
+
+function whyNotOnJvm(launch: Launch): string | null {
   const home = locateJavaHome(launch.env);
   if (home !== null && knowsOptions(home, ["TieredStopAtLevel", "ReservedCodeCacheSize"])) return null;
   return "the JVM is no HotSpot, or cannot be found by JAVA_HOME or the PATH";
@@ -101,9 +120,9 @@ const VARIABLES = ["MAVEN_OPTS", "MAVEN_DEBUG_OPTS", "JDK_JAVA_OPTIONS", "JAVA_T
 // -Xint, -XX:-TieredCompilation, -XX:TieredStopAtLevel=4, -XX:CICompilerCount=2, -XX:ReservedCodeCacheSize=512m,
 // -XX:+UseJVMCICompiler, -zero; and what may hold such words elsewhere: @options, -XX:Flags=.hotspotrc
 const OF_COMPILERS =
-  /(?<![^\s"'=])(?<word>@[^\s"']+|-(?:client|server|minimal|zero|dcevm)(?![^\s"'])|-X(?:int|comp|mixed|batch)(?![^\s"'])|-XX:(?:Flags|VMOptionsFile)=[^\s"']*|-XX:[+-]?\w*(?:Tier\d|Tiered|Compil|Code(?:Cache|Heap)|JVMCI|Graal|Inlin|OnStackReplace)[^\s"']*)/;
+  /(?<![^\s"'=])(?<word>@[^\s"']+|-(?:client|server|minimal|zero|dcevm)(?![^\s"'])|-X(?:int|comp|mixed|batch)(?![^\s"'])|-XX:(?:Flags|VMOptionsFile)=[^\s"']*|-XX:[+-]?\w*(?:Tier\d|Tiered|Compil|Code(?:Cache|Heap)|JVMCI|Graal|Inlin|OnStackReplace)[^\s"']*)/g;
 // export JAVA_HOME=$(/usr/libexec/java_home -v 17)
-const JVM = /(?<word>\bJAVA_HOME)=/;
+const JVM = /(?<word>\bJAVA_HOME)=/g;
 
 function whyNotForThis({ args, goals, modules }: Launch): string | null {
   const read = readArguments(args);

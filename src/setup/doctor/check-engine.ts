@@ -18,12 +18,15 @@ export function checkEngine(
   const pom = projectPom(projectDir, [], configured);
   const launch = { program, env, projectDir, pom, args: configured, goals: ["test"], modules: project?.modules ?? [] };
   const chosen = chooseEngine(engine, launch, realDisk);
-  if (chosen.kind === "plain") return pass("engine", `plain${because(chosen.because)}`);
-  if (!mayStay(engine)) return pass("engine", "fast");
+  const why = chosen.kind === "plain" ? because(chosen.because) : "";
+  if (!mayStay(engine) || (chosen.kind === "plain" && !chosen.mayStay)) return pass("engine", `${chosen.kind}${why}`);
   const candidate = { ...launch, operation: "Test", integration: false };
   const unfit = fitsOption(stateDir) ? null : "an option of a JVM cannot hold the state directory";
   const alone = whyAlone(engine, chosen, candidate, realDisk) ?? unfit;
-  return pass("engine", alone === null ? "hot in a server, fast in a terminal" : `fast${because(alone)}`);
+  return pass(
+    "engine",
+    alone === null ? `hot in a server, ${chosen.kind} in a terminal${why}` : `${chosen.kind}${because(alone)}`,
+  );
 }
 
 function because(reason: string | null): string {

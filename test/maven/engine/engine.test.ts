@@ -29,7 +29,7 @@ function choose({ env, ...launch }: Given = {}, files: Readonly<Record<string, s
 
 const COMPILER = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
 const FAST: Engine = { kind: "fast", options: [...COMPILER, process.arch === "arm64" ? "-Xss4m" : "-Xss2m"] };
-const plain = (because: string | null): Engine => ({ kind: "plain", because });
+const plain = (because: string | null, mayStay = false): Engine => ({ kind: "plain", because, mayStay });
 
 describe("Maven's JVM takes its fast compiler alone", () => {
   test("by default", () => expect(choose()).toEqual(FAST));
@@ -55,10 +55,19 @@ describe("who told Maven's JVM about its compilers is obeyed", () => {
     ["-Xcomp"],
     ["-XX:-TieredCompilation"],
     ["-XX:TieredStopAtLevel=4"],
-    ["-XX:Tier4InvocationThreshold=100"],
     ["-XX:CICompilerCount=2"],
     ["-XX:ReservedCodeCacheSize=512m"],
     ["-XX:InitialCodeCacheSize=300m"],
+  ])("%s, and the JVM may stay", (word) => {
+    expect(choose({ env: { MAVEN_OPTS: `-Xmx1g ${word} -ea` } })).toEqual(plain(`MAVEN_OPTS has ${word}`, true));
+    const env = { MAVEN_OPTS: `${word} -XX:CompileCommand=print,a.B::c` };
+    expect(choose({ env })).toEqual(plain("MAVEN_OPTS has -XX:CompileCommand=print,a.B::c"));
+    const inMaven = choose({ env: { MAVEN_OPTS: word }, args: ["-DforkCount=0"] });
+    expect(inMaven).toEqual(plain(`MAVEN_OPTS has ${word}`));
+  });
+
+  test.each([
+    ["-XX:Tier4InvocationThreshold=100"],
     ["-XX:+UseJVMCICompiler"],
     ["-XX:MaxInlineSize=50"],
     ["-XX:Flags=.hotspotrc"],
@@ -69,12 +78,12 @@ describe("who told Maven's JVM about its compilers is obeyed", () => {
   });
 
   test.each([["MAVEN_DEBUG_OPTS"], ["JDK_JAVA_OPTIONS"], ["JAVA_TOOL_OPTIONS"], ["_JAVA_OPTIONS"]])("in %s", (name) =>
-    expect(choose({ env: { [name]: "-Xint" } })).toEqual(plain(`${name} has -Xint`)),
+    expect(choose({ env: { [name]: "-Xint" } })).toEqual(plain(`${name} has -Xint`, true)),
   );
 
   test("in the jvm.config that Maven will read", () => {
     const has = (path: string, launch: Given = {}) =>
-      expect(choose(launch, { [path]: "-Xmx1g\n-Xint\n" })).toEqual(plain(`${path} has -Xint`));
+      expect(choose(launch, { [path]: "-Xmx1g\n-Xint\n" })).toEqual(plain(`${path} has -Xint`, true));
     has("/p/shop/.mvn/jvm.config");
     has("/p/.mvn/jvm.config");
     has("/q/.mvn/jvm.config", { pom: "/q/other/pom.xml" });
@@ -87,7 +96,7 @@ describe("who told Maven's JVM about its compilers is obeyed", () => {
 
   test("in what the mvn script reads first, where another JVM may be named, too", () => {
     const rc = "/home/dev/.mavenrc";
-    expect(choose({}, { [rc]: 'MAVEN_OPTS="-Xint $MAVEN_OPTS"\n' })).toEqual(plain(`${rc} has -Xint`));
+    expect(choose({}, { [rc]: 'MAVEN_OPTS="-Xint $MAVEN_OPTS"\n' })).toEqual(plain(`${rc} has -Xint`, true));
     expect(choose({}, { "/etc/mavenrc": "export JAVA_HOME=/opt/j9\n" })).toEqual(plain("/etc/mavenrc has JAVA_HOME"));
     expect(choose({ env: { MAVEN_SKIP_RC: "1" } }, { [rc]: "JAVA_HOME=/opt/j9" })).toEqual(FAST);
   });

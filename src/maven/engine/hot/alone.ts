@@ -28,7 +28,7 @@ export function whyAlone(
   disk: Disk,
   machine: Machine = THIS_MACHINE,
 ): string | null {
-  if (engine.kind === "plain") return "MAVEN_OPTS stays as it is";
+  if (engine.kind === "plain" && !engine.mayStay) return "MAVEN_OPTS stays as it is";
   return whyNotHot(candidate, disk) ?? (name === "auto" ? whyNotByDefault(candidate, machine) : null);
 }
 

@@ -75,5 +75,6 @@ test("who chooses it gets it on any machine, with any Maven", () => {
 });
 
 test("a JVM whose options stay as they are has no agent", () => {
-  expect(why("hot", "3.9.16", {}, { kind: "plain", because: null })).toBe("MAVEN_OPTS stays as it is");
+  expect(why("hot", "3.9.16", {}, { kind: "plain", because: null, mayStay: false })).toBe("MAVEN_OPTS stays as it is");
+  expect(why("hot", "3.9.16", {}, { kind: "plain", because: "MAVEN_OPTS has -Xint", mayStay: true })).toBeNull();
 });
