@@ -165,7 +165,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
             ...place,
             program: program.command,
             args: command.slice(program.command.length),
-            key: launchKey(launch, engine.kind === "fast" ? engine.options : [], realDisk),
+            key: launchKey(launch, engine.kind === "fast" ? engine.options : [], activatorsOf(project), realDisk),
           },
           task,
         )
@@ -183,6 +183,10 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const jvm = isHot ? "hot" : engine.kind;
   const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
   return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, jvm, isUnstarted };
+}
+
+function activatorsOf({ modules }: Project): ReadonlySet<string> {
+  return new Set(modules.flatMap(({ activators }) => activators));
 }
 
 function whyItsOwn(mayStay: boolean, engine: Engine, candidate: HotCandidate, context: BuildContext): string | null {

@@ -92,6 +92,19 @@ export function isGoalOf({ groupId, artifactId, prefix }: Plugin, names: RegExp,
   return isOfPlugin && parts.length > 1 && names.test(parts.at(-1) ?? "");
 }
 
+/** Whether only plugins read a property, by its name, so that nothing of it stays when their build is over. */
+// rat.skip, checkstyle.config.location, maven.compiler.release
+export function isOfPlugins(property: string): boolean {
+  const isOfMaven = property.startsWith("maven.");
+  const [prefix, parameter = ""] = property.split(".").slice(isOfMaven ? 1 : 0);
+  const begins = isOfMaven ? "maven.prefix" : "prefix";
+  return SKIPPING.has(property) || (parameter !== "" && factsOf(prefix).properties === begins);
+}
+
+const SKIPPING: ReadonlySet<string> = new Set(
+  [...BY_PREFIX.values()].flatMap(({ chores }) => (chores === "none" ? [] : (chores.skip ?? []))),
+);
+
 /** Whether a goal of a command line only reads, and may do so in a JVM that stays for other builds. */
 export function isWarm(word: string): boolean {
   return PLUGINS.some((plugin) => plugin.warmGoals !== "none" && isGoalOf(plugin, plugin.warmGoals, word));

@@ -3,12 +3,14 @@ import type { PluginFacts } from "./plugin.ts";
 /** Plugins of which we know no more than a word each, by their prefixes. */
 export const ONE_WORD: readonly { readonly plugins: string; readonly word: Partial<PluginFacts> }[] = [
   {
-    plugins: `assembly ear ejb gpg jdeprscan jlink jmod plugin project-info-reports rar remote-resources shade
-      surefire-report wrapper build-helper buildnumber git-commit-id properties`,
+    plugins: `ear ejb jdeprscan jlink jmod plugin project-info-reports rar remote-resources shade surefire-report wrapper
+      build-helper buildnumber git-commit-id properties`,
     word: { programs: "none" },
   },
+  { plugins: "assembly gpg", word: { programs: "none", properties: "prefix" } },
   { plugins: "archetype", word: { role: "creates", programs: "none" } },
-  { plugins: "cyclonedx jdeps", word: { role: "checks", programs: "none" } },
+  { plugins: "cyclonedx", word: { role: "checks", programs: "none", properties: "prefix" } },
+  { plugins: "jdeps", word: { role: "checks", programs: "none" } },
   {
     plugins: "animal-sniffer",
     word: {
@@ -46,9 +48,14 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
     // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
     word: { ignored: { line: /^An Ant BuildException has occured: (?<reason>.*)$/ } },
   },
-  { plugins: "depgraph dependency-check japicmp ossindex revapi", word: { role: "checks" } },
+  {
+    plugins: "depgraph dependency-check japicmp ossindex revapi",
+    word: { role: "checks", properties: "prefix" },
+  },
   { plugins: "clean", word: { reports: "nothing", programs: "none", needs: "own files" } },
-  { plugins: "deploy flatten install jar resources source", word: { reports: "nothing", programs: "none" } },
+  { plugins: "deploy install resources", word: { reports: "nothing", programs: "none" } },
+  { plugins: "flatten", word: { reports: "nothing", programs: "none", properties: "prefix" } },
+  { plugins: "jar source", word: { reports: "nothing", programs: "none", properties: "maven.prefix" } },
   { plugins: "impsort", word: formats("sort", "check", "impsort.skip") },
   { plugins: "sortpom", word: formats("sort", "verify", "sort.skip") },
   { plugins: "tidy", word: formats("pom", "check", "tidy.skip") },
@@ -70,7 +77,7 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
 /** The facts of a plugin that formats files, or checks that they are formatted. */
 function formats(format: string, check: string, skip: string | null): Partial<PluginFacts> {
   const chores = { format, checks: [check], looksAt: "sources", skip } as const;
-  return { role: "formats", programs: "none", needs: "own files", chores };
+  return { role: "formats", programs: "none", properties: "prefix", needs: "own files", chores };
 }
 
 function checksClasses(skip: string, tests: string | null = null, check = "check"): PluginFacts["chores"] {

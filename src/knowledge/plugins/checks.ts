@@ -4,7 +4,7 @@ const CHECK = {
   role: "checks",
   testGoal: "none",
   noun: "violation",
-  properties: "of one build",
+  properties: "prefix",
   programs: "none",
   needs: "unknown",
   ignored: "none",

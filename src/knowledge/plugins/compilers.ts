@@ -12,6 +12,7 @@ export const compiler = {
   ...COMPILER,
   ...named("org.apache.maven.plugins", "maven-compiler-plugin", "compiler"),
   reports: "nothing",
+  properties: "maven.prefix",
   programs: "none",
 } as const satisfies Plugin;
 

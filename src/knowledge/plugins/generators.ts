@@ -34,6 +34,7 @@ export const javadoc = {
   ...GENERATOR,
   ...named("org.apache.maven.plugins", "maven-javadoc-plugin", "javadoc"),
   complaints: { reader: "objections", code: "javadoc", forms: [JAVADOC] },
+  properties: "maven.prefix",
   programs: "none",
   ignored: {
     // MavenReportException: Error while generating Javadoc:

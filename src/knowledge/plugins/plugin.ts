@@ -36,8 +36,8 @@ export interface PluginFacts {
   readonly noun: "violation" | "bug" | "error" | "none";
   /** The goals that only read when they are called by name, and may do so in a JVM that stays for other builds. */
   readonly warmGoals: RegExp | "none";
-  /** Whether the properties that begin with its prefix choose only what one build does. */
-  readonly properties: "of one build" | "unknown";
+  /** Which properties its goals alone read: those that begin with its prefix, or with `maven.` and its prefix. */
+  readonly properties: "prefix" | "maven.prefix" | "unknown";
   /** The goals that load programs of the project into Maven's JVM. Where there are none, all goals end by themselves. */
   readonly programs: RegExp | "none" | "unknown";
   /** What it does for people before a commit: formats files, or checks what somebody has written. */

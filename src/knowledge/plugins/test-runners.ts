@@ -8,7 +8,7 @@ const RUNNER = {
   complaints: "none",
   noun: "none",
   warmGoals: "none",
-  properties: "of one build",
+  properties: "prefix",
   programs: "none",
   chores: "none",
   needs: "unknown",

@@ -6,7 +6,7 @@ const OF_FILES = {
   reports: "none",
   noun: "none",
   warmGoals: "none",
-  properties: "unknown",
+  properties: "prefix",
   programs: "unknown",
   needs: "unknown",
   ignored: "none",

@@ -34,7 +34,7 @@ export function toModule(
   definitions: Definitions,
   versions: (pom: Pom, lookup: Lookup) => VersionOf,
 ): Module {
-  const { pom, parentPoms, profiles } = lineage;
+  const { pom, parentPoms, profiles, activators } = lineage;
   const { root, pomPath, inProfileOnly, ledToBy } = place;
   const lookup = lookupIn(pom, pomPath, parentPoms[0], definitions);
   const dir = dirname(pomPath);
@@ -93,6 +93,7 @@ export function toModule(
     profiles: [...profiles.keys()],
     activeProfiles: withState("active"),
     undecidedProfiles: withState("unknown"),
+    activators,
     inProfileOnly,
     ledToBy,
   };

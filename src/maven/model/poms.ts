@@ -22,6 +22,8 @@ export interface Lineage {
   readonly pom: Pom;
   /** The states of the profiles of the POM and its parents by id, of which one may stand in several. */
   readonly profiles: ReadonlyMap<string, ProfileState>;
+  /** The properties that activate these profiles, or that they must not find. */
+  readonly activators: readonly string[];
   readonly parentPoms: readonly string[];
   /** The first parent that could not be read: `group:artifact:version`. */
   readonly unreadParent: string | undefined;
@@ -66,7 +68,11 @@ export function createPoms(
 
   function withParent(pom: Pom, path: string, base: string, below: readonly string[]): Inherited {
     const { pom: own, states, isOfBase } = activate(pom, base);
-    const alone = { pom: inherit(own, SUPER_POM), profiles: states, parentPoms: [], unreadParent: undefined, isOfBase };
+    const activators = pom.profiles.flatMap(({ activation }) => activation?.property?.name.replace(/^!/, "") ?? []);
+    const alone = {
+      ...{ pom: inherit(own, SUPER_POM), profiles: states, activators },
+      ...{ parentPoms: [], unreadParent: undefined, isOfBase },
+    };
     if (!pom.parent) return alone;
     const parentPath = locateParent(pom, pom.parent, path);
     const parent = parentPath === null || below.includes(parentPath) ? null : inheritedBy(parentPath, base, below);
@@ -77,6 +83,7 @@ export function createPoms(
     return {
       pom: inherit(own, parent.pom),
       profiles: joinStates(parent.profiles, states),
+      activators: [...new Set([...parent.activators, ...activators])],
       parentPoms: [parentPath, ...parent.parentPoms],
       unreadParent: parent.unreadParent,
       isOfBase: isOfBase || parent.isOfBase,

@@ -79,6 +79,8 @@ export interface Module {
   /** The profiles that are applied, and below those of which only Maven knows whether they are active. */
   readonly activeProfiles: readonly string[];
   readonly undecidedProfiles: readonly string[];
+  /** The properties that activate profiles of the module and its parents, or that these must not find. */
+  readonly activators: readonly string[];
   /** Whether only inactive profiles list the module in their `<modules>`. */
   readonly inProfileOnly: boolean;
   /** The profiles whose `<modules>` lead to the module, from the root down. */

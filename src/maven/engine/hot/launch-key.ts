@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
+import { isOfPlugins } from "../../../knowledge/plugins/all-plugins.ts";
 import { attempt } from "../../../model/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
@@ -16,8 +16,14 @@ import { isWrapper, scriptOf } from "./wrapper-script.ts";
  * Files count by their real path, size and time of change.
  *
  * @param options the options that the engine puts in front of MAVEN_OPTS
+ * @param activators the properties that activate profiles of the project
  */
-export function launchKey(launch: Launch, options: readonly string[], disk: Disk): string {
+export function launchKey(
+  launch: Launch,
+  options: readonly string[],
+  activators: ReadonlySet<string>,
+  disk: Disk,
+): string {
   const { env, projectDir, pom, program } = launch;
   const mvn = scriptOf(program);
   const found = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
@@ -45,7 +51,10 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
     policy: stampOf(join(userHome(env, disk), ".java.policy")),
     jvmOptions: told,
     named: told.flatMap(([, text]) => pathsIn(text)).map((path) => stampOf(resolve(projectDir, path))),
-    properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !isOfOneBuild(name)).sort(),
+    properties: [...userProperties(readArguments(launch.args))]
+      .filter(([name]) => !OF_ONE_BUILD.test(name) && !isOfPlugins(name))
+      .filter(([name]) => !activators.has(name) || !OF_PROJECT.test(name))
+      .sort(),
     configuration: [...bases, userHome(env, disk)].map(
       (base) => base && CONFIGURATION.map((dir) => stampsIn(join(base, dir))),
     ),
@@ -67,10 +76,8 @@ function pathsIn(text: string): readonly string[] {
  */
 const OF_ONE_BUILD = /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|maven\.test\..+)$/;
 
-function isOfOneBuild(name: string): boolean {
-  const [prefix, parameter = ""] = name.split(".");
-  return OF_ONE_BUILD.test(name) || (parameter !== "" && factsOf(prefix).properties === "of one build");
-}
+/** The names that neither Maven's own classes nor those of the JDK read, who have but these of one word. */
+const OF_PROJECT = /^(?!(?:basedir|i18n|guice_custom_class_loading)$)[A-Za-z][\w-]*$/;
 
 function mavenHomes({ program, env }: Launch, disk: Disk): readonly string[] {
   if (!isWrapper(program)) return attempt(() => [dirname(dirname(realpathSync(scriptOf(program))))]) ?? [];

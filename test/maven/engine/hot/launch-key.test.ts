@@ -7,6 +7,7 @@ import { launchKey } from "../../../../src/maven/engine/hot/launch-key.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const OPTIONS = ["-XX:TieredStopAtLevel=1"];
+const ACTIVATORS: ReadonlySet<string> = new Set(["quick", "basedir", "maven.wagon.http.pool"]);
 
 /** A Maven, a JDK, a project and a home, as launches see them. */
 function openMachine() {
@@ -35,7 +36,8 @@ function openMachine() {
     goals: ["compile"],
     modules: [],
   };
-  const key = (given: Partial<Launch> = {}, options = OPTIONS) => launchKey({ ...launch, ...given }, options, realDisk);
+  const key = (given: Partial<Launch> = {}, options = OPTIONS) =>
+    launchKey({ ...launch, ...given }, options, ACTIVATORS, realDisk);
   const withEnv = (variables: Readonly<Record<string, string>>) => key({ env: { ...launch.env, ...variables } });
   return { dir, launch, key, withEnv };
 }
@@ -53,6 +55,15 @@ describe("two builds may share a JVM", () => {
     expect(key({ goals: ["test"], args: ["-e", "-Pci", "-Dtest=FooTest", "-Dsurefire.rerun=1", "-DskipTests"] })).toBe(
       first,
     );
+    for (const name of [
+      "rat.skip",
+      "spring-javaformat.skip",
+      "maven.compiler.release",
+      "maven.javadoc.skip",
+      "quick",
+    ]) {
+      expect(key({ args: [`-D${name}=17`] })).toBe(first);
+    }
     expect(key({ env: Object.fromEntries(Object.entries(launch.env).reverse()) })).toBe(first);
     expect(key({ env: { ...launch.env, MAVEN_CMD_LINE_ARGS: " compile" } })).toBe(first);
   });
@@ -118,6 +129,18 @@ describe("a build gets another JVM after a change of", () => {
   test("a property that Maven's own classes may read once", () => {
     const { key } = openMachine();
     expect(key({ args: ["-Dmaven.wagon.http.ssl.insecure=true"] })).not.toBe(key());
+    for (const name of [
+      "maven.build.version",
+      "maven.compiler",
+      "compiler.release",
+      "maven.rat.skip",
+      "rat",
+      "slow",
+      "basedir",
+      "maven.wagon.http.pool",
+    ]) {
+      expect(key({ args: [`-D${name}=true`] })).not.toBe(key());
+    }
     expect(key({ args: ["-Dfoo=1"] })).not.toBe(key({ args: ["-Dfoo=2"] }));
     expect(key({ args: ["-Da=1", "-Db=2"] })).toBe(key({ args: ["-Db=2", "-Da=1"] }));
   });
@@ -165,10 +188,10 @@ describe("a build gets another JVM after a change of", () => {
     const link = join(dir, "current");
     symlinkSync(join(dir, "maven"), link);
     const linked: Launch = { ...launch, program: { ...launch.program, command: [join(link, "bin/mvn")] } };
-    const first = launchKey(linked, OPTIONS, realDisk);
+    const first = launchKey(linked, OPTIONS, ACTIVATORS, realDisk);
     unlinkSync(link);
     symlinkSync(join(dir, "next"), link);
-    expect(launchKey(linked, OPTIONS, realDisk)).not.toBe(first);
+    expect(launchKey(linked, OPTIONS, ACTIVATORS, realDisk)).not.toBe(first);
   });
 
   test("a file that the options of the JVM name", () => {

@@ -158,6 +158,23 @@ describe("profiles active by default", () => {
   });
 });
 
+test("the properties that activate profiles are known, those of parents too", () => {
+  const by = (id: string, name: string) =>
+    `<profile><id>${id}</id><activation><property><name>${name}</name></property></activation></profile>`;
+  const project = read({
+    "/p/pom.xml": pom(
+      "g:a:1",
+      `<profiles>${by("x", "quick")}${by("y", "!slow")}</profiles><modules><module>b</module></modules>`,
+    ),
+    "/p/b/pom.xml": pom(
+      "g:b:1",
+      "<parent><groupId>g</groupId><artifactId>a</artifactId><version>1</version></parent>",
+      `<profiles>${by("z", "quick")}</profiles>`,
+    ),
+  });
+  expect(moduleOf(project, "b").activators).toEqual(["quick", "slow"]);
+});
+
 describe("an active profile", () => {
   const dependency = (id: string, version: string) =>
     `<dependency><groupId>org.testng</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`;
