@@ -17,6 +17,9 @@ export const scalatest = {
   searches: "none",
 } as const satisfies FrameworkFacts;
 
+/** The properties that choose suites for its own plugin, which reads no -Dtest: that one then keeps Surefire still. */
+export const SCALATEST_CHOICES = ["suites", "wildcardSuites"] as const;
+
 /**
  * Finds a suite of ScalaTest whose constructor has no parameters. Its tests are unknown: they are declared while it
  * runs.

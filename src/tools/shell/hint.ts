@@ -25,7 +25,8 @@ export interface ShellPlace {
 export function callForInstruction(command: string, place: ShellPlace): ToolCall | null {
   const names: string[] = [];
   const named = command.replace(BLANK, (name) => `blank-${names.push(name)}-`);
-  const call = hintFor(named, { ...place, takesUnknown: true });
+  const isModule = (dir: string) => dir.includes("blank-") || place.isModule(dir);
+  const call = hintFor(named, { ...place, isModule, takesUnknown: true });
   if (call === null || names.length === 0) return call;
   return JSON.parse(JSON.stringify(call).replace(/blank-(\d+)-/g, (_, at) => names[Number(at) - 1] ?? ""));
 }

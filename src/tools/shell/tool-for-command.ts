@@ -1,3 +1,4 @@
+import { SCALATEST_CHOICES } from "../../knowledge/frameworks/scalatest.ts";
 import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
 import { prefixOfGoal } from "../../knowledge/plugins/prefix.ts";
 import { isTrue, type MavenArguments, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
@@ -111,7 +112,7 @@ const FORMS: ReadonlyMap<string, ToolCall> = new Map([
 
 /** Returns the input of a tool that does the same as these properties, if there is one. */
 function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) {
-  const filter = properties.get("test");
+  const filter = SCALATEST_CHOICES.some((name) => properties.has(name)) ? undefined : properties.get("test");
   if (tool === "maven_test" && filter?.trim()) return { name: "test", input: { testFilter: filter } };
   if (!isTrue(properties, "skipTests")) return null;
   if (tool === "maven_compile") return { name: "skipTests", input: {} };

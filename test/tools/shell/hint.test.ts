@@ -77,6 +77,10 @@ describe("a command for the shell", () => {
     ],
     ["mvn test -s ../ci.xml", 'maven_test {"args": ["-s","../ci.xml"]}'],
     ["mvn test -Dtest=Cart*", 'maven_test {"testFilter": "Cart*"}'],
+    [
+      "mvn test -Dtest=none -DwildcardSuites=com.acme.CartSuite",
+      'maven_test {"args": ["-Dtest=none","-DwildcardSuites=com.acme.CartSuite"]}',
+    ],
     ["mvn test -Dtest", 'maven_test {"testFilter": "true"}'],
     ["mvn test -Dtest=", 'maven_test {"args": ["-Dtest="]}'],
     ["mvn test -Dtest=A -Dtest=B", 'maven_test {"args": ["-Dtest=A","-Dtest=B"]}'],
@@ -209,6 +213,6 @@ test.each([
   ["mvn archetype:generate", null],
   ["mvn deploy", null],
 ])("of instructions, where names in angle brackets stand for words: %s", (command, expected) => {
-  const call = callForInstruction(command, { cwd: "/shop", projectDir: "/shop", isModule: () => true });
+  const call = callForInstruction(command, { cwd: "/shop", projectDir: "/shop", isModule: () => false });
   expect(call && toolCall(call.tool, call.input)).toBe(expected);
 });
