@@ -30,16 +30,25 @@ export function findLostImports(
   const own = once(() => new Set(project.modules.flatMap(packagesOfModule)));
   return project.modules.flatMap((module) => {
     const sources = isPlain(module) ? listUncompiled(module) : [];
-    if (sources.length === 0) return [];
-    const jars = dependencies().whole(module.pom);
-    if (jars === null || !jars.every((jar) => existsSync(jar)) || platform() === null) return [];
-    const packages = new Set(jars.flatMap((jar) => openJarLibrary(jar, NEWEST).allClasses().map(packageOf)));
-    const isThere = (name: string) => packages.has(name) || own().has(name) || OF_JDK.test(`${name}.`) || isInJdk(name);
+    const libraries = once(() => {
+      const jars = dependencies().whole(module.pom);
+      if (jars === null || !jars.every((jar) => existsSync(jar)) || platform() === null) return null;
+      return jars.map((jar) => openJarLibrary(jar, NEWEST));
+    });
+    // What costs most is looked at last. Where the classpath is unknown, nothing is missed.
+    const isThere = onceFor((within: string) => {
+      if (OF_JDK.test(`${within}.`) || own().has(within)) return true;
+      return libraries()?.some((it) => it.classesIn(within).length > 0) !== false || isInJdk(within);
+    });
+    const isLost = (imported: string) => {
+      const [, within] = PACKAGE.exec(imported) ?? [];
+      return within !== undefined && !isThere(within);
+    };
     return sources.flatMap(({ path, name }) => {
-      const missing = readJavaSource(readText(path)).imports.find((it) => {
-        const within = it.isStatic ? "" : (PACKAGE.exec(it.name)?.[1] ?? "");
-        return within !== "" && !isThere(within);
-      });
+      const text = readText(path);
+      // Only a source that may have lost an import is parsed, to tell its imports from its comments.
+      if (![...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported))) return [];
+      const missing = readJavaSource(text).imports.find((it) => !it.isStatic && isLost(it.name));
       return missing === undefined
         ? []
         : [{ module: module.path, caller: name, owner: missing.name, isImport: true } as const];
@@ -51,8 +60,10 @@ export function findLostImports(
 const NEWEST = 99;
 // org.acme.money.Money.Cents
 const PACKAGE = /^((?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)*[\p{Ll}_][\p{Ll}\p{N}_]*)\.\p{Lu}/u;
-/** What a JDK may have beside the packages that are the same in all of them. */
-const OF_JDK = /^(?:sun|com\.sun|jdk|netscape|javafx)\./;
+// import org.acme.money.Money.Cents;
+const IMPORT = /\bimport\s+([\p{L}\p{N}_.]+)/gu;
+/** What a JDK has, and what it may have beside the packages that are the same in all of them. */
+const OF_JDK = /^(?:java|sun|com\.sun|jdk|netscape|javafx)\./;
 
 /** Whether POMs alone decide what a module is compiled with: no other language or JDK, and no packaging that adds to it. */
 function isPlain({ packaging, plugins, undecidedProfiles }: Module): boolean {
