@@ -21,7 +21,7 @@ export function findOldInstalled(
 }
 
 function isOld(
-  { groupId, artifactId, version, outputDirectory, sourceRoots }: Module,
+  { groupId, artifactId, version, outputDirectory, sourceRoots, pom }: Module,
   localRepository: string,
 ): boolean {
   const folder = join(localRepository, ...groupId.split("."), artifactId, version);
@@ -33,16 +33,17 @@ function isOld(
     const own = readBytes(join(outputDirectory, file));
     return installed === "missing" || (installed !== null && own !== null && !Buffer.from(installed).equals(own));
   };
-  return classes.length > 0 && (classes.some(isOther) || wereEdited(outputDirectory, classes, sourceRoots));
+  return classes.length > 0 && (classes.some(isOther) || wereEdited(outputDirectory, classes, [...sourceRoots, pom]));
 }
 
-/** Whether some sources were written after the class files were compiled, and others before. */
-function wereEdited(outputDirectory: string, classes: readonly string[], sourceRoots: readonly string[]): boolean {
+/** Whether some sources were written after the class files were compiled, and others, or their POM, before. */
+function wereEdited(outputDirectory: string, classes: readonly string[], roots: readonly string[]): boolean {
   const times = classes.map((file) => statFile(join(outputDirectory, file))?.mtimeMs ?? 0);
   const compiledAt = times.reduce((latest, time) => Math.max(latest, time), 0);
-  const written = sourceRoots.flatMap((root) =>
-    listFilesBelow(root).flatMap((file) => statFile(join(root, file))?.mtimeMs ?? []),
-  );
+  const written = roots.flatMap((root) => {
+    const files = root.endsWith(".xml") ? [root] : listFilesBelow(root).map((file) => join(root, file));
+    return files.flatMap((file) => statFile(file)?.mtimeMs ?? []);
+  });
   const edited = written.filter((time) => time > compiledAt);
   return edited.length > 0 && edited.length < written.length;
 }

@@ -10,6 +10,7 @@ import { module } from "../judge/module.ts";
 /** A checkout with core, on which web depends, and a local repository with a jar of core. */
 function checkout(installed: Readonly<Record<string, string>>) {
   const root = temporaryDirectory({
+    "core/pom.xml": "",
     "core/src/main/java/A.java": "class A {}",
     "core/src/main/java/B.java": "class B {}",
     "core/target/classes/A.class": "A as it is",
@@ -37,7 +38,12 @@ test("it is old if a source was edited after the others were compiled; a fresh c
   const { touch, find } = checkout(NOW);
   for (const file of ["target/classes/A.class", "target/classes/B.class"]) touch(file, 1000);
   for (const file of ["src/main/java/A.java", "src/main/java/B.java"]) touch(file, 2000);
+  touch("pom.xml", 2000);
   expect(find()).toEqual([]);
+  // All of a checkout is written at once, its POM as well.
+  touch("pom.xml", 500);
+  expect(find()).toEqual(["core"]);
+  touch("pom.xml", 2000);
   touch("src/main/java/A.java", 500);
   expect(find()).toEqual(["core"]);
 });
