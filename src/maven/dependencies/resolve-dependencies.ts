@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { compareVersions, isInRanges } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate, type Lookup } from "../model/interpolate.ts";
@@ -43,8 +44,8 @@ export interface Dependencies {
 
 /**
  * Opens the dependencies of a project without running Maven and without the network. Of two versions the nearest counts,
- * of two at the same distance the first (Maven's mediation). What lies behind a POM that is missing, and ranges of
- * versions, are left out.
+ * of two at the same distance the first (Maven's mediation). Of a range of versions the newest counts that the local
+ * repository has: Maven left there the one that it chose. What lies behind a POM that is missing is left out.
  */
 export function openDependencies(project: Project, disk: Disk, surroundings: Surroundings): Dependencies {
   const { localRepository } = surroundings;
@@ -65,6 +66,13 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     return { pom: lineage.pom, lookup, managed: management(lineage.pom, lookup) };
   }
 
+  function chooseIn(range: string, groupId: string, artifactId: string): string | null {
+    const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId);
+    const isStored = (version: string) => disk.exists(join(folder, version, `${artifactId}-${version}.pom`));
+    const versions = disk.listDirectories(folder).filter((it) => isInRanges(it, range) && isStored(it));
+    return versions.toSorted(compareVersions).at(-1) ?? null;
+  }
+
   function resolve(path: string): readonly ResolvedDependency[] {
     const root = read(path);
     if (root === null) {
@@ -72,10 +80,11 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       return [];
     }
     const giveUp = () => incomplete.add(path);
+    const unsure = { giveUp, chooseIn };
     const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
     const options = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
-    let level: readonly Edge[] = edgesOf(root, null, root, giveUp);
+    let level: readonly Edge[] = edgesOf(root, null, root, unsure);
     while (level.length > 0 && found.size < MOST) {
       const next: Edge[] = [];
       for (const edge of level) {
@@ -94,7 +103,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         const { through } = known ?? edge;
         found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
-        if (model !== null) next.push(...edgesOf(model, edge, root, giveUp));
+        if (model !== null) next.push(...edgesOf(model, edge, root, unsure));
         if (model === null || (edge.type !== "jar" && edge.type !== "pom")) giveUp();
       }
       level = next;
@@ -161,8 +170,14 @@ interface Edge {
   readonly by: string | null;
 }
 
+/** What becomes of a version that POMs do not tell. */
+interface Unsure {
+  readonly giveUp: () => void;
+  readonly chooseIn: (range: string, groupId: string, artifactId: string) => string | null;
+}
+
 /** Lists what a POM depends on, as it counts for the module at the root. */
-function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model, giveUp: () => void): readonly Edge[] {
+function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model, unsure: Unsure): readonly Edge[] {
   return pom.dependencies.flatMap((dependency): Edge | readonly Edge[] => {
     const fill = (text: string) => interpolate(text, lookup);
     const [groupId, artifactId, type] = [fill(dependency.groupId), fill(dependency.artifactId), fill(dependency.type)];
@@ -174,11 +189,11 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     // What the module itself manages counts for all that it gets.
     const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
     const wished = fill(dependency.version ?? "") || own?.version;
-    const version = forced?.version ?? wished;
-    if (version === undefined || /[$[(,]/.test(version)) {
-      giveUp();
-      return [];
-    }
+    const asked = forced?.version ?? wished ?? "$";
+    const isRange = /[[(,]/.test(asked);
+    const version = isRange ? unsure.chooseIn(asked, groupId, artifactId) : asked;
+    if (isRange || asked.includes("$")) unsure.giveUp();
+    if (version === null || version.includes("$")) return [];
     return {
       groupId,
       artifactId,

@@ -145,7 +145,8 @@ const NAMED = [
   // 1) com.google.protobuf:protoc:exe:linux-x86_64:99.1
   /^\d{1,4}\) (?<artifact>[^\s:]+(?::[^\s:]+){3,4})$/,
   // No versions available for com.acme:money:jar:[2,3) within specified range
-  /No versions available for (?<artifact>\S+) within specified range/,
+  // No versions available for com.acme:money:jar:[2, 3) within specified range
+  /No versions available for (?<artifact>\S.*?) within specified range/,
 ] as const;
 
 /** Removes duplicates, and the POM of an artifact that is listed itself. */

@@ -65,6 +65,13 @@ test("what is needed in two scopes has the wider one, unless the module names it
   );
 });
 
+test("a range of versions comes to the newest one that the local repository has", () => {
+  const library = { "g:a:1.9": dependency("g:b:1"), "g:a:1.10": "", "g:a:2.0": "" };
+  expect(resolve(dependency("g:a:[1,2)"), library)).toEqual(["a 1.10 compile"]);
+  expect(resolve(dependency("g:a:(,1.9]"), library)).toEqual(["a 1.9 compile", "b 1 compile"]);
+  expect(resolve(dependency("g:a:[3,)"), library)).toEqual([]);
+});
+
 test("what is excluded, and versions that only Maven can choose, are left out", () => {
   const library = { "g:a:1": dependency("g:b:1") + dependency("h:c:1") + dependency("g:r:[1,2)") };
   const without = (names: string) => `<exclusions><exclusion>${names}</exclusion></exclusions>`;

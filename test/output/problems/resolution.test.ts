@@ -58,9 +58,10 @@ test("an artifact for which no repository was asked is named alone", () => {
 });
 
 test("what no version of is there is named with its range", () => {
-  const line =
-    "Failed to collect dependencies at org.acme:money:jar:[2,3): No versions available for org.acme:money:jar:[2,3) within specified range";
-  expect(readResolution([line], failedModule([line]))?.artifacts).toEqual(["org.acme:money:jar:[2,3)"]);
+  for (const range of ["[2,3)", "[2, 3)", "[1,2),(2, 3]"]) {
+    const line = `Failed to collect dependencies at org.acme:money:jar:${range}: No versions available for org.acme:money:jar:${range} within specified range`;
+    expect(readResolution([line], failedModule([line]))?.artifacts).toEqual([`org.acme:money:jar:${range}`]);
+  }
 });
 
 describe("a repository", () => {
