@@ -25,8 +25,9 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines, ...noteSeveral(whose) };
   },
-  "goal-failed": ({ goal, hasThrown, ...whose }, { reason, lines }) => {
-    const name = hasThrown ? `${goal} failed` : goal;
+  "goal-failed": ({ goal, execution, hasThrown, ...whose }, { reason, lines }) => {
+    const which = execution === undefined ? goal : `${goal} (${execution})`;
+    const name = hasThrown ? `${which} failed` : which;
     const [head, rest] = split(reason, LONGEST_REASON);
     const notes = noteSeveral(whose);
     if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...notes };

@@ -18,6 +18,8 @@ export const goalProblems = {
   }>(),
   "goal-failed": kind("modules")<{
     readonly goal: string;
+    /** The execution that failed, if a POM names it. */
+    readonly execution?: string;
     readonly reason: string;
     /** Whether it ended with another exception than those by which a goal says that it found something. */
     readonly hasThrown?: true;

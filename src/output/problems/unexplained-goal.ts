@@ -2,7 +2,8 @@ import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
 /** Describes a failed goal about which nothing more is known by its own message; the first line is the reason. */
-export function readGoalWords({ plugin, goal, message, said, shared = [], isUnheaded }: FailedGoal): Problem | null {
+export function readGoalWords({ plugin, goal, message, ...failed }: FailedGoal): Problem | null {
+  const { execution = "", said, shared = [], isUnheaded } = failed;
   if (plugin === undefined || goal === undefined) return null;
   const [reason, ...more] = message
     .map(unwrap)
@@ -17,6 +18,7 @@ export function readGoalWords({ plugin, goal, message, said, shared = [], isUnhe
   return {
     code: "goal-failed",
     goal: of,
+    ...(execution === "" || IMPLIED.test(execution) ? {} : { execution }),
     ...(hasThrown ? { hasThrown: true as const } : {}),
     ...(isOfSeveral && told.length > 0 ? { isOfSeveral: true as const, ...(isUnheaded && { isUnheaded }) } : {}),
     ...(readPlaced(reason, told, more) ?? complete(reason, lines)),
@@ -97,6 +99,9 @@ function joinAlike(lines: readonly string[]): string[] {
   return joined.flatMap(({ head, places }) => [head, ...places]);
 }
 
+/** The executions that no POM names. */
+// default, default-jar, default-cli
+const IMPLIED = /^default(?:-|$)/;
 // Execution default of goal org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0:check failed: Plugin …
 const EXECUTION = /^Execution \S+ of goal \S+ failed: /;
 // MavenReportException: Error while generating Javadoc:

@@ -52,6 +52,13 @@ test("a goal that nobody knows gives its reason first, without what Maven wraps 
   });
 });
 
+test("a goal that a POM runs several times comes with the execution that failed", () => {
+  const goal = failed("jar", "jar", ["You have to use a classifier to attach supplemental artifacts"]);
+  expect(readGoalWords({ ...goal, execution: "lean" })).toMatchObject({ goal: "jar:jar", execution: "lean" });
+  for (const execution of ["default", "default-jar", "default-cli"])
+    expect(readGoalWords({ ...goal, execution })).not.toHaveProperty("execution");
+});
+
 test("a pointer to the log is worth nothing here", () => {
   const message = ["Code generation failed. See above for the full exception."];
   expect(readGoalWords(failed("openapi-generator", "generate", message))).toMatchObject({
