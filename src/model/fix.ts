@@ -36,6 +36,10 @@ export type Fix =
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
   /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module. */
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
+  /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */
+  | { readonly kind: "renamed-artifact"; readonly artifact: string; readonly now: string; readonly version: string }
+  /** A POM imports what has no type pom, so that it manages no versions: `group:artifact`. */
+  | { readonly kind: "empty-import"; readonly artifact: string }
   /** A plugin, or an extension, defines the packaging that Maven does not know: `group:artifact`. */
   | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
   /** A source in another language has the class; the plugin compiles that language, null where none here does. */

@@ -41,6 +41,10 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
     case "nearest-name":
       return `${fix.name}: the nearest is ${fix.nearest}`;
+    case "renamed-artifact":
+      return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
+    case "empty-import":
+      return `${fix.artifact} is imported without <type>pom</type>, and so manages no version`;
     case "packaging":
       return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
     case "nearest-class":

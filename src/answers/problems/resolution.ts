@@ -97,6 +97,8 @@ function describeSibling(sibling: Sibling): string {
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
       return `${itself}, but this build made no such artifact of it.`;
+    case "without-tests":
+      return `${itself}, whose tests this build did not compile (maven.test.skip), so that there is no such artifact: -DskipTests compiles them, and runs none.`;
     case "not-compiled":
       return `${itself}, which this build did not compile: put a phase before the goal, such as compile.`;
     case "untold":
@@ -174,9 +176,13 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
 function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string[] {
   return known.map((it) => {
     const [, name = it.artifact] = it.artifact.split(":");
-    const sentences = [...describePlace(it), ...describeUnlisted(it), ...describeAlone(it), ...describeStored(it)].join(
-      " ",
-    );
+    const sentences = [
+      ...describePlace(it),
+      ...describeUnlisted(it),
+      ...describeAlone(it),
+      ...describeRenamed(it),
+      ...describeStored(it),
+    ].join(" ");
     return isOnly ? sentences : `${name}: ${sentences.charAt(0).toLowerCase()}${sentences.slice(1)}`;
   });
 }
@@ -197,6 +203,10 @@ function describeAlone({ isPomAlone }: KnownArtifact): string[] {
   return isPomAlone === "bom"
     ? ["It is a BOM and has no jar: it belongs in dependencyManagement, with type pom and scope import."]
     : ["It is a POM and has no jar: as a dependency it needs the type pom."];
+}
+
+function describeRenamed({ renamed }: KnownArtifact): string[] {
+  return renamed === undefined ? [] : [`Since ${renamed.since} it is called ${renamed.now}.`];
 }
 
 function placeOf({ file, line }: PlaceInPom): string {

@@ -1,8 +1,11 @@
 import { basename, dirname, join, relative } from "node:path";
 import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
+import { POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
+import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
+import { readPom } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath } from "../../model/project/paths.ts";
@@ -23,10 +26,14 @@ export function fixPoms(errors: readonly Finding[], built: BuiltProject): Readon
 
 function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | null {
   const { groupId = "", artifactId = "" } = UNVERSIONED.exec(message)?.groups ?? {};
-  if (artifactId !== "")
-    return toNearest(artifactId, likeStored(built.surroundings.localRepository, { groupId, artifactId }));
+  if (artifactId !== "") {
+    const found = renamedIn(pom, `${groupId}:${artifactId}`, built) ?? emptyImport(pom, built);
+    return found ?? toNearest(artifactId, likeStored(built.surroundings.localRepository, { groupId, artifactId }));
+  }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) return toNearest(property, nearest(property, propertiesOf(pom, built)));
+  const element = UNKNOWN_ELEMENT.exec(message)?.groups?.["name"];
+  if (element !== undefined) return toNearest(element, nearest(element, POM_ELEMENTS));
   const packaging = UNKNOWN_PACKAGING.exec(message)?.groups?.["name"] ?? "";
   const plugin = PACKAGED_BY.get(packaging);
   if (plugin !== undefined) return { kind: "packaging", packaging, plugin };
@@ -38,24 +45,49 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
 const UNVERSIONED = /^'(?:\w+\.)*version' for (?<groupId>[^:\s]+):(?<artifactId>[^:\s]+)(?::\S+)? is missing/;
 // 'dependencies.dependency.version' for org.mockito:mockito-core:jar must be a valid version but is '${mockito-version}'.
 const UNKNOWN_PROPERTY = /^'(?:\w+\.)*version' for \S+ must be a valid version but is '\$\{(?<name>[\w.-]+)\}'/;
+// Malformed POM pom.xml: Unrecognised tag: 'artifactid'
+const UNKNOWN_ELEMENT = /\bUnrecognised tag: '(?<name>[\w.-]{1,100})'/;
 // Unknown packaging: bundle
 const UNKNOWN_PACKAGING = /^Unknown packaging: (?<name>[\w-]+)$/;
 // Child module modules/shop-kore of /home/dev/shop/pom.xml does not exist
 const NO_MODULE = /^Child module (?<path>\S+) of .* does not exist$/;
+
+/** Finds the name of an artifact for which a POM, its parents or its BOMs manage a version, where they manage none for the old name. */
+function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): Fix | null {
+  const now = renamedArtifact(name, null)?.now;
+  const [groupId = "", artifactId = ""] = now?.split(":") ?? [];
+  const version = now === undefined ? null : dependencies().managedVersion(pom, groupId, artifactId);
+  return now === undefined || version === null ? null : { kind: "renamed-artifact", artifact: name, now, version };
+}
+
+/** Finds a BOM that is imported without the type that makes Maven read it as one. */
+function emptyImport(pom: string, built: BuiltProject): Fix | null {
+  for (const text of pomsAround(pom, built).map((path) => readText(path))) {
+    const read = readPom(text);
+    if (read.kind !== "pom") continue;
+    const bom = read.pom.managedDependencies.find(({ scope, type }) => scope === "import" && type !== "pom");
+    if (bom) return { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}` };
+  }
+  return null;
+}
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
   return only === undefined || others.length > 0 ? null : { kind: "nearest-name", name, nearest: only };
 }
 
 /** Lists the properties that the POM and those of the checkout that it inherits from define. */
-function propertiesOf(pom: string, { project, surroundings }: BuiltProject): readonly string[] {
-  const module = project.modules.find((it) => it.pom === pom);
-  const poms = module ? pomsOfCheckout(module, surroundings.localRepository) : [pom];
-  return poms.flatMap((path) =>
+function propertiesOf(pom: string, built: BuiltProject): readonly string[] {
+  return pomsAround(pom, built).flatMap((path) =>
     [...withoutComments(readText(path)).matchAll(PROPERTIES)].flatMap(({ 1: text = "" }) =>
       [...text.matchAll(PROPERTY)].flatMap(({ 1: name = "" }) => name),
     ),
   );
+}
+
+/** Lists a POM and those of the checkout that it inherits from. */
+function pomsAround(pom: string, { project, surroundings }: BuiltProject): readonly string[] {
+  const module = project.modules.find((it) => it.pom === pom);
+  return module ? pomsOfCheckout(module, surroundings.localRepository) : [pom];
 }
 
 const PROPERTIES = /<properties>([\s\S]*?)<\/properties>/g;

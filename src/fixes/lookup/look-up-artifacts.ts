@@ -1,4 +1,5 @@
 import { basename, dirname, join } from "node:path";
+import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import type { Wanted } from "../../maven/dependencies/find-declaration.ts";
 import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
@@ -40,8 +41,18 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     const versions = stored.filter((it) => it !== wanted.version);
     const like = stored.length > 0 ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
-    const isKnown = place !== null || isPomAlone !== null || unlisted !== null || versions.length + like.length > 0;
-    const found = { ...(isPomAlone && { isPomAlone }), ...(unlisted !== null && { unlisted }) };
+    const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
+    const isKnown =
+      place !== null ||
+      renamed !== null ||
+      isPomAlone !== null ||
+      unlisted !== null ||
+      versions.length + like.length > 0;
+    const found = {
+      ...(isPomAlone && { isPomAlone }),
+      ...(unlisted !== null && { unlisted }),
+      ...(renamed && { renamed }),
+    };
     return isKnown ? { artifact, ...place, ...found, versions, like } : [];
   });
 }

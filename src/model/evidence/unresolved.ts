@@ -31,6 +31,8 @@ export interface KnownArtifact {
   readonly isPomAlone?: "bom" | "pom";
   /** The POM in the checkout that makes it, though no POM lists its folder among its modules. */
   readonly unlisted?: string;
+  /** How the library calls it in the version that is asked for: `group:artifact`, and since which one. */
+  readonly renamed?: { readonly now: string; readonly since: string };
   /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */
   readonly like: readonly string[];
 }
@@ -76,7 +78,7 @@ export interface Sibling {
   readonly artifact: string;
   /** The module's path in the project. */
   readonly module: string;
-  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. */
-  readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version" | "untold";
+  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. "without-tests": its tests were not compiled, whose artifact it is. */
+  readonly state: "left-out" | "in-this-build" | "not-compiled" | "without-tests" | "other-version" | "untold";
   readonly version: string;
 }

@@ -70,6 +70,14 @@ test.each<[Fix, string]>([
     { kind: "excluded", class: "org.slf4j.Logger", artifact: "org.slf4j:slf4j-api", at: "pom.xml:14" },
     "Logger: pom.xml:14 excludes org.slf4j:slf4j-api (org.slf4j.Logger)",
   ],
+  [
+    { kind: "renamed-artifact", artifact: "g:old", now: "g:new", version: "4" },
+    "g:old is g:new now, which is managed here (4)",
+  ],
+  [
+    { kind: "empty-import", artifact: "g:bom" },
+    "g:bom is imported without <type>pom</type>, and so manages no version",
+  ],
   [{ kind: "nearest-name", name: "shop-kore", nearest: "shop-core" }, "shop-kore: the nearest is shop-core"],
   [
     { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },

@@ -8,9 +8,12 @@ import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 const PROPERTIES = "<properties><mockito.version>5</mockito.version><slf4j.version>2</slf4j.version></properties>";
 
-function nearestIn(message: string): string | null {
+const MANAGED =
+  "<dependencyManagement><dependencies><dependency><groupId>io.quarkus</groupId><artifactId>quarkus-rest</artifactId><version>3.17.5</version></dependency></dependencies></dependencyManagement>";
+
+function nearestIn(message: string, managed = MANAGED): string | null {
   const root = temporaryDirectory({
-    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core")),
+    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core") + managed),
     "shop-core/pom.xml": pom("g:shop-core:1"),
     "shop-text-core/pom.xml": pom("g:text:1"),
     "shop-docs/readme.md": "",
@@ -23,6 +26,8 @@ function nearestIn(message: string): string | null {
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
   const [fix] = fixPoms([error], built).get(error) ?? [];
   if (fix?.kind === "packaging") return fix.plugin;
+  if (fix?.kind === "renamed-artifact") return fix.now;
+  if (fix?.kind === "empty-import") return `import ${fix.artifact}`;
   return fix?.kind === "nearest-name" ? fix.nearest : null;
 }
 
@@ -32,14 +37,26 @@ test.each([
   [version("org.acme:acme-starter-web-mvc:jar", "is missing."), "org.acme:acme-starter-webmvc:4.0"],
   [version("org.acme:acme-reflection:jar", "is missing."), "org.acme:acme-reflect:4.0"],
   [version("org.acme:acme-unlike:jar", "is missing."), null],
+  [version("io.quarkus:quarkus-resteasy-reactive:jar", "is missing."), "io.quarkus:quarkus-rest"],
+  [version("io.quarkus:quarkus-rest-client-reactive:jar", "is missing."), null],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   [version("org.mockito:mockito-core:jar", "must be a valid version but is '${mockito-version}'."), "mockito.version"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   [version("g:a:jar", "must be a valid version but is '${guava.version}'."), null],
   ["Child module core-shop of pom.xml does not exist", "shop-core"],
   ["Unknown packaging: bundle", "org.apache.felix:maven-bundle-plugin"],
+  ["Malformed POM pom.xml: Unrecognised tag: 'artifactid'", "artifactId"],
+  ["Malformed POM pom.xml: Unrecognised tag: 'dependancies'", "dependencies"],
+  ["Malformed POM pom.xml: Unrecognised tag: 'ours'", null],
   ["Unknown packaging: jarr", null],
   ["Child module shop-dock of pom.xml does not exist", null],
 ])("%s", (message, nearest) => {
   expect(nearestIn(message)).toBe(nearest);
+});
+
+test("a BOM that is imported without its type manages nothing", () => {
+  const bom = (type: string) => MANAGED.replace("</version>", `</version><scope>import</scope>${type}`);
+  const message = version("org.acme:acme-unlike:jar", "is missing.");
+  expect(nearestIn(message, bom(""))).toBe("import io.quarkus:quarkus-rest");
+  expect(nearestIn(message, bom("<type>pom</type>"))).toBeNull();
 });

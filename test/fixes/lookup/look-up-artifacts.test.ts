@@ -83,6 +83,17 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:5, its version in pom.xml:4."],
     ],
     [
+      "how newer versions of its library call it",
+      told(
+        own(dependencies(dependency("org.testcontainers:junit-jupiter:2.0.2"))),
+        { "org.testcontainers:junit-jupiter:1.21.3": "" },
+        { artifacts: ["org.testcontainers:junit-jupiter:jar:2.0.2"] },
+      ),
+      [
+        "Declared in pom.xml:4. Since 2.0 it is called org.testcontainers:testcontainers-junit-jupiter. The local repository has 1.21.3.",
+      ],
+    ],
+    [
       "that the parent manages its version",
       told(
         both(

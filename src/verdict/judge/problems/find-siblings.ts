@@ -13,14 +13,13 @@ export function findSiblings({ artifacts }: Unresolved, evidence: Evidence): Sib
 function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const parts = artifact.split(":");
   const [groupId, artifactId] = parts;
-  const version = parts.at(-1);
   const module = modulesOf(evidence.project, `${groupId}:${artifactId}`)[0];
   if (!module) return null;
-  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
+  return { artifact, module: module.path, state: stateOf(module, parts, evidence), version: module.version };
 }
 
-function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
-  if (module.version !== version) return "other-version";
+function stateOf(module: Module, parts: readonly string[], { project, log }: Evidence): Sibling["state"] {
+  if (module.version !== parts.at(-1)) return "other-version";
   // With -q Maven names no module that it builds.
   if (log.modules.length === 0) return "untold";
   const mayBeIt = (logged: LoggedModule) =>
@@ -28,5 +27,11 @@ function stateOf(module: Module, version: string | undefined, { project, log }: 
   if (!log.modules.some(mayBeIt)) return "left-out";
   const ownGoals = log.goals.filter((goal) => goal.module === module.artifactId);
   const isCompiled = ownGoals.some(({ goal }) => /compile/i.test(goal));
-  return isCompiled || ownGoals.length === 0 ? "in-this-build" : "not-compiled";
+  if (!isCompiled && ownGoals.length > 0) return "not-compiled";
+  return log.compilations.skipped > 0 && OF_TESTS.test(parts.slice(2, -1).join(":"))
+    ? "without-tests"
+    : "in-this-build";
 }
+
+// com.acme:core:jar:tests:1.0, com.acme:core:test-jar:tests:1.0
+const OF_TESTS = /(?:^|:)(?:tests|test-jar)(?:$|:)/;

@@ -49,8 +49,8 @@ describe("a module of the project that is asked for", () => {
     neededBy: ["web"],
     troubles: [],
   };
-  const stateIn = (facts: Partial<LogFacts>, modules = [CORE, WEB]) => {
-    const placed = placeProblem(problem, around({ modules, facts }), "web");
+  const stateIn = (facts: Partial<LogFacts>, modules = [CORE, WEB], artifact = "com.acme:core:jar:1.0") => {
+    const placed = placeProblem({ ...problem, artifacts: [artifact] }, around({ modules, facts }), "web");
     return "siblings" in placed ? placed.siblings?.map(({ state }) => state) : undefined;
   };
   const building = (name: string) => ({ name, coordinates: `com.acme:${name}`, status: null });
@@ -66,6 +66,14 @@ describe("a module of the project that is asked for", () => {
     expect(stateIn({ modules, goals: [ran("testCompile"), ran("jar")] })).toEqual(["in-this-build"]);
     expect(stateIn({ modules, goals: [ran("clean"), ran("compile", "web")] })).toEqual(["not-compiled"]);
     expect(stateIn({ modules, goals: [ran("clean", "web")] })).toEqual(["in-this-build"]);
+  });
+
+  test("has no artifact of tests that were not compiled", () => {
+    const compilations = { compiled: 1, upToDate: 0, skipped: 1 };
+    const facts = { modules: [building("core")], goals: [ran("compile")], compilations };
+    expect(stateIn(facts, [CORE, WEB], "com.acme:core:jar:tests:1.0")).toEqual(["without-tests"]);
+    expect(stateIn(facts, [CORE, WEB], "com.acme:core:test-jar:tests:1.0")).toEqual(["without-tests"]);
+    expect(stateIn(facts)).toEqual(["in-this-build"]);
   });
 
   test("is not left out where a module of its name is built, and only names are told", () => {
