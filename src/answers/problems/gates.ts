@@ -40,7 +40,7 @@ export const gateWords: WordsOf<keyof typeof gateProblems> = {
   }),
   "no-main-class": ({ candidates }) =>
     candidates.length === 0
-      ? { headline: "spring-boot: no class has a main method" }
+      ? { headline: "spring-boot: no class has a public static main method" }
       : {
           headline: `spring-boot: several classes have a main method: ${candidates.join(", ")}`,
           notes: ["Name one as mainClass of the plugin, or as the property start-class."],

@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
-import type { Artifact, BuildFacts } from "../../knowledge/causes/builds/build-facts.ts";
+import type { Artifact, BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/builds/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
@@ -9,7 +10,7 @@ import type { Finding } from "../../model/finding.ts";
 import { once, onceFor } from "../../model/once.ts";
 import type { Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { absolutePath } from "../../model/project/paths.ts";
+import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { openNaming, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
@@ -79,6 +80,7 @@ function openFacts(
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
     artifacts: () => build.dependencies().of(module.pom),
+    missing: () => listMissing(module, build),
     place: (artifact) => place(artifact, module, build),
     concerns: (error, within) => {
       const named = typesNamedBy(error).map((it) => `/${it}.java`);
@@ -88,7 +90,49 @@ function openFacts(
     },
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
+    findInSources: (pattern) => {
+      for (const path of sources()) {
+        const line = readText(path)
+          .split("\n")
+          .findIndex((it) => pattern.test(it));
+        if (line >= 0) return `${shownPath(project, path)}:${line + 1}`;
+      }
+      return null;
+    },
+    neededModules: () => needed(module, build),
   };
+}
+
+function listMissing(module: Module, { dependencies }: BuiltProject): readonly MissingArtifact[] {
+  return dependencies()
+    .of(module.pom)
+    .flatMap(({ jar, groupId, artifactId, version }) => {
+      const pom = jar === null ? null : join(dirname(jar), `${artifactId}-${version}.pom`);
+      if (pom === null || existsSync(pom)) return [];
+      const [reason] = [...readText(`${pom}.lastUpdated`).matchAll(NOTED)].map((it) => it.groups?.["reason"]);
+      return { groupId, artifactId, version, ...(reason !== undefined && { reason: reason.replaceAll("\\", "") }) };
+    });
+}
+
+// http\://127.0.0.1\:9/maven/.error=Could not transfer artifact org.acme\:money\:pom\:3.1 from/to partner (…)\: Connection refused
+const NOTED = /\.error=(?<reason>\S.*)$/gm;
+
+function needed(module: Module, build: BuiltProject): readonly NeededModule[] {
+  const paths = build
+    .dependencies()
+    .of(module.pom)
+    .flatMap((it) => it.module ?? []);
+  return [...new Set(paths)].flatMap((path) => {
+    const other = moduleAt(build.project, path);
+    if (!other) return [];
+    const { plugins, sourceRoots } = other;
+    return {
+      path,
+      plugins,
+      findInPoms: (text) => placeInPoms(text, pomTexts(other, build)),
+      hasPackage: (name) => sourceRoots.some((root) => existsSync(join(root, name.replaceAll(".", "/")))),
+    };
+  });
 }
 
 // import static com.acme.Money.CENTS;

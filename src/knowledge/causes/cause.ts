@@ -30,7 +30,13 @@ export interface LastWords {
   readonly lines: readonly string[];
   /** Absent if no goal had begun. */
   readonly goal: FailedGoal | undefined;
-  readonly modules: readonly { readonly path: string }[];
+  readonly modules: readonly LastModule[];
+}
+
+/** A module of the project that was built, with the plugins of its POMs. */
+interface LastModule {
+  readonly path: string;
+  readonly plugins?: readonly { readonly artifactId: string }[];
 }
 
 /** The Java with which a project was built. */

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { describeProblem } from "../../../src/answers/problem.ts";
 import { explainFailure } from "../../../src/output/problems/explain.ts";
 
 const explain = (lines: readonly string[]) => explainFailure(lines, undefined);
@@ -37,6 +38,27 @@ test("an option in maven.config is not one of the command line", () => {
     code: "unknown-option",
     option: "--nope",
   });
+});
+
+test("a line of maven.config with two words is one argument", () => {
+  const problem = explain([
+    "Unable to parse maven.config file options: Unrecognized option: --settings ./settings.xml",
+  ]);
+  expect(problem).toMatchObject({ option: "--settings", rest: "./settings.xml", file: ".mvn/maven.config" });
+  expect(problem && describeProblem(problem)).toMatchObject({
+    headline: "Maven takes --settings ./settings.xml for one option (in .mvn/maven.config)",
+    notes: ["Since Maven 3.9 each line there is one argument: a value needs a line of its own, or =."],
+  });
+});
+
+test("a prefix that only the plugin of some module has comes with that module", () => {
+  const line =
+    "No plugin found for prefix 'spotless' in the current project and in the plugin groups [org.apache.maven.plugins] available from the repositories [central (https://repo.maven.apache.org/maven2)]";
+  const modules = [{ path: "." }, { path: "hold", plugins: [{ artifactId: "spotless-maven-plugin" }] }];
+  const problem = explainFailure([line], undefined, modules);
+  expect(problem && describeProblem(problem).notes).toEqual([
+    'Such a plugin is in the POM of hold, which "module" chooses.',
+  ]);
 });
 
 test("an option that some program of the build does not know is not Maven's", () => {

@@ -2,15 +2,21 @@ import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/ev
 import { agentTooOld } from "./agent-too-old.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./closed-module.ts";
+import { dottedRelease } from "./dotted-release.ts";
+import { generatedSource } from "./generated-source.ts";
+import { hiddenMain } from "./hidden-main.ts";
 import { kotlinTooOld } from "./kotlin-too-old.ts";
 import { libraryTooOld } from "./library-too-old.ts";
 import { noCompilerOfName } from "./no-compiler-of-name.ts";
+import { noJavacPlugin } from "./no-javac-plugin.ts";
 import { openProperty } from "./open-property.ts";
 import { previewOff } from "./preview-off.ts";
 import { processorTooOld } from "./processor-too-old.ts";
+import { repackagedModule } from "./repackaged-module.ts";
 import { scalaTooOld } from "./scala-too-old.ts";
 import { unboundProcessors } from "./unbound-processors.ts";
 import { unprocessed } from "./unprocessed.ts";
+import { untoldArtifact } from "./untold-artifact.ts";
 import { versionsApart } from "./versions-apart.ts";
 
 /** All causes that files of a build prove. A build may have several. */
@@ -24,6 +30,12 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "scala-too-old": scalaTooOld,
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
+  "no-javac-plugin": noJavacPlugin,
+  "dotted-release": dottedRelease,
+  "generated-source": generatedSource,
+  "hidden-main": hiddenMain,
+  "repackaged-module": repackagedModule,
+  "untold-artifact": untoldArtifact,
   "open-property": openProperty,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,

@@ -11,6 +11,11 @@ export interface KnownBuildCause<C extends BuildCauseCode> {
 
 export type Artifact = Pick<PlacedArtifact, "groupId" | "artifactId" | "version">;
 
+export interface MissingArtifact extends Artifact {
+  /** Why Maven could not get it, as it noted in the local repository. */
+  readonly reason?: string;
+}
+
 /** What is known of a module that failed. What has to be read from files is read when it is asked for. */
 export interface BuildFacts {
   /** The Java of the JDK that compiles the module; null where a toolchain may choose it, or nothing shows it. */
@@ -29,6 +34,8 @@ export interface BuildFacts {
   readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */
   readonly artifacts: () => readonly Artifact[];
+  /** Lists the dependencies of which the local repository has no POM, those that the module names first. */
+  readonly missing: () => readonly MissingArtifact[];
   /** Finds where the classpath has an artifact from. */
   readonly place: (artifact: Artifact) => PlacedArtifact;
   /** Whether the file of an error, or a source of the type that it names, imports something of a package. */
@@ -37,6 +44,16 @@ export interface BuildFacts {
   readonly imports: (within: string) => boolean;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
   readonly findInPoms: (text: string) => string | null;
+  /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */
+  readonly findInSources: (pattern: RegExp) => string | null;
+  /** Lists the modules of this project that the module depends on. */
+  readonly neededModules: () => readonly NeededModule[];
+}
+
+export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms"> {
+  readonly path: string;
+  /** Whether its sources have a package. */
+  readonly hasPackage: (name: string) => boolean;
 }
 
 /** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along. */

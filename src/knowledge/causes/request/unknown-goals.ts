@@ -1,4 +1,5 @@
 import { nearest } from "../../../text/nearest.ts";
+import { toPrefix } from "../../plugins/prefix.ts";
 import type { Cause } from "../cause.ts";
 import { listAfter } from "./list-after.ts";
 
@@ -11,7 +12,12 @@ declare module "../../../model/problem.ts" {
       readonly plugin: string;
       readonly goals: readonly string[];
     };
-    "unknown-prefix": { readonly prefix: string; readonly groups: readonly string[] };
+    "unknown-prefix": {
+      readonly prefix: string;
+      readonly groups: readonly string[];
+      /** The modules whose POMs have a plugin with that prefix, if the call reached others as well. */
+      readonly modules?: readonly string[];
+    };
     "no-goal": unknown;
   }
 }
@@ -53,12 +59,24 @@ const GOAL = /Could not find goal '(?<goal>[^']*)' in plugin [^\s:]+:(?<plugin>\
 
 export const unknownPrefix: Cause<"unknown-prefix"> = {
   ...shared,
-  prove(line) {
+  prove(line, said) {
     const { prefix, groups } = PREFIX.exec(line)?.groups ?? {};
-    return prefix === undefined ? null : { code: "unknown-prefix", prefix, groups: groups ? groups.split(", ") : [] };
+    if (prefix === undefined) return null;
+    const having = said.modules.filter(({ plugins = [] }) => plugins.some((it) => toPrefix(it.artifactId) === prefix));
+    const modules = having.map(({ path }) => path);
+    return {
+      code: "unknown-prefix",
+      prefix,
+      groups: groups ? groups.split(", ") : [],
+      ...(modules.length > 0 && { modules }),
+    };
   },
   sentence: ({ prefix }) => `no plugin has the prefix ${prefix}`,
-  fix: ({ groups }) => (groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`]),
+  fix: ({ groups, modules }) => {
+    if (modules !== undefined)
+      return [`Such a plugin is in the POM of ${modules.join(" and ")}, which "module" chooses.`];
+    return groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`];
+  },
 };
 
 // No plugin found for prefix 'nosuch' in the current project and in the plugin groups [org.apache.maven.plugins, org.codehaus.mojo] available from the repositories [local (…), central (…)]

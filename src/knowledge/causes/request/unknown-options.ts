@@ -6,31 +6,44 @@ declare module "../../../model/problem.ts" {
       readonly option: string;
       /** The file that contains the option, if not the command line: `.mvn/maven.config`. */
       readonly file?: string;
+      /** What stands behind the option on its line of that file, and is taken for a part of it. */
+      readonly rest?: string;
     };
     /** The value of an option is missing or wrong; the reason is in Maven's words. */
     "bad-option": { readonly reason: string; readonly file?: string };
   }
 }
 
-const shared = { stage: "request", isOfCall: true, fix: "none", jdk: "none" } as const;
+const shared = { stage: "request", isOfCall: true, jdk: "none" } as const;
 
 export const unknownOption: Cause<"unknown-option"> = {
   ...shared,
   prove(line) {
-    const option = UNKNOWN.exec(line)?.groups?.["option"];
-    return option === undefined ? null : { code: "unknown-option", option, ...fileOf(line) };
+    const { option, rest } = UNKNOWN.exec(line)?.groups ?? {};
+    const file = fileOf(line);
+    if (option === undefined) return null;
+    return { code: "unknown-option", option, ...file, ...("file" in file && rest !== undefined && { rest }) };
   },
-  sentence: ({ option, file }) => `Maven has no option ${option}${inFile(file)}`,
+  sentence: ({ option, file, rest }) =>
+    rest === undefined
+      ? `Maven has no option ${option}${inFile(file)}`
+      : `Maven takes ${option} ${rest} for one option${inFile(file)}`,
+  fix: ({ rest }) =>
+    rest === undefined
+      ? []
+      : ["Since Maven 3.9 each line there is one argument: a value needs a line of its own, or =."],
 };
 
 // Unable to parse command line options: Unrecognized option: --nope
 // Unable to parse maven.config file options: Unrecognized option: --no-such-option
+// Unable to parse maven.config file options: Unrecognized option: --settings ./.mvn/settings.xml
 // Caused by: Failed to parse CLI arguments: Unrecognized option: --nope
 const UNKNOWN =
-  /^(?:Caused by: )?(?:Unable|Failed) to parse [^:]+: (?:Unrecognized|Ambiguous) option: '?(?<option>[^\s']+)/;
+  /^(?:Caused by: )?(?:Unable|Failed) to parse [^:]+: (?:Unrecognized|Ambiguous) option: '?(?<option>[^\s']+)(?: (?<rest>[^'\s][^']{0,200}))?/;
 
 export const badOption: Cause<"bad-option"> = {
   ...shared,
+  fix: "none",
   prove(line) {
     const { missing, invalid } = BAD.exec(line)?.groups ?? {};
     const reason = missing ?? invalid;

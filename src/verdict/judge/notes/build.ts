@@ -1,6 +1,7 @@
+import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { failsByWarnings, isAtLimit } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
-import type { GoalRun, IgnoredFailure } from "../../../model/evidence/log-facts.ts";
+import type { FailedGoal, GoalRun, IgnoredFailure } from "../../../model/evidence/log-facts.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
 import { pathsWithoutRoot } from "../../../model/project/paths.ts";
@@ -17,7 +18,9 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     areOutputsMixed(evidence) ? { code: "mixed-outputs" } : null,
     goalsNotRun(evidence),
     areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
-    plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
+    skipped > 0 && (plan.operation === "Compile" || log.failedGoals.some(looksAtUse))
+      ? { code: "not-all-compiled" }
+      : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...noteAside(evidence, errors),
     unseenProfiles(evidence),
@@ -28,6 +31,12 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
     remains ? { code: "left-running", ...remains } : null,
   ];
+}
+
+/** Whether a goal looks for dependencies that no class uses: those of classes that were not compiled count for it, too. */
+function looksAtUse({ plugin = "" }: FailedGoal): boolean {
+  const { complaints } = factsOf(plugin);
+  return complaints !== "none" && complaints.reader === "dependency-analysis";
 }
 
 /** Tells of POMs that could not be read where something is missing, and of failures that a build went on after. */

@@ -22,6 +22,9 @@ function tell(facts: Partial<BuildFacts>): readonly string[] {
     place: (artifact) => ({ ...artifact, ...IN_POM }),
     concerns: (_, within) => within === "lombok",
     imports: () => true,
+    missing: () => [],
+    findInSources: () => null,
+    neededModules: () => [],
     findInPoms: (text) => (text.startsWith("$") ? null : "pom.xml:20"),
   };
   return proveBuildCauses({ ...nothing, ...facts }).map(describeBuildCause);
@@ -252,3 +255,70 @@ function pathOf(...names: readonly string[]): BuildFacts["processors"] {
   });
   return { kind: "path", artifacts };
 }
+
+test("a release that is written as source and target may be", () => {
+  expect(tell({ errors: [error("release version 1.8 not supported")] })).toEqual([
+    "javac's release is 8, not 1.8 (pom.xml:20): only source and target may be written so.",
+  ]);
+  expect(tell({ errors: [error("release version 21 not supported")] })).toEqual([]);
+});
+
+test("a plugin of javac that the processor path lacks", () => {
+  expect(tell({ errors: [error("plug-in not found: ErrorProne")] })).toEqual([
+    "-Xplugin:ErrorProne (pom.xml:20) needs com.google.errorprone:error_prone_core among the annotationProcessorPaths, which are all that javac looks at where there are any.",
+  ]);
+  expect(tell({ errors: [error("plug-in not found: Ours")] })).toEqual([]);
+});
+
+test("a main method that Spring Boot does not take", () => {
+  const findInSources = (pattern: RegExp) => (pattern.test("  static void main(String[] args) {") ? "A.java:3" : null);
+  expect(tell({ said: ["no-main-class"], findInSources })).toEqual([
+    "A.java:3 has a main method that is not public and static with String[]: newer JDKs start it, and spring-boot does not find it.",
+  ]);
+  expect(tell({ said: ["no-main-class"], findInSources: () => "A.java:3" })).toEqual([]);
+  expect(tell({ findInSources })).toEqual([]);
+});
+
+test("a module whose jar is repackaged", () => {
+  const plugin = { groupId: "org.springframework.boot", artifactId: "spring-boot-maven-plugin", version: "3.5.6" };
+  const hull = (goals: readonly string[]) => () => [
+    {
+      path: "hull",
+      plugins: [{ ...plugin, goals, executions: [] }],
+      findInPoms: () => "hull/pom.xml:12",
+      hasPackage: (name: string) => name === "org.acme.hull",
+    },
+  ];
+  const errors = [error("package org.acme.hull does not exist")];
+  expect(tell({ errors, neededModules: hull(["repackage"]) })).toEqual([
+    "spring-boot-maven-plugin repackages the jar of module hull (hull/pom.xml:12), whose classes then lie in BOOT-INF/classes, where no compiler sees them: a <classifier> of its goal repackage leaves the plain jar in place.",
+  ]);
+  expect(tell({ errors, neededModules: hull(["build-info"]) })).toEqual([]);
+  expect(tell({ errors: [error("package org.acme.deck does not exist")], neededModules: hull(["repackage"]) })).toEqual(
+    [],
+  );
+});
+
+test("sources that a plugin writes anew", () => {
+  const plugins = ["maven-jar-plugin", "jsonschema2pojo-maven-plugin"].map((artifactId) => {
+    return { groupId: "g", artifactId, version: "1", goals: [], executions: [] };
+  });
+  const missing = (file: string) => [error("package javax.validation does not exist", { line: 3, file })];
+  const told = (file: string) => tell({ plugins, errors: missing(file) });
+  expect(told("core/target/generated-sources/jsonschema2pojo/g/Brine.java")).toEqual([
+    "jsonschema2pojo-maven-plugin (pom.xml:20) writes these sources anew in each build: change its configuration or its input, not them. Its option useJakartaValidation makes it write jakarta for javax.",
+  ]);
+  expect(told("core/target/generated-sources/annotations/g/Brine.java")).toEqual([]);
+  expect(told("core/src/main/java/g/Brine.java")).toEqual([]);
+});
+
+test("what a goal could not get, and does not name", () => {
+  const money = { groupId: "org.acme", artifactId: "money", version: "3.1", reason: "Connection refused" };
+  const missing = () => [money];
+  const line = "Could not build dependency tree Could not collect dependencies: org.acme:shop:jar:1.0";
+  expect(tell({ said: [line], missing })).toEqual([
+    "The goal does not say what it could not get: the local repository lacks money 3.1 (pom.xml:9), of which Maven noted there: Connection refused.",
+  ]);
+  expect(tell({ said: [line] })).toEqual([]);
+  expect(tell({ said: [line, "org.acme:money:jar:3.1 is missing"], missing })).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { KnownBuildCause } from "./build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Spring Boot takes no class as the one to start, and one has a main method that is not public. */
+    "hidden-main": { readonly at: string };
+  }
+}
+
+export const hiddenMain: KnownBuildCause<"hidden-main"> = {
+  prove({ said, findInSources }) {
+    if (!said.includes("no-main-class") || findInSources(PUBLIC_MAIN) !== null) return null;
+    const at = findInSources(MAIN);
+    return at === null ? null : { cause: "hidden-main", at };
+  },
+  sentence: ({ at }) =>
+    `${at} has a main method that is not public and static with String[]: newer JDKs start it, and spring-boot does not find it.`,
+};
+
+//   static void main(String[] args) {
+const MAIN = /\bvoid\s+main\s*\(/;
+const PUBLIC_MAIN = /\bpublic\s+(?:final\s+)?static\s+(?:final\s+)?void\s+main\s*\(\s*(?:final\s+)?String\b/;
