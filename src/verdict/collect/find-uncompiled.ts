@@ -24,26 +24,35 @@ export function findUncompiled(
   // Nothing runs in a POM of packaging pom.
   const isBuilt = ({ packaging, artifactId }: Module) =>
     ran.has(artifactId) || (packaging === "pom" && project.modules.length === 1 && facts.modules.length > 0);
+  const tested = new Set(facts.goals.flatMap((goal) => (/test/i.test(goal.goal) && compiles(goal) ? goal.module : [])));
   return project.modules.flatMap((module) => {
     if (!isBuilt(module)) return [];
-    if (listFilesBelow(module.outputDirectory).some((file) => file.endsWith(".class")))
-      return besideRoots(module, project);
-    const sources = listFilesBelow(`${module.dir}/src`).filter(
-      (file) => SOURCE.test(file) && !WITHOUT_CLASS.test(file),
-    );
-    const [first] = sources.toSorted();
-    if (first === undefined) return [];
-    const place = {
-      module: module.path,
-      files: sources.length,
-      example: relativeTo(project.root, `${module.dir}/src/${first}`),
-    };
-    return [{ ...place, reason: whyUncompiled(`${module.dir}/src/${first}`, module) }];
+    const { outputDirectory, testOutputDirectory, artifactId } = module;
+    return [
+      ...(hasClasses(outputDirectory) ? besideRoots(module, project) : left(module, project, SOURCE)),
+      ...(tested.has(artifactId) && !hasClasses(testOutputDirectory) ? left(module, project, TEST_SOURCE) : []),
+    ];
   });
+}
+
+function hasClasses(folder: string): boolean {
+  return listFilesBelow(folder).some((file) => file.endsWith(".class"));
+}
+
+/** Lists the sources of a part of a module of which no compiler made anything. */
+function left(module: Module, project: Project, source: RegExp): readonly UncompiledModule[] {
+  const sources = listFilesBelow(`${module.dir}/src`).filter((file) => source.test(file) && !WITHOUT_CLASS.test(file));
+  const [first] = sources.toSorted();
+  if (first === undefined) return [];
+  const file = `${module.dir}/src/${first}`;
+  const place = { module: module.path, files: sources.length, example: relativeTo(project.root, file) };
+  return [{ ...place, reason: whyUncompiled(file, module) }];
 }
 
 // main/java/com/acme/Cart.java, java/com/acme/Cart.java
 const SOURCE = /^(?:main\/)?(?:java|kotlin|groovy|scala)\/.*\.(?:java|kt|groovy|scala)$/;
+// test/groovy/com/acme/CartSpec.groovy
+const TEST_SOURCE = /^test\/(?:java|kotlin|groovy|scala)\/.*\.(?:java|kt|groovy|scala)$/;
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
 /** Finds sources in a folder that a source root was meant to be: the root is not there, and has nearly its name. */
@@ -69,7 +78,7 @@ function besideRoots(module: Module, project: Project): readonly UncompiledModul
   });
 }
 
-function whyUncompiled(file: string, { packaging, sourceRoots }: Module): UncompiledModule["reason"] {
+function whyUncompiled(file: string, { packaging, sourceRoots, testSourceRoots }: Module): UncompiledModule["reason"] {
   if (packaging === "pom") return "packaging";
-  return sourceRoots.some((root) => file.startsWith(`${root}/`)) ? "left-out" : "other-root";
+  return [...sourceRoots, ...testSourceRoots].some((root) => file.startsWith(`${root}/`)) ? "left-out" : "other-root";
 }

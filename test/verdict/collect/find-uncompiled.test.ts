@@ -38,3 +38,18 @@ test("sources are told that lie beside a source root which is not there, unless 
   expect(beside("webapp")).toEqual([]);
   expect(beside("java-genn", "<properties><x>java-genn</x></properties>")).toEqual([]);
 });
+
+test("tests in a language that no plugin compiles are told where a compiler came past them", () => {
+  const one = projectOf({
+    "src/main/java/Crane.java": "class Crane {}",
+    "target/classes/Crane.class": "",
+    "src/test/groovy/CraneSpec.groovy": "class CraneSpec {}",
+  });
+  const { artifactId = "" } = one.modules[0] ?? {};
+  const told = (...goals: string[]) =>
+    findUncompiled(one, ["test"], read(goals.map((goal) => header("compiler", goal, artifactId)).join("")));
+  expect(told("compile", "testCompile")).toEqual([
+    { module: ".", files: 1, example: "src/test/groovy/CraneSpec.groovy", reason: "left-out" },
+  ]);
+  expect(told("compile")).toEqual([]);
+});
