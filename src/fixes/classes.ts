@@ -17,11 +17,15 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const exact = near.find(({ name }) => sourceName(name) === named);
   if (exact) return fixUnseen(exact, around);
   // What the source names is not where it names it, or the compiler would have found it.
-  const seen = around
-    .typesNamed(simple)
-    .filter(
-      (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
-    );
+  const seen = around.typesNamed(simple).filter(
+    (it) =>
+      sourceName(it.name) !== named &&
+      // What the same package has needs no import: a Java module may keep it from the code.
+      (named !== null || it.name.includes("$") || packageOf(it.name) !== around.source.package) &&
+      isForOthers(it) &&
+      isUsable(it, around, line) &&
+      isNear(it, around),
+  );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const fitting = rank(
     seen.filter((it) => named === null || imported.has(sourceName(it.name)) || sharesWord(it.name, within ?? "")),
@@ -200,7 +204,8 @@ function sharesParts(name: string, within: string, least: number): boolean {
   return shared > 0 && (shared >= least || shared >= Math.min(one.length, other.length) - 1);
 }
 
-function fixUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Fix | null {
+/** Tells where a type is that the compiler does not see. */
+export function fixUnseen(unseen: UnseenType, { compilesFor }: Pick<CompilerView, "compilesFor">): Fix | null {
   const name = sourceName(unseen.name);
   switch (unseen.in.kind) {
     case "module":
@@ -230,7 +235,7 @@ function likeKnown(simple: string, around: CompilerView, line: number): Fix | nu
   const packages = ["java.lang", ...wildcards(around)];
   const inPackages = packages.flatMap((it) => around.typesIn(it).map(simpleNameOf));
   const names = new Set([...imported.keys(), ...around.ownNames(), ...inPackages]);
-  const nearest = nearestName(simple, [...names], () => true);
+  const nearest = nearestName(simple, [...names], () => true) ?? unusedImport(simple, [...imported.keys()], around);
   if (nearest === null) return null;
   const meant = imported.get(nearest);
   if (meant !== undefined)
@@ -240,6 +245,18 @@ function likeKnown(simple: string, around: CompilerView, line: number): Fix | nu
     .filter((it) => (it.from === "own" || packages.includes(packageOf(it.name))) && isUsable(it, around, line));
   const [only, ...others] = found;
   return only && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(only.name) } : null;
+}
+
+/** Finds the one import that a file makes no use of, if it shares at least two words with a name: what uses it was misnamed. */
+function unusedImport(simple: string, imported: readonly string[], { source }: CompilerView): string | null {
+  const words = wordsOf(simple);
+  const unused = imported.filter((name) => {
+    const isShared = wordsOf(name).filter((word) => words.includes(word)).length > 1;
+    const uses = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "u");
+    return isShared && !source.lines.some((text) => uses.test(text));
+  });
+  const [only, ...others] = unused;
+  return others.length > 0 ? null : (only ?? null);
 }
 
 const MISSPELT = 0.3;

@@ -12,6 +12,10 @@ export interface CompilerView {
   readonly subtypesOf: (name: string) => readonly string[];
   /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */
   readonly unseenNamed: (simple: string) => readonly UnseenType[];
+  /** Lists types of a package that lie in sources which this compiler does not read. */
+  readonly unseenIn: (within: string) => readonly UnseenType[];
+  /** Lists the sources that declare a type, relative to the project. */
+  readonly sourcesOf: (name: string) => readonly string[];
   /** Lists those that newer releases of the Java platform have. */
   readonly laterNamed: (simple: string) => readonly UnseenType[];
   /** Lists those that the local repository has. */

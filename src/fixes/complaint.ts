@@ -34,6 +34,10 @@ export type Complaint =
   | { readonly kind: "enum-label" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
   | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
+  /** A class that another source has as well. */
+  | { readonly kind: "duplicate"; readonly name: string }
+  /** A package of `module-info.java` in which javac finds no class. */
+  | { readonly kind: "empty-package"; readonly package: string }
   /** A Java module that `module-info.java` requires and that is not there. */
   | { readonly kind: "no-module"; readonly module: string }
   /** A method that clashes with the one of that type that it overrides, or that is missing. */
@@ -70,8 +74,9 @@ function missingSymbol(message: string, details: readonly string[]): Complaint |
 // cannot find symbol: class Money
 // cannot find symbol: method <T>of(T,int)
 // cannot find symbol: static assertEqual
+// invalid method reference: method name(); cannot find symbol
 const SYMBOL =
-  /^cannot find symbol: (?<kind>class|interface|enum|record|@interface|variable|method|static|constructor) (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)(?:\((?<arguments>.*)\))?$/su;
+  /^(?:cannot find symbol|invalid method reference): (?<kind>class|interface|enum|record|@interface|variable|method|static|constructor) (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)(?:\((?<arguments>.*)\))?(?:; cannot find symbol)?$/su;
 // location: variable el of type org.jsoup.nodes.Element
 // location: package com.acme
 // location: class com.acme.Cart
@@ -102,6 +107,16 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
   (message) => {
     const module = /^module not found: (?<name>[\w.]+)$/.exec(message)?.groups?.["name"];
     return module === undefined ? null : { kind: "no-module", module };
+  },
+  // duplicate class: com.acme.Cart
+  (message) => {
+    const name = /^duplicate class: (?<name>[\p{L}\p{N}_$.]+)$/u.exec(message)?.groups?.["name"];
+    return name === undefined ? null : { kind: "duplicate", name };
+  },
+  // package is empty or does not exist: com.acme.api
+  (message) => {
+    const name = /^package is empty or does not exist: (?<name>[\p{L}\p{N}_$.]+)$/u.exec(message)?.groups?.["name"];
+    return name === undefined ? null : { kind: "empty-package", package: name };
   },
   // cannot access org.slf4j.event.Level
   // class file for org.slf4j.event.Level not found

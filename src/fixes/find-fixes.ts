@@ -3,7 +3,7 @@ import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixLikeCall } from "./argument-in-line.ts";
-import { fixClass, fixClassFile } from "./classes.ts";
+import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixEnumLabel } from "./enum-labels.ts";
@@ -56,6 +56,14 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixEnumLabel(around, line);
     case "closed":
       return fixClosed(complaint, around);
+    case "duplicate":
+      return around
+        .sourcesOf(complaint.name)
+        .filter((file) => file !== error.file)
+        .slice(0, 1)
+        .map((file) => ({ kind: "duplicate", class: complaint.name, file }));
+    case "empty-package":
+      return around.unseenIn(complaint.package).flatMap((it) => fixUnseen(it, around) ?? []);
     case "no-module":
       return fixNoModule(complaint.module, around);
     case "override":

@@ -41,7 +41,11 @@ function withoutShared(one: string, other: string): [one: string, other: string]
   return differing < 0 ? [one, other] : [parts.slice(differing).join("."), others.slice(differing).join(".")];
 }
 
-/** Whether one name ends as the other does: `gson` and `com.google.gson`, `commons.lang3` and `org.apache.commons.lang3`. */
+/**
+ * Whether one name ends or begins as the other does: `commons.lang3` and `org.apache.commons.lang3`, `com.fasterxml.aalto`
+ * and `com.fasterxml.aalto.xml`.
+ */
 function wordsAlike(asked: string, name: string): boolean {
-  return name.endsWith(`.${asked}`) || asked.endsWith(`.${name}`);
+  const [short = "", long = ""] = [asked, name].toSorted((a, b) => a.length - b.length);
+  return long.endsWith(`.${short}`) || (short.includes(".") && long.startsWith(`${short}.`));
 }

@@ -7,7 +7,7 @@ export function renamedTo(name: string, around: Pick<CompilerView, "findType">):
   return now !== undefined && findQualified(now, around) !== null ? now : null;
 }
 
-/** What the migration guides of libraries list: JUnit 5, Spring Boot 3.4 and 4, Jackson 3. */
+/** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
   ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
@@ -19,6 +19,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
   ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
   ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],
+  ["org.junit.jupiter.api.MethodOrderer.Alphanumeric", "org.junit.jupiter.api.MethodOrderer.MethodName"],
   [
     "org.springframework.boot.test.mock.mockito.MockBean",
     "org.springframework.test.context.bean.override.mockito.MockitoBean",

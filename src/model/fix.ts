@@ -44,6 +44,8 @@ export type Fix =
   | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
   /** A source in another language has the class; the plugin compiles that language, null where none here does. */
   | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
+  /** Another source declares the class, too. */
+  | { readonly kind: "duplicate"; readonly class: string; readonly file: string }
   /** No class has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-class"; readonly name: string; readonly class: string }
   /** The artifact from which a JVM took a class that is not the one that was compiled against. */
@@ -58,6 +60,14 @@ export type Fix =
       readonly has?: string;
       /** Other versions that dependencies ask for, which Maven overruled. */
       readonly asked: readonly AskedVersion[];
+    }
+  /** A library wants a class of Java EE, and the classpath has that of Jakarta. */
+  | {
+      readonly kind: "jakarta";
+      readonly class: string;
+      readonly now: string;
+      readonly artifact: string;
+      readonly version: string;
     }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };

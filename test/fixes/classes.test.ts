@@ -144,3 +144,20 @@ test("nothing is said of a class file that nothing has, and where several exclus
   const exclusions = () => ["slf4j-api", "slf4j-ext"].map((it) => ({ groupId: "org.slf4j", artifactId: it, at: "" }));
   expect(fixClassFile("org.slf4j.Logger", { ...viewOf([]), exclusions })).toBeNull();
 });
+
+test("what the own package has needs no import, though a Java module keeps it from the code", () => {
+  expect(fixClass("It", null, viewOf([{ name: "com.acme.It", from: "own" }]), 1)).toBeNull();
+  expect(fixClass("It", null, viewOf([{ name: "com.acme.other.It", from: "own" }]), 1)).toMatchObject({
+    kind: "not-imported",
+  });
+});
+
+test("what JUnit 6 has in place of a class within another", () => {
+  const now = "org.junit.jupiter.api.MethodOrderer.MethodName";
+  const seen: SeenType[] = [{ name: now.replace(".MethodName", "$MethodName"), from: "dependency" }];
+  expect(fixClass("Alphanumeric", "org.junit.jupiter.api.MethodOrderer", viewOf(seen), 1)).toEqual({
+    kind: "renamed",
+    class: "Alphanumeric",
+    now,
+  });
+});

@@ -8,6 +8,11 @@ test.each<[string, readonly string[], Complaint | null]>([
     ["location: interface java.util.List<E>"],
     { kind: "member", type: "java.util.List<E>", name: "of", arguments: ["T", "java.util.List<A,B>"] },
   ],
+  [
+    "invalid method reference: method name(); cannot find symbol",
+    ["location: class com.acme.Specialty"],
+    { kind: "member", type: "com.acme.Specialty", name: "name", arguments: [] },
+  ],
   ["cannot find symbol: variable foo", [], { kind: "name", name: "foo", arguments: null }],
   [
     "no suitable constructor found for Parser(int)",

@@ -47,6 +47,7 @@ test("a module that is not found is the one on the classpath whose name is like 
     name: "commons.lang3",
     module: "org.apache.commons.lang3",
   });
+  expect(fixNoModule("org.apache.commons.lang3.text", around)).toMatchObject({ module: "org.apache.commons.lang3" });
   expect(fixNoModule("com.google.gson", around)).toBeNull();
   expect(fixNoModule("com.google.gson", { ...around, moduleNames: () => ["com.google.common"] })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { unlikeness } from "../../src/fixes/likeness.ts";
 
 test.each([
   ["getText", "text"],
+  ["getPhone", "getTelephone"],
   ["getNmae", "getName"],
   ["size", "length"],
   ["put", "addAttribute"],

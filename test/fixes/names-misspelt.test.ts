@@ -94,3 +94,37 @@ test("a static import from a library that is not there names the class from whic
   const fixes = findFixes({ severity: "error", message, file: "A.java", line: 1, column: 35 }, view);
   expect(fixes).toEqual([{ kind: "not-imported", name: "assertThat", classes: ["com.truth.Truth.assertThat"] }]);
 });
+
+test("a class is meant that the file imports and makes no use of", () => {
+  const lines = [
+    "import org.zip.SeekableInMemoryByteChannel;",
+    "class A { Object it = new SeekableByteArrayChannel(); }",
+  ];
+  const meant = (more: readonly string[]) => {
+    const view = viewOf("");
+    const imports = [{ name: "org.zip.SeekableInMemoryByteChannel", isStatic: false }];
+    const source = { ...view.source, lines: [...lines, ...more], imports };
+    const findType = (name: string) => (name === "org.zip.SeekableInMemoryByteChannel" ? typeNamed(name) : null);
+    const message = "cannot find symbol: class SeekableByteArrayChannel";
+    const details = ["location: class com.acme.A"];
+    return findFixes({ severity: "error", message, details, file: "A.java", line: 2 }, { ...view, source, findType });
+  };
+  expect(meant([])).toEqual([
+    { kind: "nearest-class", name: "SeekableByteArrayChannel", class: "org.zip.SeekableInMemoryByteChannel" },
+  ]);
+  expect(meant(["class B { SeekableInMemoryByteChannel other; }"])).toEqual([]);
+});
+
+test("another source that has the class, and a source in another language that has the package", () => {
+  const told = (message: string, view: Partial<CompilerView>) =>
+    findFixes({ severity: "error", message, file: "src/main/java/A.java", line: 1 }, { ...viewOf(""), ...view });
+  const sourcesOf = () => ["gen/java/A.java", "src/main/java/A.java"];
+  expect(told("duplicate class: com.acme.A", { sourcesOf })).toEqual([
+    { kind: "duplicate", class: "com.acme.A", file: "gen/java/A.java" },
+  ]);
+  const inKotlin = { kind: "source", path: "src/main/kotlin/Bay.kt", plugin: "kotlin-maven-plugin" } as const;
+  const unseenIn = () => [{ name: "com.acme.Bay", in: inKotlin }];
+  expect(told("package is empty or does not exist: com.acme", { unseenIn })).toEqual([
+    { kind: "other-language", class: "com.acme.Bay", file: "src/main/kotlin/Bay.kt", plugin: "kotlin-maven-plugin" },
+  ]);
+});

@@ -9,6 +9,8 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     typesIn: () => [],
     subtypesOf: () => [],
     unseenNamed: () => [],
+    unseenIn: () => [],
+    sourcesOf: () => [],
     laterNamed: () => [],
     storedNamed: () => [],
     staticImportsOf: () => [],

@@ -47,10 +47,14 @@ function wordsOf(fix: Fix): string {
       return `${fix.artifact} is imported without <type>pom</type>, and so manages no version`;
     case "packaging":
       return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
+    case "duplicate":
+      return `${withoutPackage(fix.class)}: ${fix.file} has it, too`;
     case "nearest-class":
       return `${fix.name}: the nearest is ${fix.class}`;
     case "link":
       return `${withoutPackage(fix.class)}: ${describeLink(fix)}`;
+    case "jakarta":
+      return `${withoutPackage(fix.class)}: the classpath has ${fix.now} (${fix.artifact} ${fix.version}); what needs ${packageOf(fix.class)} is made for Java EE`;
     case "renamed":
       return `${fix.class} is ${fix.now} now`;
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describeMember } from "../../java/bytecode/named-member.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Library } from "../../java/libraries/library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
@@ -51,7 +52,9 @@ export function openLinkageFixes({
       return null;
     };
     const holder = jars.find((jar) => jar.findClass(link.className));
-    if (!holder) return link.member === null && !link.isFound ? whereItIs(link, module, paths) : null;
+    if (!holder && link.member === null && !link.isFound)
+      return byItsNewName(link, jars) ?? whereItIs(link, module, paths);
+    if (!holder) return null;
     const artifact = artifactOf(holder.path, localRepository);
     const file = holder.findClass(link.className);
     if (!artifact || !file) return null;
@@ -70,6 +73,16 @@ export function openLinkageFixes({
       ...(has === null ? {} : { has }),
       asked: overruled.slice(0, MOST_ASKED),
     };
+  }
+
+  /** Finds the class of Jakarta on the classpath that a library which is made for Java EE misses. */
+  function byItsNewName({ className }: MissingLink, jars: readonly Library[]): Fix | null {
+    const now = className.replace(/^javax\./, "jakarta.");
+    const holder = now === className ? undefined : jars.find((jar) => jar.findClass(now));
+    const artifact = holder && artifactOf(holder.path, localRepository);
+    if (!artifact) return null;
+    const { groupId, artifactId, version } = artifact;
+    return { kind: "jakarta", class: className, now, artifact: `${groupId}:${artifactId}`, version };
   }
 
   /** Finds a stored version of an artifact that has the class with the member: one that is asked for, else one near by. */

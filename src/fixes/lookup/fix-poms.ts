@@ -27,7 +27,10 @@ export function fixPoms(errors: readonly Finding[], built: BuiltProject): Readon
 function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | null {
   const { groupId = "", artifactId = "" } = UNVERSIONED.exec(message)?.groups ?? {};
   if (artifactId !== "") {
-    const found = renamedIn(pom, `${groupId}:${artifactId}`, built) ?? emptyImport(pom, built);
+    const found =
+      renamedIn(pom, `${groupId}:${artifactId}`, built) ??
+      toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
+      emptyImport(pom, built);
     return found ?? toNearest(artifactId, likeStored(built.surroundings.localRepository, { groupId, artifactId }));
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
@@ -58,6 +61,17 @@ function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): F
   const [groupId = "", artifactId = ""] = now?.split(":") ?? [];
   const version = now === undefined ? null : dependencies().managedVersion(pom, groupId, artifactId);
   return now === undefined || version === null ? null : { kind: "renamed-artifact", artifact: name, now, version };
+}
+
+/** Lists the modules of this project that may be meant by an artifact: by the folder of that name, or by the nearest name. */
+function modulesLike(groupId: string, artifactId: string, { project }: BuiltProject): readonly string[] {
+  const modules = project.modules.filter((it) => it.groupId === groupId);
+  const [inFolder, ...others] = modules.filter(({ dir }) => basename(dir) === artifactId);
+  if (inFolder && others.length === 0) return [inFolder.artifactId];
+  return nearest(
+    artifactId,
+    modules.map((it) => it.artifactId),
+  );
 }
 
 /** Finds a BOM that is imported without the type that makes Maven read it as one. */

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Library } from "../../java/libraries/library.ts";
@@ -194,18 +194,19 @@ export function openPart(
     );
   };
 
-  /** Finds the classes of a name in sources of this module that are not Java. */
-  const otherSources = (simple: string): readonly UnseenType[] =>
+  /** Finds, for each language but Java, the first source of this module that is as asked for, by the class that it is named after. */
+  const otherSources = (isMeant: (simple: string, within: () => string) => boolean): readonly UnseenType[] =>
     LANGUAGES.flatMap(({ folder, extension, plugins }) => {
       const root = join(module.dir, "src", "main", folder);
-      const file = listFilesBelow(root).find(
-        (it) => it === `${simple}${extension}` || it.endsWith(`/${simple}${extension}`),
-      );
-      if (file === undefined) return [];
-      const within = /^\s*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1];
-      const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
-      const path = shownPath(project, join(root, file));
-      return { name: within === undefined ? simple : `${within}.${simple}`, in: { kind: "source", path, plugin } };
+      for (const file of listFilesBelow(root)) {
+        const simple = basename(file, extension);
+        const within = once(() => /^\s*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1] ?? "");
+        if (!file.endsWith(extension) || !isMeant(simple, within)) continue;
+        const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
+        const path = shownPath(project, join(root, file));
+        return { name: within() === "" ? simple : `${within()}.${simple}`, in: { kind: "source", path, plugin } };
+      }
+      return [];
     });
 
   const unseenNamed = (simple: string): readonly UnseenType[] => {
@@ -227,7 +228,7 @@ export function openPart(
           return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
         }),
     );
-    return [...otherSources(simple), ...inScope, ...inModules];
+    return [...otherSources((name) => name === simple), ...inScope, ...inModules];
   };
 
   const newerVersion: CompilerView["newerVersion"] = (name, isAsAsked) => {
@@ -266,6 +267,8 @@ export function openPart(
       ...(jdk.seen?.classesIn(within) ?? []),
     ],
     unseenNamed: onceFor(unseenNamed),
+    unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
+    sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],

@@ -15,6 +15,8 @@ export interface OwnSources {
   /** Returns the source in which the outermost type of that binary name is declared. */
   readonly find: (name: string) => JavaSource | null;
   readonly pathOf: (name: string) => string | null;
+  /** Lists all sources that declare it: more than one are duplicates. */
+  readonly pathsOf: (name: string) => readonly string[];
   /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
   readonly named: (simple: string) => readonly string[];
   readonly names: () => readonly string[];
@@ -59,13 +61,15 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         return text.includes(word) && pattern.test(text);
       });
   };
-  const pathOf = (name: string) => {
+  const pathsOf = (name: string) => {
     const outer = name.split("$")[0] ?? name;
     const within = packageOf(outer);
-    return pathsNamed(withoutPackage(outer)).find((path) => read(path).package === within) ?? null;
+    return pathsNamed(withoutPackage(outer)).filter((path) => read(path).package === within);
   };
+  const pathOf = (name: string) => pathsOf(name)[0] ?? null;
   return {
     pathOf,
+    pathsOf,
     find(name) {
       const path = pathOf(name);
       return path === null ? null : read(path);

@@ -78,6 +78,11 @@ test.each<[Fix, string]>([
     { kind: "empty-import", artifact: "g:bom" },
     "g:bom is imported without <type>pom</type>, and so manages no version",
   ],
+  [{ kind: "duplicate", class: "a.b.It", file: "gen/It.java" }, "It: gen/It.java has it, too"],
+  [
+    { kind: "jakarta", class: "javax.servlet.Servlet", now: "jakarta.servlet.Servlet", artifact: "g:a", version: "6" },
+    "Servlet: the classpath has jakarta.servlet.Servlet (g:a 6); what needs javax.servlet is made for Java EE",
+  ],
   [{ kind: "nearest-name", name: "shop-kore", nearest: "shop-core" }, "shop-kore: the nearest is shop-core"],
   [
     { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },

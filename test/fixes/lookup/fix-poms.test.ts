@@ -13,7 +13,7 @@ const MANAGED =
 
 function nearestIn(message: string, managed = MANAGED): string | null {
   const root = temporaryDirectory({
-    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core") + managed),
+    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core", "shop-text-core") + managed),
     "shop-core/pom.xml": pom("g:shop-core:1"),
     "shop-text-core/pom.xml": pom("g:text:1"),
     "shop-docs/readme.md": "",
@@ -37,6 +37,8 @@ test.each([
   [version("org.acme:acme-starter-web-mvc:jar", "is missing."), "org.acme:acme-starter-webmvc:4.0"],
   [version("org.acme:acme-reflection:jar", "is missing."), "org.acme:acme-reflect:4.0"],
   [version("org.acme:acme-unlike:jar", "is missing."), null],
+  [version("g:shop-text-core:jar", "is missing."), "text"],
+  [version("g:shop-kore:jar", "is missing."), "shop-core"],
   [version("io.quarkus:quarkus-resteasy-reactive:jar", "is missing."), "io.quarkus:quarkus-rest"],
   [version("io.quarkus:quarkus-rest-client-reactive:jar", "is missing."), null],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
