@@ -27,9 +27,12 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   "engine-lost": ({ engine, step, reason }) => ({
     headline: `JUnit's engine ${engine} failed to ${step} tests${reason === "" ? "" : `: ${reason}`}`,
   }),
-  "missing-profile": ({ profiles, isEnd }) => ({
+  "missing-profile": ({ profiles, isEnd, nearest = [] }) => ({
     headline: `no such profile: ${profiles.join(", ")}`,
-    notes: [isEnd ? "Maven ran nothing." : "Maven went on without it."],
+    notes: [
+      ...(nearest.length > 0 ? [`This project has ${nearest.join(", ")}.`] : []),
+      isEnd ? "Maven ran nothing." : "Maven went on without it.",
+    ],
   }),
   "failures-ignored": ({ isHidden, isUnverified, missedAs, isUntold }) => {
     if (isHidden) {

@@ -36,7 +36,12 @@ export const testProblems = {
   /** A test engine failed as a whole, and Maven went on without it. */
   "engine-lost": kind("once")<LostEngine>(),
   /** `isEnd`: Maven 4 runs nothing then, and Maven 3 goes on. */
-  "missing-profile": kind("once")<{ readonly profiles: readonly string[]; readonly isEnd?: true }>(),
+  "missing-profile": kind("once")<{
+    readonly profiles: readonly string[];
+    readonly isEnd?: true;
+    /** Those of this project that may be meant. */
+    readonly nearest?: readonly string[];
+  }>(),
   /** The exit code is 0, but the log shows failures that Maven was told to ignore. */
   "failures-ignored": kind("once")<{
     /** Whether the program that runs Maven ignored them, not Maven. */

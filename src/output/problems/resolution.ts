@@ -140,6 +140,8 @@ const NAMED = [
   /^\s*dependency: (?<artifact>\S+) \(/,
   // Could not resolve dependencies for project com.acme:web:jar:1.0-SNAPSHOT: Could not find artifact com.acme:core:jar:1.0-SNAPSHOT
   /Could not resolve dependencies for project \S+: Could not find artifact (?<artifact>\S+)$/,
+  // Non-resolvable parent POM for com.acme:bay:2.0-SNAPSHOT: Could not find artifact com.acme:root:pom:2.0-SNAPSHOT and 'parent.relativePath' points at wrong local POM
+  /Non-resolvable parent POM.*: Could not find artifact (?<artifact>\S+) and 'parent\.relativePath'/,
   // Failed to read artifact descriptor for com.acme.partner:partner-api:jar:2.1
   /Failed to read artifact descriptor for (?<artifact>\S+)/,
   // 1) com.google.protobuf:protoc:exe:linux-x86_64:99.1

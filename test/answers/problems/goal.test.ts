@@ -71,5 +71,6 @@ test("lines that may be another goal's are told to be, with what would tell them
 test("a profile that does not exist ends a build of Maven 4, and one of Maven 3 goes on", () => {
   const problem = { code: "missing-profile", profiles: ["ci"] } as const;
   expect(describeProblem(problem).notes).toEqual(["Maven went on without it."]);
+  expect(describeProblem({ ...problem, nearest: ["ci-all"] }).notes?.[0]).toBe("This project has ci-all.");
   expect(describeProblem({ ...problem, isEnd: true }).notes).toEqual(["Maven ran nothing."]);
 });

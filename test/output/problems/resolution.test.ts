@@ -57,6 +57,17 @@ test("an artifact for which no repository was asked is named alone", () => {
   });
 });
 
+test("a parent for which no repository was asked is named", () => {
+  const line =
+    "Non-resolvable parent POM for com.acme:bay:2.0-SNAPSHOT: Could not find artifact com.acme:root:pom:2.0-SNAPSHOT and 'parent.relativePath' points at wrong local POM";
+  expect(readResolution([line], undefined)).toMatchObject({
+    kind: "parent",
+    neededBy: ["bay"],
+    artifacts: ["com.acme:root:pom:2.0-SNAPSHOT"],
+    isNotAtRelativePath: true,
+  });
+});
+
 test("what no version of is there is named with its range", () => {
   for (const range of ["[2,3)", "[2, 3)", "[1,2),(2, 3]"]) {
     const line = `Failed to collect dependencies at org.acme:money:jar:${range}: No versions available for org.acme:money:jar:${range} within specified range`;

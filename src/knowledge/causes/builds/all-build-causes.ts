@@ -17,6 +17,7 @@ import { scalaTooOld } from "./scala-too-old.ts";
 import { unboundProcessors } from "./unbound-processors.ts";
 import { unprocessed } from "./unprocessed.ts";
 import { untoldArtifact } from "./untold-artifact.ts";
+import { unversionedProcessor } from "./unversioned-processor.ts";
 import { versionsApart } from "./versions-apart.ts";
 
 /** All causes that files of a build prove. A build may have several. */
@@ -36,6 +37,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "hidden-main": hiddenMain,
   "repackaged-module": repackagedModule,
   "untold-artifact": untoldArtifact,
+  "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,

@@ -7,6 +7,7 @@ import type { Finding } from "../../../model/finding.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Problem, ProblemOf } from "../../../model/problem.ts";
 import { hasRerun } from "../../../selection/rerun.ts";
+import { nearest } from "../../../text/nearest.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { unmatchedTags } from "../testing/tag-filters.ts";
 import { executable } from "../testing/unexecuted.ts";
@@ -47,7 +48,12 @@ export function findProblems(
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   const isEnd = failed && log.modules.length === 0 && log.goals.length === 0 && !plan.isQuiet;
-  if (profiles.length > 0) problems.push({ code: "missing-profile", profiles, ...(isEnd && { isEnd }) });
+  if (profiles.length > 0) {
+    const known = [...new Set(evidence.project.modules.flatMap((module) => module.profiles))];
+    const like = profiles.flatMap((profile) => nearest(profile, known, 1));
+    const more = { ...(isEnd && { isEnd }), ...(like.length > 0 && { nearest: like }) };
+    problems.push({ code: "missing-profile", profiles, ...more });
+  }
   if (evidence.broken.length > 0) problems.push({ code: "broken-references", references: evidence.broken });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;

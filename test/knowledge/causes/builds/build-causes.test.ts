@@ -322,3 +322,19 @@ test("what a goal could not get, and does not name", () => {
   expect(tell({ said: [line] })).toEqual([]);
   expect(tell({ said: [line, "org.acme:money:jar:3.1 is missing"], missing })).toEqual([]);
 });
+
+test("a processor without a version, which an older maven-compiler-plugin does not look up", () => {
+  const failed = "Resolution of annotationProcessorPath dependencies failed: ";
+  const none = [`${failed}version can neither be null, empty nor blank`];
+  const path = (version: string) =>
+    ({ kind: "path", artifacts: [{ groupId: "org.mapstruct", artifactId: "mapstruct-processor", version }] }) as const;
+  expect(tell({ said: none, processors: path("") })).toEqual([
+    "org.mapstruct:mapstruct-processor in annotationProcessorPaths (pom.xml:20) needs a <version>: maven-compiler-plugin takes the managed one since 3.12.0.",
+  ]);
+  const unset = "$" + "{processor.version}";
+  const said = [`${failed}Cannot find version for annotation processor path 'org.mapstruct:mapstruct-processor.jar'.`];
+  expect(tell({ said, processors: path(unset), findInPoms: () => "pom.xml:30" })).toEqual([
+    `org.mapstruct:mapstruct-processor in annotationProcessorPaths has the version ${unset} (pom.xml:30), which nothing sets.`,
+  ]);
+  expect(tell({ said: none, processors: path("1.6.3") })).toEqual([]);
+});
