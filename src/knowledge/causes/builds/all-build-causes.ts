@@ -2,13 +2,12 @@ import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/ev
 import { agentTooOld } from "./agent-too-old.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./closed-module.ts";
-import { dottedRelease } from "./dotted-release.ts";
 import { generatedSource } from "./generated-source.ts";
 import { hiddenMain } from "./hidden-main.ts";
+import { dottedRelease, noJavacPlugin } from "./javac-options.ts";
 import { kotlinTooOld } from "./kotlin-too-old.ts";
 import { libraryTooOld } from "./library-too-old.ts";
 import { noCompilerOfName } from "./no-compiler-of-name.ts";
-import { noJavacPlugin } from "./no-javac-plugin.ts";
 import { openProperty } from "./open-property.ts";
 import { previewOff } from "./preview-off.ts";
 import { processorTooOld } from "./processor-too-old.ts";

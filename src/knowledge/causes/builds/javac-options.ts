@@ -1,15 +1,35 @@
 import type { KnownBuildCause } from "./build-facts.ts";
 
+/** Options in a POM that javac does not take as they stand there. */
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
+    /** A POM writes `release` as source and target may be written: 1.8. */
+    "dotted-release": { readonly release: string; readonly at: string | null };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
 }
 
+export const dottedRelease: KnownBuildCause<"dotted-release"> = {
+  prove({ errors, findInPoms }) {
+    const release = errors
+      .map(({ message }) => DOTTED.exec(message)?.groups?.["release"])
+      .find((it) => it !== undefined);
+    if (release === undefined) return null;
+    return { cause: "dotted-release", release, at: findInPoms(`>1.${release}</`) };
+  },
+  sentence: ({ release, at }) =>
+    `javac's release is ${release}, not 1.${release}${at === null ? "" : ` (${at})`}: only source and target may be written so.`,
+};
+
+// release version 1.8 not supported
+const DOTTED = /\brelease version 1\.(?<release>\d) not supported/;
+
 export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
   prove({ errors, findInPoms }) {
-    const plugin = errors.map(({ message }) => NONE.exec(message)?.groups?.["name"]).find((it) => it !== undefined);
+    const plugin = errors
+      .map(({ message }) => NO_PLUGIN.exec(message)?.groups?.["name"])
+      .find((it) => it !== undefined);
     const artifact = BROUGHT_BY.get(plugin ?? "");
     if (plugin === undefined || artifact === undefined) return null;
     return { cause: "no-javac-plugin", plugin, artifact, at: findInPoms(`-Xplugin:${plugin}`) };
@@ -19,7 +39,7 @@ export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
 };
 
 // plug-in not found: ErrorProne
-const NONE = /^(?:error: )?plug-in not found: (?<name>\w{1,60})$/;
+const NO_PLUGIN = /^(?:error: )?plug-in not found: (?<name>\w{1,60})$/;
 
 /** The artifacts that have javac's plugins, by the names of those. */
 const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
