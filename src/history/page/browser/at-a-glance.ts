@@ -92,7 +92,7 @@ function flaky({ tests }: Filtered, state: PageState): Card {
       element(
         "p",
         {},
-        `failed in ${test.failed} of the ${count(test.runs, "run")} that it was in; on the same sources it passed in `,
+        `failed in ${test.failed.toLocaleString("en")} of the ${count(test.runs, "run")} that it was in; on the same sources it passed in `,
         runLink(passedIn),
         " and failed in ",
         runLink(failedIn),
