@@ -37,13 +37,13 @@ final class Remains {
 
   /**
    * Libraries that do no harm beside later builds: those that others need; Jansi's, which unpacks itself under a new name
-   * each time; and JLine's beside Maven 4, which Maven's own classes load, and these stay.
+   * each time; and those beside Maven, Jansi's of 3 and JLine's of 4, which Maven's own classes load, and these stay.
    */
   private static final Pattern HARMLESS_LIBRARIES =
       Pattern.compile(
           "/(?:usr/)?lib\\d*/.*\\.so\\.[\\d.]+"
               + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
-              + "|.*/lib/jline-native/.*/libjlinenative\\.so");
+              + "|.*/lib/(?:jansi|jline)-native/.*/lib(?:jansi|jlinenative)\\.so");
 
   private static final String OPEN = "open ";
 

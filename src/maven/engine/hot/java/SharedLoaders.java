@@ -16,12 +16,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The class loaders that all builds share: those of Maven's core and of its launcher. */
 final class SharedLoaders {
   private static final String VERSIONS = "META-INF/versions/";
+
+  /**
+   * What Guice makes of a class up to Maven 3.9.11, to call it faster. It lies beside that class, and is made once.
+   */
+  // org.apache.maven.toolchain.DefaultToolchainManager$$FastClassByGuice$$317365859
+  private static final Pattern OF_GUICE = Pattern.compile("\\$\\$FastClassByGuice\\$\\$\\d+$");
+
   private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
 
   private final Map<ClassLoader, List<Object>> initial = new HashMap<>();
@@ -112,13 +120,13 @@ final class SharedLoaders {
   }
 
   /**
-   * Whether a class is in none of the jars and not in the JDK, nor made by the JDK. Those that have no name to find them by
-   * do no harm.
+   * Whether a class is in none of the jars and not in the JDK, nor made by the JDK or for one that is. Those that have no
+   * name to find them by do no harm.
    */
   private boolean isAdded(Class<?> type) {
     String name = type.getName();
     if (type.isArray() || name.indexOf('/') >= 0 || Proxy.isProxyClass(type)) return false;
-    String path = name.replace('.', '/') + ".class";
+    String path = OF_GUICE.matcher(name).replaceFirst("").replace('.', '/') + ".class";
     if (!names.contains(path) && ClassLoader.getSystemResource(path) != null) names.add(path);
     return !names.contains(path);
   }
