@@ -76,12 +76,14 @@ const LONG: Readonly<Record<string, Step>> = {
     "test/long/hot-changes",
     "test/long/hot-edits",
     "test/long/hot-faults",
+    "test/long/hot-versions",
   ]),
-  "hot-misdeeds": long("the same, of a plugin that does what it should not", [
+  "hot-misdeeds-3.8": long("the same, of a plugin that does what it should not", [
     "test/long/hot-misdeeds",
     "-t",
-    "Maven 3",
+    "Maven 3.8",
   ]),
+  "hot-misdeeds-3.9": long("the same with Maven 3.9", ["test/long/hot-misdeeds", "-t", "Maven 3.9"]),
   "hot-misdeeds-4": long("the same with Maven 4, whose builds take twice as long", [
     "test/long/hot-misdeeds",
     "-t",

@@ -8,7 +8,7 @@ const cache = join(import.meta.dirname, "../../node_modules/.cache/maven");
 export const MAVEN_VERSIONS = ["3.9.16", "4.0.0-rc-5"] as const;
 
 /** The absolute path of `bin/mvn` of a Maven version; fetched from Maven Central by the machine's own `mvn`, once, and kept in node_modules/.cache. */
-export async function mavenProgram(version: "3.8.7" | (typeof MAVEN_VERSIONS)[number]): Promise<string> {
+export async function mavenProgram(version: string): Promise<string> {
   const home = join(cache, version);
   const program = join(home, "bin/mvn");
   if (existsSync(program)) return program;
