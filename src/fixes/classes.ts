@@ -16,15 +16,16 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
   if (exact) return fixUnseen(exact, around);
+  const ofThatName = around.typesNamed(simple);
+  // What the own package has needs no import: a Java module keeps it from the code.
+  if (
+    named === null &&
+    ofThatName.some(({ name, from }) => from === "own" && name === `${around.source.package}.${simple}`)
+  )
+    return null;
   // What the source names is not where it names it, or the compiler would have found it.
-  const seen = around.typesNamed(simple).filter(
-    (it) =>
-      sourceName(it.name) !== named &&
-      // What the same package has needs no import: a Java module may keep it from the code.
-      (named !== null || it.name.includes("$") || packageOf(it.name) !== around.source.package) &&
-      isForOthers(it) &&
-      isUsable(it, around, line) &&
-      isNear(it, around),
+  const seen = ofThatName.filter(
+    (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
   );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const fitting = rank(
@@ -235,7 +236,7 @@ function likeKnown(simple: string, around: CompilerView, line: number): Fix | nu
   const packages = ["java.lang", ...wildcards(around)];
   const inPackages = packages.flatMap((it) => around.typesIn(it).map(simpleNameOf));
   const names = new Set([...imported.keys(), ...around.ownNames(), ...inPackages]);
-  const nearest = nearestName(simple, [...names], () => true) ?? unusedImport(simple, [...imported.keys()], around);
+  const nearest = nearestName(simple, [...names], () => true) ?? likeImport(simple, [...imported.keys()], around);
   if (nearest === null) return null;
   const meant = imported.get(nearest);
   if (meant !== undefined)
@@ -247,15 +248,15 @@ function likeKnown(simple: string, around: CompilerView, line: number): Fix | nu
   return only && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(only.name) } : null;
 }
 
-/** Finds the one import that a file makes no use of, if it shares at least two words with a name: what uses it was misnamed. */
-function unusedImport(simple: string, imported: readonly string[], { source }: CompilerView): string | null {
+/** Finds the one import that shares three words with a name, or two if the file makes no use of it: what uses it was misnamed. */
+function likeImport(simple: string, imported: readonly string[], { source }: CompilerView): string | null {
   const words = wordsOf(simple);
-  const unused = imported.filter((name) => {
-    const isShared = wordsOf(name).filter((word) => words.includes(word)).length > 1;
+  const like = imported.filter((name) => {
+    const shared = wordsOf(name).filter((word) => words.includes(word)).length;
     const uses = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "u");
-    return isShared && !source.lines.some((text) => uses.test(text));
+    return shared > 2 || (shared > 1 && !source.lines.some((text) => uses.test(text)));
   });
-  const [only, ...others] = unused;
+  const [only, ...others] = like;
   return others.length > 0 ? null : (only ?? null);
 }
 

@@ -14,6 +14,8 @@ export interface CompilerView {
   readonly unseenNamed: (simple: string) => readonly UnseenType[];
   /** Lists types of a package that lie in sources which this compiler does not read. */
   readonly unseenIn: (within: string) => readonly UnseenType[];
+  /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
+  readonly kotlinNamed: (simple: string) => readonly KotlinType[];
   /** Lists the sources that declare a type, relative to the project. */
   readonly sourcesOf: (name: string) => readonly string[];
   /** Lists those that newer releases of the Java platform have. */
@@ -45,6 +47,11 @@ export interface CompilerView {
   readonly since: (type: string, member: string) => number | null;
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
+}
+
+export interface KotlinType {
+  readonly name: string;
+  readonly members: readonly { readonly name: string; readonly signature: string }[];
 }
 
 interface NewerVersion {

@@ -4,6 +4,7 @@ import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, usableMembers } from "./like-members.ts";
+import { unlikeness } from "./likeness.ts";
 import { fixMember, hasMembers } from "./members-of-types.ts";
 import { resolveType, wildcards } from "./resolve-type.ts";
 
@@ -17,12 +18,40 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
   const before = text.slice(0, column - 1);
   const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
+  const ofOwn = fixInKotlin(name, before, around);
+  if (ofOwn !== null) return ofOwn;
   const owner = OWNER.exec(before)?.groups?.["type"];
   if (owner !== undefined)
     return isCall ? null : fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
   if (/^\p{Ll}/u.test(name) && isCall) return fixFunction(name, around) ?? fixCall(name, before, around, line);
   return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
 }
+
+/** Fixes a name of the project's own Kotlin: a type that the file does not import, or a member of one. */
+function fixInKotlin(name: string, before: string, around: CompilerView): Fix | null {
+  const { imports, package: own, lines } = around.source;
+  if (/^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before)) {
+    const [only, ...others] = around.kotlinNamed(name).filter((it) => packageOf(it.name) !== own);
+    const isKnown = only === undefined || others.length > 0 || imports.some((it) => it.name === only.name);
+    return isKnown ? null : { kind: "not-imported", name, classes: [only.name] };
+  }
+  const value = VALUE.exec(before)?.groups?.["name"];
+  const owner = OWNER.exec(before)?.groups?.["type"] ?? (value === undefined ? null : declaredType(value, lines));
+  const [type, ...others] = owner === null ? [] : around.kotlinNamed(owner);
+  if (type === undefined || others.length > 0 || type.members.some((it) => it.name === name)) return null;
+  const like = type.members.flatMap((it) => {
+    const unlike = unlikeness(name, it.name);
+    return unlike === null ? [] : { signature: it.signature, unlike };
+  });
+  const best = like.toSorted((a, b) => a.unlike - b.unlike);
+  // What is like nothing may still be one of a few.
+  const few = best.length === 0 && type.members.length <= MOST_MEMBERS ? type.members : best;
+  const members = [...new Set(few.map(({ signature }) => signature))].slice(0, MOST_MEMBERS);
+  if (members.length === 0) return null;
+  return { kind: "members", type: withoutPackage(type.name), members: members.map((signature) => ({ signature })) };
+}
+
+const MOST_MEMBERS = 8;
 
 // import com.acme.convert.StdConverter
 const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;

@@ -85,7 +85,11 @@ export function lookUpType(
     searched: jars,
     untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
   });
-  const inRepository = oneOfEach(stored.get(simpleNameOf(name)) ?? [], () => null)
+  const inRepository = oneOfEach(
+    stored.get(simpleNameOf(name)) ?? [],
+    () => null,
+    () => false,
+  )
     .filter((it) => isCalled(it.name, name))
     .toSorted((a, b) => Number(isCopied(a.name)) - Number(isCopied(b.name)))
     .flatMap((it): readonly PlacedType[] => {

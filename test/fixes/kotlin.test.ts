@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
+import { kotlinTypesNamed } from "../../src/fixes/lookup/kotlin-sources.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
+import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const LINES = [
@@ -91,4 +93,29 @@ test("nothing is said of a call, of what stands behind a value, and of a name in
   expect(fixOf(5, "values2")).toBeNull();
   expect(fixOf(6, "Stock")).toBeNull();
   expect(fixOf(4, "config")).toBeNull();
+});
+
+test("what the project's own Kotlin has needs no class file", () => {
+  const root = temporaryDirectory({
+    "a/Store.kt":
+      "package com.acme.a\n// fun gone()\nobject Store {\n  fun remove(key: String, all: Boolean = false): Int = 1\n  private fun hide() = 2\n  var size: Int = 0\n}",
+    "a/Plain.kt": "package com.acme.a\nfun plain() = 1",
+  });
+  const kotlinNamed = (simple: string) => kotlinTypesNamed([root], simple);
+  expect(kotlinNamed("Plain")).toEqual([]);
+  const told = (name: string, text: string) => {
+    const nothing = seeingNothing([text]);
+    const place = { severity: "error", file: "B.kt", line: 1, column: text.indexOf(name) + 1 } as const;
+    return findFixes({ ...place, message: `Unresolved reference '${name}'.` }, { ...nothing, kotlinNamed });
+  };
+  expect(told("Store", "val it = Store.size")).toEqual([
+    { kind: "not-imported", name: "Store", classes: ["com.acme.a.Store"] },
+  ]);
+  expect(told("delete", "Store.delete(it)")).toEqual([
+    { kind: "members", type: "Store", members: [{ signature: "remove(String, Boolean) Int" }] },
+  ]);
+  expect(told("sise", "fun of(store: Store) = store.sise")).toEqual([
+    { kind: "members", type: "Store", members: [{ signature: "size Int" }] },
+  ]);
+  expect(told("Plain", "val it = Plain()")).toEqual([]);
 });

@@ -10,6 +10,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     subtypesOf: () => [],
     unseenNamed: () => [],
     unseenIn: () => [],
+    kotlinNamed: () => [],
     sourcesOf: () => [],
     laterNamed: () => [],
     storedNamed: () => [],

@@ -1,7 +1,7 @@
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { onceFor } from "../../model/once.ts";
+import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
@@ -78,8 +78,10 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });
+    const poms = once(() => pomTexts(module, build).map(({ text }) => text));
+    const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
     const told = [...found].map(
-      ([name, classes]) => [name, oneOfEach(classes, versionOf).map((it) => withUser(it, used))] as const,
+      ([name, classes]) => [name, oneOfEach(classes, versionOf, isWritten).map((it) => withUser(it, used))] as const,
     );
     stored.set(module.pom, new Map(told));
     for (const error of unfixed) fix(error);

@@ -2,15 +2,20 @@ import { packageOf } from "../../model/class-name.ts";
 import type { UnseenType } from "../compiler-view.ts";
 import type { StoredClass } from "./local-repository.ts";
 
-/** Returns each class once: in the artifact whose name is most like its package, since others may have copied it. */
+/**
+ * Returns each class once: in an artifact that the project manages, else in one whose version its POMs write somewhere,
+ * else in that whose name is most like its package, since others may have copied it.
+ */
 export function oneOfEach(
   classes: readonly StoredClass[],
   versionOf: (groupId: string, artifactId: string) => string | null,
+  isWritten: (version: string) => boolean,
 ): readonly UnseenType[] {
   return [...Map.groupBy(classes, ({ name }) => name)].flatMap(
     ([name, holders]): UnseenType | readonly UnseenType[] => {
       const managed = holders.filter(({ groupId, artifactId }) => versionOf(groupId, artifactId) !== null);
-      const candidates = managed.length > 0 ? managed : holders;
+      const written = holders.filter(({ version }) => isWritten(version));
+      const candidates = [managed, written].find((them) => them.length > 0) ?? holders;
       const [best] = candidates.toSorted((a, b) => resemblance(b) - resemblance(a) || (idOf(a) < idOf(b) ? -1 : 1));
       if (!best) return [];
       const isManaged = managed.length > 0;

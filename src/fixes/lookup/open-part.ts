@@ -20,6 +20,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
+import { kotlinTypesNamed } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -268,6 +269,12 @@ export function openPart(
     ],
     unseenNamed: onceFor(unseenNamed),
     unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
+    kotlinNamed: onceFor((simple) =>
+      kotlinTypesNamed(
+        [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]),
+        simple,
+      ),
+    ),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),

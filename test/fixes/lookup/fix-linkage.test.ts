@@ -80,6 +80,13 @@ describe("of a linkage error an answer says", () => {
       "Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST",
     ],
     [
+      "that the classpath has the class of Jakarta",
+      fixed("NoClassDefFoundError", "javax/annotation/PostConstruct", [
+        "jakarta.annotation:jakarta.annotation-api:3.0.0",
+      ]),
+      "PostConstruct: the classpath has jakarta.annotation.PostConstruct (jakarta.annotation:jakarta.annotation-api 3.0.0); what needs javax.annotation is made for Java EE",
+    ],
+    [
       "which version has a class that the one on the classpath lacks",
       fixed("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD]),
       "ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; 33.5.0-jre has it (local repository)",

@@ -17,11 +17,16 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const unversionedProcessor: KnownBuildCause<"unversioned-processor"> = {
-  prove({ said, processors, plugins, findInPoms }) {
-    if (processors.kind !== "path" || !said.some((line) => NO_VERSION.test(line))) return null;
+  prove({ errors, said, processors, plugins, findInPoms }) {
+    const words = [...said, ...errors.map(({ message }) => message)];
+    if (processors.kind !== "path" || !words.some((line) => NO_VERSION.test(line))) return null;
+    const [only, ...others] = processors.artifacts;
     const without = processors.artifacts.find(({ version }) => version === "" || version.includes("${"));
-    if (without === undefined) return null;
-    const { groupId, artifactId, version: written } = without;
+    // A version that is managed is known here, whether or not the plugin takes it.
+    const meant = without ?? (others.length === 0 ? only : undefined);
+    if (meant === undefined) return null;
+    const { groupId, artifactId } = meant;
+    const written = meant.version.includes("${") ? meant.version : "";
     const plugin = plugins.find((it) => it.artifactId === compiler.artifactId)?.version ?? null;
     const at = findInPoms(written === "" ? "<annotationProcessorPaths" : written);
     return { cause: "unversioned-processor", artifact: `${groupId}:${artifactId}`, written, plugin, at };

@@ -331,10 +331,12 @@ test("a processor without a version, which an older maven-compiler-plugin does n
   expect(tell({ said: none, processors: path("") })).toEqual([
     "org.mapstruct:mapstruct-processor in annotationProcessorPaths (pom.xml:20) needs a <version>: maven-compiler-plugin takes the managed one since 3.12.0.",
   ]);
+  expect(tell({ errors: none.map((message) => error(message)), processors: path("") })).toHaveLength(1);
   const unset = "$" + "{processor.version}";
   const said = [`${failed}Cannot find version for annotation processor path 'org.mapstruct:mapstruct-processor.jar'.`];
   expect(tell({ said, processors: path(unset), findInPoms: () => "pom.xml:30" })).toEqual([
     `org.mapstruct:mapstruct-processor in annotationProcessorPaths has the version ${unset} (pom.xml:30), which nothing sets.`,
   ]);
-  expect(tell({ said: none, processors: path("1.6.3") })).toEqual([]);
+  expect(tell({ said: none, processors: path("1.6.3") }).join()).toContain("needs a <version>");
+  expect(tell({ said: none, processors: pathOf("g:a", "g:b") })).toEqual([]);
 });

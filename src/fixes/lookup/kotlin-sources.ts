@@ -1,0 +1,44 @@
+import { basename, join } from "node:path";
+import { listFilesBelow, readText } from "../../maven/files.ts";
+import type { KotlinType } from "../compiler-view.ts";
+
+/** Reads the types in Kotlin that files of these roots are named after, as far as lines tell: no class file is needed. */
+export function kotlinTypesNamed(roots: readonly string[], simple: string): readonly KotlinType[] {
+  return roots.flatMap((root) =>
+    listFilesBelow(root)
+      .filter((file) => basename(file) === `${simple}.kt`)
+      .flatMap((file) => readType(readText(join(root, file)), simple) ?? []),
+  );
+}
+
+function readType(text: string, simple: string): KotlinType | null {
+  const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
+  if (!new RegExp(`\\b(?:class|object|interface)\\s+${RegExp.escape(simple)}\\b`).test(code)) return null;
+  const within = /^\s*package\s+([\w.]+)/m.exec(code)?.[1];
+  const functions = [...code.matchAll(FUNCTION)].flatMap(({ groups = {} }) => {
+    const { before = "", name = "", parameters = "", result } = groups;
+    const types = parametersOf(parameters);
+    return /\bprivate\b/.test(before)
+      ? []
+      : { name, signature: `${name}(${types.join(", ")})${result ? ` ${result}` : ""}` };
+  });
+  const values = [...code.matchAll(VALUE)].flatMap(({ groups = {} }) => {
+    const { before = "", name = "", type = "" } = groups;
+    return /\bprivate\b/.test(before) ? [] : { name, signature: `${name} ${type}` };
+  });
+  return { name: within === undefined ? simple : `${within}.${simple}`, members: [...functions, ...values] };
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+//     fun removeCookie(name: String, path: String?): Context = also { … }
+const FUNCTION =
+  /^(?<before>[^\n]{0,100}?)\bfun\s+(?:<[^>\n]{1,100}>\s*)?(?<name>\w+)\s*\((?<parameters>[^()]{0,500}(?:\([^()]{0,100}\)[^()]{0,200})*)\)(?:\s*:\s*(?<result>[\w.]+(?:<[^>\n]{1,100}>)?\??))?/gm;
+//     @JvmField var username: String? = null
+const VALUE = /^(?<before>[^\n(]{0,100}?)\bva[lr]\s+(?<name>\w+)\s*:\s*(?<type>[\w.]+(?:<[^>\n]{1,100}>)?\??)/gm;
+
+/** Lists the types of parameters as written: `name: String, path: String? = null`. */
+function parametersOf(text: string): readonly string[] {
+  return text
+    .split(/,(?![^<(]*[>)])/)
+    .flatMap((it) => /:\s*(?<type>[^=]+?)\s*(?:=|$)/.exec(it)?.groups?.["type"] ?? []);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { oneOfEach } from "../../../src/fixes/lookup/one-of-each.ts";
+
+const stored = (artifactId: string, version: string) => ({
+  ...{ name: "org.apache.velocity.VelocityContext", groupId: "org.apache.velocity", artifactId, version },
+});
+const BOTH = [stored("velocity", "1.7"), stored("velocity-engine-core", "2.4.1")];
+
+const chosen = (isManaged: string | null, written: string | null) =>
+  oneOfEach(
+    BOTH,
+    (_, artifactId) => (artifactId === isManaged ? "1" : null),
+    (version) => version === written,
+  ).map((it) => (it.in.kind === "repository" ? it.in.artifact : ""));
+
+test("of several artifacts with a class the managed one counts, then one whose version POMs write, then the name", () => {
+  expect(chosen(null, null)).toEqual(["org.apache.velocity:velocity"]);
+  expect(chosen(null, "2.4.1")).toEqual(["org.apache.velocity:velocity-engine-core"]);
+  expect(chosen("velocity", "2.4.1")).toEqual(["org.apache.velocity:velocity"]);
+});
