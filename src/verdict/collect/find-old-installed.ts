@@ -33,17 +33,20 @@ function isOld(
     const own = readBytes(join(outputDirectory, file));
     return installed === "missing" || (installed !== null && own !== null && !Buffer.from(installed).equals(own));
   };
-  return classes.length > 0 && (classes.some(isOther) || wereEdited(outputDirectory, classes, [...sourceRoots, pom]));
+  return classes.length > 0 && (classes.some(isOther) || wereEdited(outputDirectory, classes, sourceRoots, pom));
 }
 
 /** Whether some sources were written after the class files were compiled, and others, or their POM, before. */
-function wereEdited(outputDirectory: string, classes: readonly string[], roots: readonly string[]): boolean {
-  const times = classes.map((file) => statFile(join(outputDirectory, file))?.mtimeMs ?? 0);
+function wereEdited(
+  outputDirectory: string,
+  classes: readonly string[],
+  roots: readonly string[],
+  pom: string,
+): boolean {
+  const timeOf = (file: string) => statFile(file)?.mtimeMs ?? [];
+  const times = classes.flatMap((file) => timeOf(join(outputDirectory, file)));
   const compiledAt = times.reduce((latest, time) => Math.max(latest, time), 0);
-  const written = roots.flatMap((root) => {
-    const files = root.endsWith(".xml") ? [root] : listFilesBelow(root).map((file) => join(root, file));
-    return files.flatMap((file) => statFile(file)?.mtimeMs ?? []);
-  });
-  const edited = written.filter((time) => time > compiledAt);
-  return edited.length > 0 && edited.length < written.length;
+  const written = roots.flatMap((root) => listFilesBelow(root).flatMap((file) => timeOf(join(root, file))));
+  const isEdited = (time: number) => time > compiledAt;
+  return written.some(isEdited) && ![...written, ...[timeOf(pom)].flat()].every(isEdited);
 }

@@ -46,6 +46,9 @@ test("it is old if a source was edited after the others were compiled; a fresh c
   touch("pom.xml", 2000);
   touch("src/main/java/A.java", 500);
   expect(find()).toEqual(["core"]);
+  // A POM that was edited alone says nothing of the classes.
+  touch("src/main/java/B.java", 500);
+  expect(find()).toEqual([]);
 });
 
 test("what is built with the others, or was never installed, is not taken from there", () => {
