@@ -89,6 +89,9 @@ const LONG: Readonly<Record<string, Step>> = {
     "-t",
     "Maven 4",
   ]),
+  "hot-extensions": long("the same with extensions of Maven's core, and 200 builds in a row", [
+    "test/long/hot-extensions",
+  ]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   fixes: long("errors planted in real projects, and what our answers say would fix them", ["test/long/planted"]),
   touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", [

@@ -11,6 +11,7 @@ import { readWords } from "../../src/cli/read-words.ts";
 import { clients } from "../../src/knowledge/clients/all-clients.ts";
 import type { Client } from "../../src/knowledge/clients/client.ts";
 import { codex } from "../../src/knowledge/clients/command-line-clients.ts";
+import { CORE_EXTENSIONS } from "../../src/knowledge/plugins/core-extensions.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { serverEntry } from "../../src/setup/clients/server-entry.ts";
 import { HOOK_CLIENTS } from "../../src/setup/hook/turn-end.ts";
@@ -103,6 +104,17 @@ test("docs/clients.md shows Codex's entry as init writes it", async () => {
     ({ language }) => language === "toml",
   );
   expect(example?.text).toBe(`${snippetOf(serverEntry(["mcp_servers"], "maven", entry), "toml")}`);
+});
+
+test("docs/tools.md names the core extensions that are known", async () => {
+  const text = await readDocument("docs/tools.md");
+  const section = text.slice(text.indexOf("#### Extensions of Maven"));
+  const missing = CORE_EXTENSIONS.filter(({ artifactId, obstacle, versions }) => {
+    // | `os-maven-plugin` | 1 |
+    const row = `\n| \`${artifactId}\` | ${[...versions.source.matchAll(/\d/g)].join(", ")} |\n`;
+    return !section.includes(obstacle === null ? row : `\`${artifactId === "extension" ? "nisse" : artifactId}\``);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("README.md has a row for each client", async () => {

@@ -166,8 +166,12 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
 // shop.war, demo.jar.original
 const ARCHIVE = /\.[jw]ar(?:\.original)?$/;
 
-/** Files that hold times on every page: the records of JaCoCo, and the HTML of TestNG. */
-const OF_CHANCE = /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$/;
+/**
+ * Files that hold times on every page: the records of JaCoCo, the HTML of TestNG and of a profiler, the index of git; and
+ * those that have a random name.
+ */
+const OF_CHANCE =
+  /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$|^\.profiler\/|^\.git\/index$|\/cache-report\.[\w-]+\.xml$/;
 
 const REPORT = /\/TEST-[^/]*\.xml$/;
 
@@ -199,13 +203,17 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/^(\s*\.\.\. )\d+( more)$/gm, "$1NUMBER$2"],
   // [INFO] Finished at: 2026-11-23T07:04:08Z
   [/\d{4}-\d\d-\d\d[T_]\d\d[:\d_.-]*(?:Z|[+-]\d\d:?\d\d)?/g, "TIME"],
+  // profiler-report-2026-11-27-13-29-04.html
+  [/\d{4}(?:-\d\d){5}/g, "TIME"],
   // #Mon Nov 23 07:04:08 UTC 2026
   [/#?[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d\d:\d\d:\d\d \S+ \d{4}/g, "DATE"],
   // Nov 23, 2026 11:55:21 PM org.junit.platform.launcher.core.DefaultLauncher handleThrowable
   [/[A-Z][a-z]{2} \d\d?, \d{4} \d\d?:\d\d:\d\d [AP]M/g, "DATE"],
   // (3.8s), [  0.981 s], Time elapsed: 0.03 s, Total time:  01:02 min, in 0.4s, 12 ms
   [/\[ *[\d.:]+ (?:s|min)\]/g, "[DURATION]"],
-  [/\b[\d.:]+ ?(?:ms|s|min)\b/g, "DURATION"],
+  [/\b[\d.:]+ ?(?:ms|millis|s|min)\b/g, "DURATION"],
+  // Found 4 input files. Project dir processing: 19, plugins: 6 millis
+  [/(?<=\bdir processing: )\d+/g, "DURATION"],
   [/(?<=\b(?:time|duration-ms)=")[\d.,]+(?=")/g, "DURATION"],
   // surefire_0-12345678901234567tmp, surefirebooter-20261123070408123_3.jar, @1b2c3d4e, pid 4711
   [/\bsurefire(?:booter)?[_-]?[\d_-]*(?:tmp|\d)?/g, "SUREFIRE"],
@@ -216,7 +224,7 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   // It is the last one of a set of sources, whose order depends on the folder's name.
   [/\S+(?=: (?:Some input files use|Recompile with -Xlint:))/g, "SOURCE"],
   // What a JVM and its processes got at their start, and keep.
-  [/-javaagent:\S*\/agent\.jar=\S+ /g, ""],
+  [/-javaagent:\S*\/agent\.jar=\S+ | -javaagent:\S*\/agent\.jar=\S+$/gm, ""],
   [/((?:sun\.java\.command|MAVEN_CMD_LINE_ARGS|MAVEN_MCP_RUN)=).*/g, "$1WORDS"],
   // target/consumer-5980783517905138499.pom
   [/(?<=\bconsumer-)\d+(?=\.pom\b)/g, "NUMBER"],

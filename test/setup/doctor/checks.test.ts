@@ -60,8 +60,12 @@ describe("the engine", () => {
     expect(messageOf("hot", "3.9.16")).toBe("hot in a server, fast in a terminal");
     expect(messageOf("auto", "4.0.0-rc-5")).toStartWith("fast, because a JVM stays by default ");
     expect(messageOf("hot", null)).toBe("fast, because which Maven its program starts is not known");
-    const extensions = { "shop/.mvn/extensions.xml": "<extensions/>" };
-    expect(messageOf("hot", "3.9.16", extensions)).toBe("fast, because the project has .mvn/extensions.xml");
+    const extensions = { "shop/.mvn/extensions.xml": "<extension" };
+    expect(messageOf("hot", "3.9.16", extensions)).toBe("fast, because its extensions cannot be read");
+    const config = join("shop", ".mvn/jvm.config");
+    expect(messageOf("hot", "3.9.16", { [config]: "-Xint" })).toMatch(
+      /^hot in a server, plain in a terminal, because \S*\/jvm\.config has -Xint$/,
+    );
   });
 });
 

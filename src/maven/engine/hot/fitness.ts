@@ -6,6 +6,7 @@ import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch, setStack } from "../engine.ts";
+import { whyNotExtended } from "./extensions.ts";
 import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
 export interface HotCandidate extends Launch {
@@ -28,12 +29,15 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   const stack = told.find(([place, text]) => setStack(text) && (NOT_OF_LAUNCHER.has(place) || OF_JVM_ALONE.test(text)));
   if (stack) return `${stack[0]} sets a stack that a JVM's first thread does not get, in which Maven runs elsewhere`;
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...[projectDir, dirname(pom)].map((dir) => findBase(dir, disk))];
-  if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
-    return "the project has .mvn/extensions.xml";
+  const extensions = bases
+    .flatMap((base) => (base === null ? [] : join(base, ".mvn/extensions.xml")))
+    .filter(disk.exists);
+  if (/^[4-9]/.test(program.version)) {
+    if (extensions.length > 0) return "the project has .mvn/extensions.xml, and its Maven is not 3";
+    if (disk.exists(join(userHome(env, disk), ".m2/extensions.xml"))) return "the user has extensions of Maven";
   }
-  if (/^[4-9]/.test(program.version) && disk.exists(join(userHome(env, disk), ".m2/extensions.xml"))) {
-    return "the user has extensions of Maven";
-  }
+  const obstacle = extensions.map((file) => whyNotExtended(disk.readText(file) ?? "")).find((it) => it !== null);
+  if (obstacle) return obstacle;
   if (integration) return "integration tests may start servers";
   const args = readArguments(candidate.args);
   const other = OPERATIONS.has(operation) ? undefined : [...goals, ...args.goals].find((goal) => !isWarm(goal));

@@ -18,6 +18,15 @@ function why(given: Partial<HotCandidate>, files: Readonly<Record<string, string
   return whyNotHot({ ...PLAIN, ...given }, memoryDisk(files));
 }
 
+function extensions(...all: readonly string[]): string {
+  const tags = all.map((coordinates) => {
+    const [groupId, artifactId, version] = coordinates.split(":");
+    const known = Object.entries({ groupId, artifactId, version }).filter(([, text]) => text !== undefined);
+    return `<extension>${known.map(([tag, text]) => `<${tag}>${text}</${tag}>`).join("")}</extension>`;
+  });
+  return `<extensions xmlns="http://maven.apache.org/EXTENSIONS/1.0.0">${tags.join("")}</extensions>`;
+}
+
 describe("a build may use the JVM of another one", () => {
   test.each(["Compile", "Test", "Package"])("for the operation %s", (operation) => {
     expect(why({ operation })).toBeNull();
@@ -46,6 +55,12 @@ describe("a build may use the JVM of another one", () => {
   test("with folders of .mvn beside extensions", () => {
     expect(why({}, { "/p/.mvn/jvm.config": "-Xmx1g", "/p/shop/.mvn/maven.config": "-ntp" })).toBeNull();
   });
+
+  test("with extensions whose builds were compared with fresh ones", () => {
+    const files = { "/p/.mvn/extensions.xml": extensions("kr.motd.maven:os-maven-plugin:1.7.1") };
+    expect(why({}, files)).toBeNull();
+    expect(why({}, { "/p/.mvn/extensions.xml": "<extensions/>" })).toBeNull();
+  });
 });
 
 describe("a build gets a JVM of its own", () => {
@@ -69,23 +84,45 @@ describe("a build gets a JVM of its own", () => {
     expect(why({ operation: "Run", goals: ["help:system"], args: ["dependency:copy"] })).toBe(reason);
   });
 
-  test.each(["/p/.mvn/extensions.xml", "/p/shop/.mvn/extensions.xml"])("because of %s", (file) => {
-    expect(why({}, { [file]: "<extensions/>" })).toBe("the project has .mvn/extensions.xml");
+  const UNTRIED = extensions("kr.motd.maven:os-maven-plugin:1.7.1", "com.acme:acme-extension:1");
+  const untried = "its extension acme-extension 1 was not tried in a JVM that stays";
+
+  test.each(["/p/.mvn/extensions.xml", "/p/shop/.mvn/extensions.xml"])(
+    "because of what nobody has tried in %s",
+    (file) => {
+      expect(why({}, { [file]: UNTRIED })).toBe(untried);
+    },
+  );
+
+  test.each([
+    ["kr.motd.maven:os-maven-plugin:2.0", "os-maven-plugin 2.0 was not tried"],
+    ["com.acme:os-maven-plugin:1.7.1", "os-maven-plugin 1.7.1 was not tried"],
+    [`kr.motd.maven:os-maven-plugin:\${os.version}`, `os-maven-plugin \${os.version} was not tried`],
+    ["kr.motd.maven:os-maven-plugin:[1.7,)", "os-maven-plugin [1.7,) was not tried"],
+    ["kr.motd.maven:os-maven-plugin", "os-maven-plugin was not tried"],
+  ])("because of the extension %s", (coordinates, reason) => {
+    expect(why({}, { "/p/.mvn/extensions.xml": extensions(coordinates) })).toContain(`its extension ${reason}`);
+  });
+
+  test.each(["", "<extensions>", "kr.motd.maven"])("because of extensions that cannot be read: %j", (text) => {
+    expect(why({}, { "/p/.mvn/extensions.xml": text })).toBe("its extensions cannot be read");
   });
 
   test("where another project is named, because of its extensions", () => {
-    const files = { "/q/.mvn/extensions.xml": "<extensions/>" };
-    expect(why({ pom: "/q/other/pom.xml" }, files)).toBe("the project has .mvn/extensions.xml");
+    const files = { "/q/.mvn/extensions.xml": UNTRIED };
+    expect(why({ pom: "/q/other/pom.xml" }, files)).toBe(untried);
     expect(why({}, files)).toBeNull();
   });
 
-  test("because of extensions where MAVEN_BASEDIR leads, and of the user's with Maven 4", () => {
+  test("because of extensions where MAVEN_BASEDIR leads, and with Maven 4 of any, also of the user's", () => {
     const env = { HOME: "/home/dev", MAVEN_BASEDIR: "/b" };
-    expect(why({ env }, { "/b/.mvn/extensions.xml": "<extensions/>" })).toBe("the project has .mvn/extensions.xml");
+    expect(why({ env }, { "/b/.mvn/extensions.xml": UNTRIED })).toBe(untried);
     const files = { "/home/dev/.m2/extensions.xml": "<extensions/>", "/etc/passwd": "" };
     expect(why({}, files)).toBeNull();
     const program = { ...PLAIN.program, version: "4.0.0-rc-5" } as const;
     expect(why({ program }, files)).toBe("the user has extensions of Maven");
+    const known = { "/p/.mvn/extensions.xml": extensions("kr.motd.maven:os-maven-plugin:1.7.1") };
+    expect(why({ program }, known)).toBe("the project has .mvn/extensions.xml, and its Maven is not 3");
   });
 
   test.each([
