@@ -212,8 +212,8 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   // (3.8s), [  0.981 s], Time elapsed: 0.03 s, Total time:  01:02 min, in 0.4s, 12 ms
   [/\[ *[\d.:]+ (?:s|min)\]/g, "[DURATION]"],
   [/\b[\d.:]+ ?(?:ms|millis|s|min)\b/g, "DURATION"],
-  // Found 4 input files. Project dir processing: 19, plugins: 6 millis
-  [/(?<=\bdir processing: )\d+/g, "DURATION"],
+  // Found 4 input files. Project dir processing: 19, plugins: 6 millis; Total concurrency: 49%
+  [/(?<=\b(?:dir processing|concurrency): )\d+/g, "DURATION"],
   [/(?<=\b(?:time|duration-ms)=")[\d.,]+(?=")/g, "DURATION"],
   // surefire_0-12345678901234567tmp, surefirebooter-20261123070408123_3.jar, @1b2c3d4e, pid 4711
   [/\bsurefire(?:booter)?[_-]?[\d_-]*(?:tmp|\d)?/g, "SUREFIRE"],

@@ -71,10 +71,11 @@ function pathsIn(text: string): readonly string[] {
 }
 
 /**
- * The properties that choose what one build does. Maven's own classes may read any other one once in a JVM, as
- * `maven.wagon.http.ssl.insecure` is.
+ * The properties that choose what one build does, or what a goal that reads is asked for. Maven's own classes may read
+ * any other one once in a JVM, as `maven.wagon.http.ssl.insecure` is.
  */
-const OF_ONE_BUILD = /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|maven\.test\..+)$/;
+const OF_ONE_BUILD =
+  /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|maven\.test\..+|expression|forceStdout|includes|excludes|verbose|outputFile|outputType)$/;
 
 /** The names that neither Maven's own classes nor those of the JDK read, who have but these of one word. */
 const OF_PROJECT = /^(?!(?:basedir|i18n|guice_custom_class_loading)$)[A-Za-z][\w-]*$/;

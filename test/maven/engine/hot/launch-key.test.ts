@@ -60,6 +60,7 @@ describe("two builds may share a JVM", () => {
       "spring-javaformat.skip",
       "maven.compiler.release",
       "maven.javadoc.skip",
+      "expression",
       "quick",
     ]) {
       expect(key({ args: [`-D${name}=17`] })).toBe(first);
