@@ -4,7 +4,7 @@ import { measureIdleMemory } from "./loop/idle-memory.ts";
 import { SUBJECTS, type Subject } from "./loop/jobs.ts";
 import { figuresOf, pairs, rowOf } from "./loop/loop-figures.ts";
 import { takeTurns } from "./loop/take-turns.ts";
-import { newServers, server, typed, typeMaven } from "./loop/ways.ts";
+import { newServers, type Place, server, typed, typeMaven } from "./loop/ways.ts";
 import type { Figure, FiguresOfRows, Part, Row } from "./part.ts";
 import { openScratch } from "./scratch.ts";
 import { spread } from "./statistics.ts";
@@ -22,15 +22,16 @@ export const loop: Part = {
     for (const subject of SUBJECTS) {
       const root = join(scratch.dir, subject.name.replaceAll(" ", "-"));
       subject.write(root);
-      await typeMaven(root, subject.prepare);
+      const place = { root, maven: await subject.maven(), stateHome: scratch.dir };
+      await typeMaven(root, place.maven, subject.prepare);
       const edit = editorOf(join(root, subject.source));
-      for (const measured of await compareAll(subject, root, scratch.dir, edit)) {
+      for (const measured of await compareAll(subject, place, edit)) {
         figures.push(...measured.figures);
         rows.push(...measured.rows);
       }
       const [, changed] = subject.jobs;
       if (subject.measuresMemory && changed) {
-        figures.push(await measureIdleMemory(root, changed, edit, scratch.dir));
+        figures.push(await measureIdleMemory(place, changed, edit));
       }
     }
     return { figures, rows };
@@ -39,17 +40,16 @@ export const loop: Part = {
 
 async function compareAll(
   { name, jobs, rounds }: Subject,
-  root: string,
-  stateHome: string,
+  place: Place,
   edit: () => void,
 ): Promise<readonly FiguresOfRows[]> {
   const measured: FiguresOfRows[] = [];
   const [first] = jobs;
   if (first) {
     const ways = {
-      typed: typed(root),
-      fast: newServers("fast", root, stateHome),
-      hot: newServers("hot", root, stateHome),
+      typed: typed(place.root, place.maven),
+      fast: newServers("fast", place),
+      hot: newServers("hot", place),
     };
     const costs = await takeTurns(first, ways, FIRST_ROUNDS, edit);
     const what = `${name}: the first build of a server`;
@@ -57,9 +57,9 @@ async function compareAll(
     const figure: Figure = { what: `${what}, hot / fast, CPU`, unit: "×", ...spread(beyond), atMost: { hold: 1.1 } };
     measured.push({ figures: [figure], rows: [rowOf(what, costs)] });
   }
-  await using fast = await server("fast", root, stateHome);
-  await using hot = await server("hot", root, stateHome);
-  const ways = { typed: typed(root), fast, hot };
+  await using fast = await server("fast", place);
+  await using hot = await server("hot", place);
+  const ways = { typed: typed(place.root, place.maven), fast, hot };
   for (const job of jobs) {
     // The first of each kind loads what the next ones use.
     for (const way of [fast, hot, hot]) await way.run(job);

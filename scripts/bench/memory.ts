@@ -12,6 +12,7 @@ import {
   type Revision,
 } from "./conversation.ts";
 import { writeLongLog } from "./long-log.ts";
+import { failingMaven, writeManyFailures } from "./many-failures.ts";
 import type { Figure, Part } from "./part.ts";
 import { residentMb } from "./resident.ts";
 import { openScratch } from "./scratch.ts";
@@ -34,6 +35,7 @@ export const memory: Part = {
       ...(await afterManyCalls("maven-mcp", OLDER)),
       ...(await afterManyCalls("the same in 2026-07-28", NEWER)),
       ...(await afterLongLog()),
+      ...(await afterManyFailures()),
     ] satisfies Figure[];
   },
 };
@@ -96,6 +98,25 @@ async function afterLongLog(): Promise<Figure[]> {
 }
 
 const LONG_LOG_BYTES = 200e6;
+
+/** A build with 100,000 failing tests, and one after it that runs them again. */
+async function afterManyFailures(): Promise<Figure[]> {
+  await using scratch = await openScratch();
+  const reports = join(scratch.dir, "reports");
+  writeManyFailures(reports);
+  const firsts: number[] = [];
+  const samples = await afterEach(scratch.dir, failingMaven(reports), async (program) => {
+    await listing(OLDER)(program);
+    await program.ask(callTool("maven_test"));
+    firsts.push(residentMb(program.pid).peak);
+    await program.ask(callTool("maven_test", { rerunFailed: true }));
+  });
+  const again = spread(samples.map(({ peak }) => peak));
+  return [
+    { what: "maven-mcp, highest with 100,000 failing tests", unit: "MB", ...spread(firsts) },
+    { what: "the same, then with rerunFailed", unit: "MB", ...again },
+  ];
+}
 
 /** What a server holds that has done something with a Maven of ours, each time a new one. */
 async function afterEach(dir: string, maven: string, act: (program: Conversation) => Promise<void>) {

@@ -3,7 +3,7 @@ import { attempt } from "../../../src/model/attempt.ts";
 import type { Figure } from "../part.ts";
 import { residentMb } from "../resident.ts";
 import type { Job } from "./jobs.ts";
-import { server } from "./ways.ts";
+import { type Place, server } from "./ways.ts";
 
 /** One less than the builds after which a JVM ends. */
 const BUILDS = 99;
@@ -11,8 +11,8 @@ const BUILDS = 99;
 const BUILDS_PER_EDIT = 4;
 
 /** Measures what a JVM holds that has done nearly as many builds as it may, when it has been idle for some seconds. */
-export async function measureIdleMemory(root: string, job: Job, edit: () => void, stateHome: string): Promise<Figure> {
-  await using ours = await server("hot", root, stateHome);
+export async function measureIdleMemory(place: Place, job: Job, edit: () => void): Promise<Figure> {
+  await using ours = await server("hot", place);
   for (let build = 0; build < BUILDS; build++) {
     if (build % BUILDS_PER_EDIT === 0) edit();
     await ours.run(job);

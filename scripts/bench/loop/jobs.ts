@@ -1,5 +1,7 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { mavenProgram } from "../../../test/e2e/maven-versions.ts";
+import { BUILD_CACHE, DEVELOCITY, type ExtensionSet, filesOf } from "../../../test/long/extension-sets.ts";
 import { MIDDLE, writeLibrary, writeReactor } from "../reactor.ts";
 
 /** One thing that an agent wants dozens of times an hour: a call, and what a developer types for it. */
@@ -23,6 +25,8 @@ type Limit = { readonly hold: number; readonly aim: number };
 export interface Subject {
   readonly name: string;
   readonly write: (root: string) => void;
+  /** Resolves to the Maven that builds it: `mvn`, or the path of another one. */
+  readonly maven: () => Promise<string>;
   /** The source file that is changed. */
   readonly source: string;
   /** Compiles all and runs one test, after which nothing is to be fetched or done. */
@@ -77,18 +81,30 @@ function testsOf(module: string): Job {
   };
 }
 
+const OF_SHOP = {
+  source: "core/src/main/java/com/acme/shop/core/Cart.java",
+  prepare: oneTestAnywhere("CartTest"),
+  rounds: 5,
+} as const;
+
+const OF_MACHINE = async () => "mvn";
+
+function copyShop(root: string): void {
+  cpSync(join(import.meta.dirname, "../../../fixtures/projects/shop"), root, { recursive: true });
+}
+
 export const SUBJECTS: readonly Subject[] = [
   {
     name: "3 modules",
-    write: (root) => cpSync(join(import.meta.dirname, "../../../fixtures/projects/shop"), root, { recursive: true }),
-    source: "core/src/main/java/com/acme/shop/core/Cart.java",
-    prepare: oneTestAnywhere("CartTest"),
+    write: copyShop,
+    ...OF_SHOP,
+    maven: OF_MACHINE,
     jobs: [NOTHING_CHANGED, ONE_CHANGED, oneTest("CartTest", "core"), testsOf("core")],
-    rounds: 5,
   },
   {
     name: "20 modules",
     write: writeReactor,
+    maven: OF_MACHINE,
     source: `${MIDDLE.module}/src/main/java/com/acme/part12/Step8.java`,
     prepare: oneTestAnywhere(MIDDLE.test),
     jobs: [NOTHING_CHANGED, ONE_CHANGED, oneTest(MIDDLE.test, MIDDLE.module), testsOf(MIDDLE.module)],
@@ -97,6 +113,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: "one large module",
     write: writeLibrary,
+    maven: OF_MACHINE,
     source: "src/main/java/com/acme/part1/Step45.java",
     prepare: oneTestAnywhere("Test2"),
     jobs: [
@@ -108,4 +125,37 @@ export const SUBJECTS: readonly Subject[] = [
     rounds: 5,
     measuresMemory: true,
   },
+  withExtensions("the build cache", BUILD_CACHE, [
+    limited(NOTHING_CHANGED, 0.3),
+    limited(ONE_CHANGED, 0.3),
+    limited(oneTest("CartTest", "core"), 0.45),
+  ]),
+  // No JVM stays with it.
+  withExtensions("Develocity", DEVELOCITY, [NOTHING_CHANGED, oneTest("CartTest", "core")].map(unlimited)),
 ];
+
+/** The project of three modules with extensions, which need Maven 3.9. */
+function withExtensions(name: string, set: ExtensionSet, jobs: readonly Job[]): Subject {
+  return {
+    ...OF_SHOP,
+    name: `3 modules with ${name}`,
+    write: (root) => {
+      copyShop(root);
+      const files = { ...filesOf(set), ".mvn/maven.config": `-Dmaven.build.cache.location=${root}-cache\n` };
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      }
+    },
+    maven: () => mavenProgram("3.9.16"),
+    jobs,
+  };
+}
+
+function unlimited(job: Job): Job {
+  return { ...job, hold: {} };
+}
+
+function limited(job: Job, hold: number): Job {
+  return { ...job, hold: { hot: { hold, aim: job.hold.hot?.aim ?? hold } } };
+}

@@ -12,11 +12,11 @@ export interface Way extends AsyncDisposable {
 }
 
 /** The `mvn` command that a developer types. Its output goes to a pipe and is read to its end. */
-export function typed(project: string): Way {
+export function typed(project: string, maven: string): Way {
   let cpu = 0;
   return {
     run: async (job) => {
-      const { wallMs, cpuMs } = await typeMaven(project, [...OFFLINE, ...job.typed]);
+      const { wallMs, cpuMs } = await typeMaven(project, maven, [...OFFLINE, ...job.typed]);
       cpu += cpuMs;
       return wallMs;
     },
@@ -25,9 +25,10 @@ export function typed(project: string): Way {
   };
 }
 
-export async function typeMaven(project: string, words: readonly string[]) {
+/** @param maven the program: `mvn`, or the path of another one */
+export async function typeMaven(project: string, maven: string, words: readonly string[]) {
   const startedAt = performance.now();
-  const command = ["/usr/bin/env", "mvn", "-B", "-ntp", ...words];
+  const command = ["/usr/bin/env", maven, "-B", "-ntp", ...words];
   const child = Bun.spawn(command, { cwd: project, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [exitCode, printed] = await Promise.all([child.exited, child.stdout.text(), child.stderr.text()]);
   const wallMs = performance.now() - startedAt;
@@ -36,8 +37,9 @@ export async function typeMaven(project: string, words: readonly string[]) {
 }
 
 /** One server, which gets all calls. */
-export async function server(engine: "fast" | "hot", project: string, stateHome: string): Promise<Server> {
-  const ours = converse([BINARY, "--project", project, "--engine", engine], { XDG_STATE_HOME: stateHome });
+export async function server(engine: "fast" | "hot", { root, maven, stateHome }: Place): Promise<Server> {
+  const own = maven === "mvn" ? [] : ["--maven", maven];
+  const ours = converse([BINARY, "--project", root, "--engine", engine, ...own], { XDG_STATE_HOME: stateHome });
   await greet(ours);
   return {
     pid: ours.pid,
@@ -47,16 +49,23 @@ export async function server(engine: "fast" | "hot", project: string, stateHome:
   };
 }
 
+/** Where builds run: the project, its Maven, and what a server stores. */
+export interface Place {
+  readonly root: string;
+  readonly maven: string;
+  readonly stateHome: string;
+}
+
 interface Server extends Way {
   readonly pid: number;
 }
 
 /** A server for each call, which is its first one. */
-export function newServers(engine: "fast" | "hot", project: string, stateHome: string): Way {
+export function newServers(engine: "fast" | "hot", place: Place): Way {
   let cpu = 0;
   return {
     run: async (job) => {
-      await using ours = await server(engine, project, stateHome);
+      await using ours = await server(engine, place);
       const before = ours.cpuMs();
       const wallMs = await ours.run(job);
       cpu += ours.cpuMs() - before;
