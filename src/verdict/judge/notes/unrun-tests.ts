@@ -55,7 +55,7 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   const { plan, log, project, lost } = evidence;
   const { skippedIn, emptyIn } = log.tests;
-  const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it));
+  const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it) && !hasUncompiledTests(evidence, it));
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
@@ -67,6 +67,15 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   return silentRuns(evidence, summary);
 }
 
+/** Whether a module has tests that no compiler took, of which another note tells. */
+function hasUncompiledTests({ uncompiled, project }: Evidence, artifactId: string): boolean {
+  const paths = modulesCalled(project, artifactId).map(({ path }) => path);
+  return uncompiled.some(({ module, example }) => paths.includes(module) && OF_TESTS.test(example));
+}
+
+// core/src/test/groovy/com/acme/CartSpec.groovy
+const OF_TESTS = /(?:^|\/)src\/test\//;
+
 /** Surefire 3 prints nothing about a module whose test classes have no names that it recognises. */
 function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const { log, ended, project, unreadableReports: broken } = evidence;
@@ -74,7 +83,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
-  const ran = log.goals.filter(runsTests);
+  const ran = log.goals.filter((goal) => runsTests(goal) && !hasUncompiledTests(evidence, goal.module));
   const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }

@@ -206,6 +206,19 @@ describe("that modules have no tests", () => {
     expect(told(usual)).toEqual([{ code: "no-tests", modules: ["core", "shop"] }]);
   });
 
+  test("is not told of one that has tests which no compiler took", () => {
+    const left = {
+      module: "core",
+      files: 1,
+      example: "core/src/test/groovy/CartSpec.groovy",
+      reason: "left-out",
+    } as const;
+    expect(told({ ...usual, uncompiled: [left] })).toEqual([
+      { code: "no-tests", modules: ["shop"] },
+      { code: "uncompiled", ...left },
+    ]);
+  });
+
   test.each<[string, But]>([
     ["others do", { testsRun: 1 }],
     ["a filter may be the reason", { plan: { filter: "CartTest" } }],
