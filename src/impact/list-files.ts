@@ -42,10 +42,11 @@ export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFi
 }
 
 const MOST_FILES = 100_000;
-/** What builds write, and tools that are no part of one: revisions, indexes, caches. */
+/** What builds write, and tools that are no part of one: revisions, indexes, caches, settings of editors and agents. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...["target", "node_modules", ".git", ".hg", ".svn", ".jj", ".gradle", ".idea", ".vscode", ".settings", ".metals"],
-  ...[".bloop", ".cache", ".venv", ".DS_Store"],
+  ...[".bloop", ".cache", ".venv", ".DS_Store", ".zed", ".cursor", ".windsurf", ".junie"],
+  ...[".claude", ".codex", ".gemini", ".opencode"],
 ]);
 
 // README.md, LICENSE, NOTICE.txt, shop.iml

@@ -16,6 +16,7 @@ const FILES = {
   "README.md": "",
   "target/classes/a/A.class": "",
   "node_modules/x/x.js": "",
+  ".claude/settings.local.json": "",
   ".idea/workspace.xml": "",
 };
 
@@ -34,6 +35,8 @@ test("files that may decide an outcome have hashes; documents, hidden ones and w
     "src/test/resources/data.json",
   ]);
   expect([...taken.others.keys()]).toEqual(["data/orders.csv"]);
+  // What agents and editors keep for themselves is no file of the project.
+  expect([...taken.rest.keys()]).toEqual(["README.md"]);
 });
 
 test("a page of a history has none, whatever its name, unless it lies among the sources", () => {

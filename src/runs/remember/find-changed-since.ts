@@ -72,7 +72,13 @@ function holdAgainst(
   const graph = stored.graph(last);
   const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
     if (changed.length === 0) return null;
-    return { changed, run, reaching, call, id: joinHashes(changed.map((path) => [path, files.get(path)])) };
+    return {
+      changed,
+      run,
+      reaching,
+      call,
+      id: joinHashes([[`${run}`, ""], ...changed.map((path) => [path, files.get(path)] as const)]),
+    };
   };
   if (!graph) return null;
   if (whyUnclear(project)) return tell(changes, newest, null);

@@ -62,13 +62,18 @@ function hintWithin(command: string, place: ShellPlace, depth: number): ToolCall
   const isKept = [build.first, ...build.piped].some(keepsOutput);
   if (!after.every((it) => isSilent(it) || readsKept(it, kept))) return null;
   if (isKept && ((after.length > 0 && kept.length === 0) || args.some(isGoalOfPlugin))) return null;
-  const module = moduleOf(before.dir, place);
-  if (module === undefined || !isChosenByServer(program, before.dir, place)) return null;
+  if (!isChosenByServer(program, before.dir, place)) return null;
   const home = assigned ?? before.home;
-  // -f core/pom.xml, --file core
-  const moduleAt = (path: string) => moduleOf(resolve(before.dir, path.replace(/(?:^|\/)pom\.xml$/, "")), place);
   const takesUnknown = place.takesUnknown ?? false;
-  return toolCallFor(args, { module, home, sought: soughtWord(build), takesUnknown, moduleAt });
+  return toolCallFor(args, {
+    module: moduleOf(before.dir, place),
+    isElsewhere: before.dir !== place.projectDir,
+    // -f core/pom.xml, --file core
+    moduleAt: (path) => moduleOf(resolve(before.dir, path.replace(/(?:^|\/)pom\.xml$/, "")), place),
+    home,
+    sought: soughtWord(build),
+    takesUnknown,
+  });
 }
 
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */

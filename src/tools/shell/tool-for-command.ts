@@ -22,8 +22,10 @@ export function toolCallFor(args: readonly string[], around: Around): ToolCall |
 }
 
 interface Around {
-  /** The module in whose directory Maven would start, relative to the project; null for the project itself. */
-  readonly module: string | null;
+  /** The module in whose directory Maven would start, relative to the project; null for the project itself, undefined elsewhere. */
+  readonly module: string | null | undefined;
+  /** Whether Maven would start in another directory than that of the project, where a tool starts it. */
+  readonly isElsewhere: boolean;
   /** The home of the JDK that runs Maven; null for the usual one. */
   readonly home: string | null;
   /** The word without which a line of the output is not wanted; null if all are. */
@@ -41,7 +43,7 @@ interface Option {
 }
 
 function choose(read: MavenArguments, given: readonly Option[], around: Around): ToolCall | null {
-  const { module, home, sought, moduleAt } = around;
+  const { module, isElsewhere, home, sought, moduleAt } = around;
   const { goals } = read;
   // Only maven_test takes a filter of tests; clean stands beside the goals of maven_run.
   const isClean = goals[0] === "clean" && userProperties(read).has("test");
@@ -65,13 +67,14 @@ function choose(read: MavenArguments, given: readonly Option[], around: Around):
   const chosen = projects.flatMap(({ value }) => value?.split(",") ?? []);
   const isSelecting = given.some(({ name }) => ["amd", "rf", "N", "r"].includes(name));
   const pom = given.find(({ name }) => name === "f");
-  const ofPom = pom?.value ? moduleAt(pom.value) : undefined;
-  if (module !== null) {
-    if (projects.length > 0 || isSelecting || pom) return null;
-    input["module"] = [module];
-  } else if (pom && ofPom !== undefined && projects.length === 0 && !isSelecting) {
-    taken.add(pom);
-    if (ofPom !== null) input["module"] = [ofPom];
+  // The project whose POM is read, wherever Maven starts.
+  const meant = pom?.value ? moduleAt(pom.value) : module;
+  const isPlain = projects.length === 0 && !isSelecting;
+  if (meant !== undefined && isPlain && (pom || meant !== null)) {
+    if (pom) taken.add(pom);
+    if (meant !== null) input["module"] = [meant];
+  } else if (isElsewhere) {
+    return null;
   } else if (pom) {
     // Another project's POM is for Maven to read.
   } else if (chosen.length > 0 && !isSelecting && chosen.every((name) => MODULE.test(name))) {
@@ -80,8 +83,7 @@ function choose(read: MavenArguments, given: readonly Option[], around: Around):
   }
   const isFiltered = input["testFilter"] !== undefined;
   const rest = given.filter((option) => !taken.has(option) && !isOurs(option) && !(isFiltered && isOfFilter(option)));
-  // A tool starts Maven in the directory of the project.
-  if (module !== null && rest.some(isFromHere)) return null;
+  if (isElsewhere && rest.some(isFromHere)) return null;
   const args = [
     ...(isClean && form ? ["clean"] : []),
     ...rest.flatMap(({ words }) => words),

@@ -48,6 +48,17 @@ test("without a past, or where nothing changed, there is nothing to say", async 
   expect(found()).toBeNull();
 });
 
+test("the same change after another run is news again", async () => {
+  await passInRun(1);
+  change(ORDER);
+  const { id } = found() ?? {};
+  writeFiles(project.root, { [ORDER]: FILES[ORDER] });
+  await passInRun(2);
+  change(ORDER);
+  expect(found()).toMatchObject({ changed: [ORDER], run: 2 });
+  expect(found()?.id).not.toBe(id ?? "");
+});
+
 test("what changed is told with the number of classes that can reach it, until it is put back", async () => {
   await passInRun(1);
   change(ORDER);
