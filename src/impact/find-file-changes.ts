@@ -16,9 +16,12 @@ export function findFileChanges(
 ): readonly FileChange[] {
   const isOfBuild = goals.some(({ plugin }) => changesFiles(plugin));
   const meanwhile = isOfBuild ? {} : ({ isMeanwhile: true } as const);
-  const sources = compare(before.own, after.own).map((change) => ({ ...change, ...meanwhile }));
-  const others = (["others", "rest"] as const).flatMap((kind) => compare(before[kind], after[kind]));
-  return [...sources, ...others].sort((a, b) => (a.file < b.file ? -1 : 1));
+  // Sources, documents and hidden files are what people and agents edit; the others are what tests may write.
+  const edited = (["own", "rest"] as const).flatMap((kind) => compare(before[kind], after[kind]));
+  const others = compare(before.others, after.others);
+  return [...edited.map((change) => ({ ...change, ...meanwhile })), ...others].sort((a, b) =>
+    a.file < b.file ? -1 : 1,
+  );
 }
 
 function compare(before: FileHashes, after: FileHashes): readonly FileChange[] {

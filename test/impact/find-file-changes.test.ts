@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { findFileChanges } from "../../src/impact/find-file-changes.ts";
+import { hashFiles } from "../../src/impact/hash-files.ts";
+import { projectOf } from "../runs/project.ts";
+import { writeFiles } from "../temporary.ts";
+
+function changesBy(goals: readonly { readonly plugin: string }[]) {
+  const project = projectOf({ "src/main/java/a/A.java": "class A {}", "README.md": "", "data/orders.csv": "1" });
+  const before = hashFiles(project);
+  const written = { "src/main/java/a/A.java": "class A { }", "README.md": "new", "data/orders.csv": "2", ".env": "" };
+  writeFiles(project.root, written);
+  const after = hashFiles(project);
+  if (!before || !after) throw new Error("none");
+  return findFileChanges(before, after, goals).map(({ file, how, isMeanwhile = false }) => [file, how, isMeanwhile]);
+}
+
+test("what people and agents edit may be theirs where no goal writes it; data are what tests may write", () => {
+  expect(changesBy([{ plugin: "surefire" }])).toEqual([
+    [".env", "created", true],
+    ["README.md", "changed", true],
+    ["data/orders.csv", "changed", false],
+    ["src/main/java/a/A.java", "changed", true],
+  ]);
+});
+
+test("where a goal writes files, all of them are the build's", () => {
+  expect(changesBy([{ plugin: "spotless" }]).every(([, , isMeanwhile]) => isMeanwhile === false)).toBe(true);
+});
