@@ -41,6 +41,9 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const notes = [
     ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
     ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
+    ...(options.action === "remove"
+      ? places.flatMap((it) => (it.scope === place.scope ? [] : remaining(task, it)))
+      : []),
   ];
   return {
     text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
@@ -75,6 +78,16 @@ function hook(task: Task): Told | null {
   const part = shellHook(ours.command, options.withGate);
   const goesAlong = options.action === "remove" && part.isIn(valueIn(file, "json"));
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
+}
+
+/** Tells of an entry that stays in the configuration of another scope. */
+function remaining(task: Task, place: ConfigurationPlace): readonly string[] {
+  const file = fileOf(place);
+  if (place.format === "yaml") return [];
+  const value = valueIn(file, place.format);
+  if (!partOf(task, place, nameOfOurs(value, place.keys)).isIn(value)) return [];
+  const command = `maven-mcp init ${task.client.id}${place.scope === "user" ? " --user" : ""} --remove`;
+  return [`There is one in ${nameFile(file, task.means.at.projectDir)}, too: ${command} takes it out.`];
 }
 
 function partOf(

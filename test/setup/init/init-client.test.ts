@@ -52,6 +52,15 @@ describe("maven-mcp init", () => {
     });
   });
 
+  test("tells, where it takes an entry out, the one that stays for all projects", () => {
+    const { init, at } = open();
+    init("claude", "--write", "--user");
+    const stays = `> There is one in ${join(at.home, ".claude.json")}, too: maven-mcp init claude --user --remove takes it out.`;
+    expect(init("claude", "--remove").text.split("\n").at(-1)).toBe(stays);
+    init("claude", "--remove", "--user");
+    expect(init("claude", "--remove").text).not.toContain("too:");
+  });
+
   test("tells a plugin that brings the server already", () => {
     const { init, at, write } = open();
     connectPlugin(at.home, write);
