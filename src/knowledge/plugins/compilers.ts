@@ -16,9 +16,11 @@ export const compiler = {
   programs: "none",
 } as const satisfies Plugin;
 
+export const kotlin: Plugin = { ...COMPILER, ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin") };
+
 export const compilers: readonly Plugin[] = [
   compiler,
-  { ...COMPILER, ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin") },
+  kotlin,
   {
     ...COMPILER,
     ...named("org.codehaus.gmavenplus", "gmavenplus-plugin", "gplus"),

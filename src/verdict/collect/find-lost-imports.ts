@@ -4,7 +4,7 @@ import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
 import { readJavaSource } from "../../java/sources/read-java-source.ts";
 import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
-import { compiler, compilers } from "../../knowledge/plugins/compilers.ts";
+import { compiler, compilers, kotlin } from "../../knowledge/plugins/compilers.ts";
 import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
@@ -28,6 +28,8 @@ export function findLostImports(
   const platform = once(() => openJdkImage(join(jdk.home, "lib", "modules")));
   const isInJdk = onceFor((within: string) => (platform()?.classesIn(within).length ?? 0) > 0);
   const own = once(() => new Set(project.modules.flatMap(packagesOfModule)));
+  // Kotlin's packages need not be its folders.
+  const declared = once(() => new Set(project.modules.flatMap(packagesDeclared)));
   return project.modules.flatMap((module) => {
     const sources = isPlain(module) ? listUncompiled(module) : [];
     const libraries = once(() => {
@@ -38,7 +40,8 @@ export function findLostImports(
     // What costs most is looked at last. Where the classpath is unknown, nothing is missed.
     const isThere = onceFor((within: string) => {
       if (OF_JDK.test(`${within}.`) || own().has(within)) return true;
-      return libraries()?.some((it) => it.classesIn(within).length > 0) !== false || isInJdk(within);
+      if (libraries()?.some((it) => it.classesIn(within).length > 0) !== false || isInJdk(within)) return true;
+      return declared().has(within);
     });
     const isLost = (imported: string) => {
       const [, within] = PACKAGE.exec(imported) ?? [];
@@ -48,10 +51,10 @@ export function findLostImports(
       const text = readText(path);
       // Only a source that may have lost an import is parsed, to tell its imports from its comments.
       if (![...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported))) return [];
-      const missing = readJavaSource(text).imports.find((it) => !it.isStatic && isLost(it.name));
+      const missing = importsIn(path, text).find(isLost);
       return missing === undefined
         ? []
-        : [{ module: module.path, caller: name, owner: missing.name, isImport: true } as const];
+        : [{ module: module.path, caller: name, owner: missing, isImport: true } as const];
     });
   });
 }
@@ -65,9 +68,21 @@ const IMPORT = /\bimport\s+([\p{L}\p{N}_.]+)/gu;
 /** What a JDK has, and what it may have beside the packages that are the same in all of them. */
 const OF_JDK = /^(?:java|sun|com\.sun|jdk|netscape|javafx)\./;
 
-/** Whether POMs alone decide what a module is compiled with: no other language or JDK, and no packaging that adds to it. */
+function importsIn(path: string, text: string): readonly string[] {
+  if (path.endsWith(".java")) return readJavaSource(text).imports.flatMap((it) => (it.isStatic ? [] : it.name));
+  return [...text.replace(COMMENT, "").matchAll(KOTLIN_IMPORT)].map(([, name = ""]) => name);
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+// import org.acme.money.Money as Amount
+const KOTLIN_IMPORT = /^import\s+([\p{L}\p{N}_.]+)/gmu;
+
+/**
+ * Whether POMs alone decide what a module is compiled with: no language but Java and Kotlin, no JDK of its own, and no
+ * packaging that adds to it.
+ */
 function isPlain({ packaging, plugins, undecidedProfiles }: Module): boolean {
-  const others = compilers.flatMap((it) => (it === compiler ? [] : it.artifactId));
+  const others = compilers.flatMap((it) => (it === compiler || it === kotlin ? [] : it.artifactId));
   const isPlainPlugin = ({ artifactId }: { readonly artifactId: string }) =>
     !others.includes(artifactId) && !choosesJdks({ artifactId });
   return PLAIN.has(packaging) && undecidedProfiles.length === 0 && plugins.every(isPlainPlugin);
@@ -88,8 +103,10 @@ function listUncompiled(module: Module): readonly UncompiledSource[] {
     { roots: module.testSourceRoots, output: module.testOutputDirectory },
   ].map(({ roots, output }) =>
     roots.flatMap(listSources).flatMap(({ path, file }) => {
-      // What the compiler leaves out has no class file.
-      const classFile = statFile(join(output, file.replace(/\.java$/, ".class")));
+      // What the compiler leaves out has no class file. Functions of Kotlin outside of classes are in `MoneyKt`.
+      const [, base = "", extension] = /^(.*)\.(\w+)$/.exec(file) ?? [];
+      const names = extension === "kt" ? [base, `${base}Kt`] : [base];
+      const classFile = names.map((it) => statFile(join(output, `${it}.class`))).find((it) => it !== null);
       return classFile ? { path, name: toName(file), compiledAt: classFile.mtimeMs } : [];
     }),
   );
@@ -100,7 +117,7 @@ function listUncompiled(module: Module): readonly UncompiledSource[] {
 const MOST_SOURCES = 3000;
 
 function listSources(root: string): readonly { readonly path: string; readonly file: string }[] {
-  const files = listFilesBelow(root).filter((file) => file.endsWith(".java"));
+  const files = listFilesBelow(root).filter((file) => /\.(?:java|kt)$/.test(file));
   return files.map((file) => ({ path: join(root, file), file }));
 }
 
@@ -109,6 +126,18 @@ function packagesOfModule(module: Module): readonly string[] {
   const roots = [...module.sourceRoots, ...module.testSourceRoots, module.outputDirectory, module.testOutputDirectory];
   return roots.flatMap((root) => listFilesBelow(root).map((file) => packageOf(toName(file))));
 }
+
+/** Lists the packages that a module's Kotlin declares. */
+function packagesDeclared({ sourceRoots, testSourceRoots }: Module): readonly string[] {
+  return [...sourceRoots, ...testSourceRoots].flatMap((root) =>
+    listFilesBelow(root).flatMap((file) =>
+      file.endsWith(".kt") ? (PACKAGE_LINE.exec(readText(join(root, file)))?.[1] ?? []) : [],
+    ),
+  );
+}
+
+// package com.acme.money
+const PACKAGE_LINE = /^\s*package\s+([\p{L}\p{N}_.]+)/mu;
 
 function toName(file: string): string {
   return file.replace(/\.\w+$/, "").replaceAll("/", ".");

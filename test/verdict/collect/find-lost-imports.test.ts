@@ -53,7 +53,27 @@ test("nothing is missed in what was compiled since, and where more than POMs and
   expect(lost(missing, NOTES.replace(">1<", ">2<"))).toEqual([]);
   expect(lost(missing, NOTES.replace("</version>", "</version><type>test-jar</type>"))).toEqual([]);
   expect(lost(missing, "<packaging>bundle</packaging>")).toEqual([]);
-  const kotlin =
+  const scala =
+    "<groupId>net.alchim31.maven</groupId><artifactId>scala-maven-plugin</artifactId><version>4.9.2</version>";
+  expect(lost(missing, `<build><plugins><plugin>${scala}</plugin></plugins></build>`)).toEqual([]);
+});
+
+test("Kotlin is looked at as well: its incremental compiler does not see that a POM changed", () => {
+  if (!jdk) throw new Error("no JDK");
+  const plugin =
     "<groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-maven-plugin</artifactId><version>2.0.0</version>";
-  expect(lost(missing, `<build><plugins><plugin>${kotlin}</plugin></plugins></build>`)).toEqual([]);
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:a:1", `<build><plugins><plugin>${plugin}</plugin></plugins></build>`),
+    "src/main/kotlin/Boat.kt":
+      "package g.boats\nimport g.sails.Sail\n/* import n.Gone */\nimport n.Notes\nfun row() = 1",
+    "src/main/kotlin/Sail.kt": "package g.sails\nclass Sail",
+    "target/classes/BoatKt.class": "",
+    "target/classes/Sail.class": "",
+  });
+  utimesSync(join(root, "pom.xml"), 3000, 3000);
+  for (const file of ["BoatKt", "Sail"]) utimesSync(join(root, `target/classes/${file}.class`), 2000, 2000);
+  const surroundings = { localRepository: temporaryDirectory({}), environment: new Map(), userProperties: new Map() };
+  expect(findLostImports(openProject(root), { surroundings, jdk })).toEqual([
+    { module: ".", caller: "Boat", owner: "n.Notes", isImport: true },
+  ]);
 });
