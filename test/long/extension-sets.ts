@@ -103,7 +103,7 @@ artifactId: shop-core
 `;
 
 /** What large projects give their JVM. */
-const JVM = `-Xmx8g -Xms256m -XX:+UseG1GC -XX:TieredStopAtLevel=1
+const JVM = `-Xmx8g -Xms256m -XX:+UseG1GC
 --add-opens java.base/java.lang=ALL-UNNAMED
 --add-opens=java.base/java.util=ALL-UNNAMED
 --add-exports jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED

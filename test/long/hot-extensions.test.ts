@@ -44,7 +44,7 @@ test.each(COMBINATIONS)(
       prepare: (copy) => prepareExtensions(copy, set),
       // What the first builds download is chance.
       args: (copy) => ["-ntp", ...(set.args?.(copy) ?? [])],
-      env: () => ({ MAVEN_OPTS: "-Dfile.encoding=UTF-8" }),
+      env: () => ({ MAVEN_OPTS: "-Dfile.encoding=UTF-8 -XX:TieredStopAtLevel=1" }),
     });
     const hot = await takeSteps(pair, set.unordered ? steps.map((step) => ({ ...step, unordered: true })) : steps);
     expect(hot).toBe(steps.length - 1);
