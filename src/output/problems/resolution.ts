@@ -141,14 +141,14 @@ const NAMED = [
   // Could not resolve dependencies for project com.acme:web:jar:1.0-SNAPSHOT: Could not find artifact com.acme:core:jar:1.0-SNAPSHOT
   /Could not resolve dependencies for project \S+: Could not find artifact (?<artifact>\S+)$/,
   // Non-resolvable parent POM for com.acme:bay:2.0-SNAPSHOT: Could not find artifact com.acme:root:pom:2.0-SNAPSHOT and 'parent.relativePath' points at wrong local POM
-  /Non-resolvable parent POM.*: Could not find artifact (?<artifact>\S+) and 'parent\.relativePath'/,
+  /Non-resolvable parent POM(?: for \S+)?: Could not find artifact (?<artifact>\S+) and 'parent\.relativePath'/,
   // Failed to read artifact descriptor for com.acme.partner:partner-api:jar:2.1
   /Failed to read artifact descriptor for (?<artifact>\S+)/,
   // 1) com.google.protobuf:protoc:exe:linux-x86_64:99.1
   /^\d{1,4}\) (?<artifact>[^\s:]+(?::[^\s:]+){3,4})$/,
   // No versions available for com.acme:money:jar:[2,3) within specified range
   // No versions available for com.acme:money:jar:[2, 3) within specified range
-  /No versions available for (?<artifact>\S.*?) within specified range/,
+  /No versions available for (?<artifact>\S.{0,200}?) within specified range/,
 ] as const;
 
 /** Removes duplicates, and the POM of an artifact that is listed itself. */
