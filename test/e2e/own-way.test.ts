@@ -30,7 +30,7 @@ test("format and checks run the project's own goals where files changed, each ch
   const failed = await session.call("maven_run", { goals: ["checks"] });
   expect(untimed(failed.text)).toStartWith("Run FAILURE (#s) — 2 of 2 checks failed: impsort, checkstyle\n");
   expect(failed.text).toContain("### checkstyle: 1 violation in 1 file");
-  expect(failed.text).toContain("### impsort: impsort:check: ");
+  expect(failed.text).toContain("### impsort: impsort:check (imports): ");
   expect(failed.text).toContain("> Only where files differ from the last commit: core.");
 
   const formatted = await session.call("maven_run", { goals: ["format"] });
