@@ -168,6 +168,8 @@ test("Kotlin: a sentence in backticks; a file whose classes have other names", a
   expect(sentence.header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
   expect(sentence.tests).toEqual({ tools: ["ReceiptTest#prints the total last"] });
 
+  // Kotlin compiles for long.
+  if (!process.env["LONG"]) return;
   const file = "tools/src/test/kotlin/com/acme/market/tools/Tests.kt";
   const whole = await run(market, "maven_test", { testFilter: file });
   expect(whole.header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
