@@ -17,6 +17,10 @@ const BAD_FILES = [
   `{"args": ["-Dtest=None"]}`,
   `{"format": ["deploy"], "checks": ["exec:exec", "-Dmaven.ext.class.path=x"]}`,
   `{"format": ["$(touch OWNED)"]}`,
+  `{"commands": {"it": ["deploy"]}}`,
+  `{"commands": {"it": ["verify", "-Dmaven.ext.class.path=evil.jar"]}}`,
+  `{"commands": {"compile": ["verify", "-Dx=1"]}, "args": ["-Dx=1"]}`,
+  `{"commands": {"constructor": ["verify"], "__proto__": ["deploy"]}}`,
   `{"java": "../../../evil"}`,
   `{"needs": ["program ../../bin/evil", "docker; touch OWNED"]}`,
   `{"localRepository": "/evil"}`,
@@ -35,6 +39,7 @@ attempt("project files that publish, load code, leave the checkout, or have no e
     await scene.write("project/.mvn/maven-mcp.json", text);
     const answer = await session.ask("maven_compile");
     expect(answer.split("\n")[0], text.slice(0, 80)).toMatch(/^Compile (?:SUCCESS|FAILURE)/);
+    await session.ask("maven_run", { goals: ["it"] });
     expect(await scene.read("noted")).not.toMatch(/deploy|evil|shell|pushImage|-Dtest=|-Dx=1/);
   }
   expect(existsSync(join(scene.project, "OWNED"))).toBe(false);
