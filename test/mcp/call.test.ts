@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { callTool } from "../../src/mcp/call.ts";
 import { openBuilds } from "../../src/runs/open-builds.ts";
 import { openProjectState } from "../../src/store/project-state.ts";
 import { createMask } from "../../src/text/secrets.ts";
+import { contextWith } from "../runs/context.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 const MVN = `#!/bin/sh
@@ -15,30 +16,15 @@ exit 1
 
 /** Calls a tool of a server whose Maven says the words above. */
 function open(dir = temporaryDirectory(), logged: string[] = [], mask = createMask({})) {
-  writeFileSync(join(dir, "pom.xml"), "<project/>");
-  writeFileSync(join(dir, "mvn"), MVN);
-  chmodSync(join(dir, "mvn"), 0o755);
-  const { signal } = new AbortController();
-  const builds = openBuilds(
-    {
-      projectDir: dir,
-      mavenOverride: join(dir, "mvn"),
-      engine: "fast",
-      javaHome: undefined,
-      env: process.env,
-      signal,
-      graceMs: () => 1000,
-      onEvent: () => {},
-    },
-    (root) => openProjectState(join(dir, "state"), root),
-  );
+  const context = contextWith(dir, MVN);
+  const builds = openBuilds(context, (root) => openProjectState(join(dir, "state"), root));
   return async (tool: string, input: unknown) => {
     const answer = await callTool(tool, input, {
       builds,
       settings: { timeoutMs: 60_000, deploy: "refused", projectDir: dir },
       ask: async () => "unable",
       client: "codex",
-      signal,
+      signal: context.signal,
       defaultWaitMs: null,
       onBuild: () => {},
       log: (level, logger, message) => logged.push(`[${level}] [${logger}] - ${message}`),

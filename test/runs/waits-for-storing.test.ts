@@ -1,29 +1,19 @@
 import { expect, test } from "bun:test";
-import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { openBuilds } from "../../src/runs/open-builds.ts";
 import type { BuildEvent } from "../../src/runs/request.ts";
 import { openProjectState } from "../../src/store/project-state.ts";
 import { temporaryDirectory } from "../temporary.ts";
+import { contextWith } from "./context.ts";
 import { PLAIN } from "./request.ts";
 
 test("a build that comes while an earlier one is stored waits, and says for what", async () => {
-  const dir = temporaryDirectory({ "pom.xml": "<project/>", mvn: "#!/bin/sh\nexit 1\n" });
-  chmodSync(join(dir, "mvn"), 0o755);
+  const dir = temporaryDirectory();
   const stored = Promise.withResolvers<void>();
   const waiting = Promise.withResolvers<BuildEvent>();
   let isStored = false;
   const builds = openBuilds(
-    {
-      projectDir: dir,
-      mavenOverride: join(dir, "mvn"),
-      engine: "fast",
-      javaHome: undefined,
-      env: process.env,
-      signal: new AbortController().signal,
-      graceMs: () => 1000,
-      onEvent: (event) => event.kind === "waiting" && waiting.resolve(event),
-    },
+    contextWith(dir, "#!/bin/sh\nexit 1\n", (event) => event.kind === "waiting" && waiting.resolve(event)),
     (root) => {
       let locks = 0;
       const createLock = () =>

@@ -43,10 +43,10 @@ function wereEdited(
   roots: readonly string[],
   pom: string,
 ): boolean {
-  const timeOf = (file: string) => statFile(file)?.mtimeMs ?? [];
+  const timeOf = (file: string) => [statFile(file)?.mtimeMs ?? []].flat();
   const times = classes.flatMap((file) => timeOf(join(outputDirectory, file)));
   const compiledAt = times.reduce((latest, time) => Math.max(latest, time), 0);
   const written = roots.flatMap((root) => listFilesBelow(root).flatMap((file) => timeOf(join(root, file))));
   const isEdited = (time: number) => time > compiledAt;
-  return written.some(isEdited) && ![...written, ...[timeOf(pom)].flat()].every(isEdited);
+  return written.some(isEdited) && ![...written, ...timeOf(pom)].every(isEdited);
 }
