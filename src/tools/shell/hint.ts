@@ -150,8 +150,8 @@ function joinClean(pipelines: readonly Pipeline[]): readonly Pipeline[] {
   const [program = "", ...words] = clean.first.words;
   const { goals, optionWords } = readArguments(words);
   const isSame = program === build.first.words[0] && optionWords.every((word) => OF_OUTPUT.has(word));
-  if (goals.join() !== "clean" || !isSame || clean.piped.length > 0 || clean.first.assignments.length > 0)
-    return pipelines;
+  const isPlain = clean.piped.length === 0 && clean.first.assignments.length === 0 && !keepsOutput(clean.first);
+  if (goals.join() !== "clean" || !isSame || !isPlain) return pipelines;
   const [, ...args] = build.first.words;
   const first = { ...build.first, words: [program, "clean", ...args] };
   return [...pipelines.slice(0, at), { ...build, first }, ...pipelines.slice(at + 2)];

@@ -139,7 +139,13 @@ describe("a command for the shell", () => {
       "env -i mvn test",
       "JAVA_HOME=/a B=c mvn test",
     ],
-    ...["sdk use java 8 && mvn test", "mvn clean; mvn test", "mvn clean -Px && mvn test", "mvn compile && mvn test"],
+    ...[
+      "sdk use java 8 && mvn test",
+      "mvn clean; mvn test",
+      "mvn clean > a.txt && mvn test",
+      "mvn clean -Px && mvn test",
+      "mvn compile && mvn test",
+    ],
     ...["make deps", "make twice", "make vars", "make -j4 test", "make other", "make test clean", "A=b make test"],
     ...["bash build.sh", "bash -c 'mvn test' x", "bash -c 'bash -c \"bash -c mvn\"'", "bash -c 'rm x; mvn test'"],
   ]) {
