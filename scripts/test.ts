@@ -70,7 +70,13 @@ const LONG: Readonly<Record<string, Step>> = {
   ending: long("every way of ending", ["test/e2e/ending"]),
   selection: long(
     "every form of a test filter, filters and modules as plain Maven takes them, and all of it in each Maven",
-    ["test/e2e/test-selection", "test/e2e/modules", "test/e2e/integration", "test/e2e/maven-versions"],
+    [
+      "test/e2e/test-selection",
+      "test/e2e/modules",
+      "test/e2e/integration",
+      "test/e2e/maven-versions",
+      "test/e2e/engine",
+    ],
   ),
   hot: long("builds in a JVM that has run others, against builds in fresh ones", [
     "test/long/hot-changes",
@@ -94,9 +100,11 @@ const LONG: Readonly<Record<string, Step>> = {
   ]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   fixes: long("errors planted in real projects, and what our answers say would fix them", ["test/long/planted"]),
-  touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", [
-    "test/long/touched",
-  ]),
+  touched: long(
+    "bugs planted in real projects, which the touched tests must find; a session of two agents; the order of tests",
+    ["test/long/touched", "test/long/nearest-first", "test/long/constants"],
+  ),
+  "own-repository": long("repositories of a checkout's own", ["test/long/own-repository"]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
   properties: long("any input, forty times as often", ["./test/property"], { TIMES: "40" }),
   adversarial: long("what a hostile client, checkout or machine can do", ["./test/adversarial"]),

@@ -6,7 +6,7 @@ import { processesOf } from "./survivors.ts";
 import { until } from "./until.ts";
 
 /** With LONG=1, 5 million lines and 100 MB. */
-const [LINES, BYTES] = process.env["LONG"] ? [5_000_000, 100_000_000] : [300_000, 10_000_000];
+const [LINES, BYTES] = process.env["LONG"] ? [5_000_000, 100_000_000] : [100_000, 5_000_000];
 
 const compile = async (session: Session, input = {}) => untimed((await session.call("maven_compile", input)).text);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
+import { mavenProgram } from "./maven-versions.ts";
 import { livingMembers } from "./process-group.ts";
 import { openSession, type Session } from "./session.ts";
 import { until } from "./until.ts";
@@ -95,22 +95,3 @@ test("where nobody names an engine, a JVM stays where that is proven", async () 
   // A first build that downloads leaves connections open, which end its JVM.
   expect(hot.includes(3)).toBe(isTried);
 });
-
-test.each([...MAVEN_VERSIONS])(
-  "a later build in the JVM of Maven %s finds the properties that Maven and the JDK set by themselves",
-  async (version) => {
-    await using session = await openSession("single", {
-      options: ["--engine", "hot", "--maven", await mavenProgram(version)],
-    });
-    for (let build = 1; build <= 3; build++) {
-      const args = build === 1 ? [] : ["-o"];
-      expect((await session.call("maven_run", { goals: ["help:system"], args })).text).toStartWith("Run SUCCESS");
-      const { text } = await session.call("maven_result", { show: "log", match: "user.timezone=" });
-      expect(text).toMatch(/user\.timezone=\w/);
-      const { text: ofContainer } = await session.call("maven_result", { show: "log", match: "guice.disable." });
-      expect(ofContainer).toContain("guice.disable.misplaced.annotation.check=true");
-    }
-    // The first one downloads, and connections that stay open end its JVM.
-    expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toContain(3);
-  },
-);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { untimed } from "./answers.ts";
-import { openSession } from "./session.ts";
+import { untimed } from "../e2e/answers.ts";
+import { openSession } from "../e2e/session.ts";
 
 const MONEY = "src/main/java/com/acme/Money.java";
 

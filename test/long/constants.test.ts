@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { untimed } from "./answers.ts";
-import { openSession } from "./session.ts";
-import { BINARY } from "./workspace.ts";
+import { untimed } from "../e2e/answers.ts";
+import { openSession } from "../e2e/session.ts";
+import { BINARY } from "../e2e/workspace.ts";
 
 const RATES = "src/main/java/com/acme/Rates.java";
 
