@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { kindOf } from "./records.ts";
+
+const COMMANDS: readonly (readonly [string, ReturnType<typeof kindOf>])[] = [
+  ["mvn -q test", "build"],
+  ["cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5", "build"],
+  ["ls; /usr/bin/mvn -v", "build"],
+  ["mvn test > /tmp/build.log 2>&1; tail -20 /tmp/build.log", "build"],
+  ["cat mvnw", "source"],
+  ["grep -rn 'mvn test' README.md .github", "source"],
+  ["sed -n 1,40p src/main/java/Target.java", "source"],
+  ["git diff --stat", "source"],
+  ["tail -20 /tmp/build.log", "look-up"],
+  ["cat core/target/surefire-reports/AppTest.txt", "look-up"],
+  ["ls ~/.m2/repository/org/mockito", "look-up"],
+  ["javap -cp x com.acme.Foo", "look-up"],
+];
+
+for (const [command, kind] of COMMANDS)
+  test(`${command}: ${kind}`, () => {
+    expect(kindOf(command)).toBe(kind);
+  });
