@@ -83,12 +83,12 @@ public class PluggedUrlTypesTest {
     },
   ],
   build: "mvn -B -q -ntp test-compile",
-  brief: `PluggedUrlTypesTest fails now and then in CI, and passes when it is started again. Find out why, and make it reliable
-in any order of its tests, and of the classes beside it. All that its tests prove today they must still prove, each of
-them. That tests run in a random order is on purpose and stays.`,
+  brief: `PluggedUrlTypesTest fails in CI, now with one of its tests, now with another, and sometimes passes. Find out why,
+and make it reliable in any order of its tests, and of the classes beside it. All that its tests prove today they must
+still prove, each of them. That tests run in a random order is on purpose and stays.`,
   unchanged: ["src/test/resources/junit-platform.properties", "src/main/java/org/reflections/vfs/Vfs.java"],
   hidden: {},
-  commands: ["1", "22", "333", "4444", "5", "66"].map((seed) => `${WITH_SEED}${seed}`),
+  commands: ["1", "22", "333", "4444", "5"].map((seed) => `${WITH_SEED}${seed}`),
   bugs: [
     {
       edit: {
