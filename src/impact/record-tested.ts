@@ -81,7 +81,8 @@ function listFailed({ tests = [], failures = [] }: BuildResult): TestedRun["clas
     ...tests.filter(hasFailed).map(placeOfTest),
     ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
   ];
-  return places.map((place) => ({ ...place, outcome: "failed" }));
+  const distinct = new Map(places.map((place) => [keyOfClass(place), place]));
+  return [...distinct.values()].map((place) => ({ ...place, outcome: "failed" }));
 }
 
 /** Identifies the state of all compiled classes, and of the resources among them. */

@@ -24,6 +24,7 @@ import type { LogProgress } from "../model/progress.ts";
 import type { Project } from "../model/project/project.ts";
 import { startLog } from "../output/log/read-log.ts";
 import { runGroup, type Task } from "../process/run-group.ts";
+import { sweepAfter } from "../process/sweep.ts";
 import type { Selection } from "../selection/selection.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { collectEvidence, type Run } from "../verdict/collect/collect-evidence.ts";
@@ -182,7 +183,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const ended = openRun();
   const jvm = isHot ? "hot" : engine.kind;
   const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, jvm, isUnstarted };
+  const result = assemble(evidence);
+  sweepAfter(result.tests?.length ?? 0);
+  return { kind: "ran", command, evidence, result, testsOf: ended.testsOf, jvm, isUnstarted };
 }
 
 function activatorsOf({ modules }: Project): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import type { Rerun } from "../model/evidence/evidence.ts";
 import type { LogLines } from "../model/history/log-lines.ts";
 import type { Progress } from "../model/progress.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
+import { sweepAfter } from "../process/sweep.ts";
 import type { ProjectState } from "../store/project-state.ts";
 import type { BuildLock } from "../store/queue/build-lock.ts";
 import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
@@ -101,6 +102,7 @@ export function startBuild(
     const request = withOwnRepository(own, chosen, join(state.folder, "repository"));
     const early = prepare(request, chosen, run, failed, state.history);
     if (early.kind === "answered") return only(early.answer);
+    sweepAfter(early.selection.rerun?.tests.length ?? 0);
     let hasWaited = false;
     const hasTurn = await waitForTurn(place, lock, signal, storing, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });

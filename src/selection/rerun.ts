@@ -63,7 +63,7 @@ export function describeRerun(
   problems: readonly Problem[],
 ): RerunOutcome {
   const labelOf = labelsAmong(tests, outcomes);
-  const outcomesOf = indexOutcomes(outcomes);
+  const outcomesOf = indexOutcomes(outcomes, tests);
   const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
   const own = tests.map((test) => ({
     name: `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`,
@@ -98,32 +98,34 @@ function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome
  * test may have new names each time.
  */
 export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): boolean {
-  const outcomesOf = indexOutcomes(outcomes);
-  return tests.some((test) => outcomesOf({ ...test, testMethod: "" }).length > 0);
+  const classes = tests.map((test) => ({ ...test, testMethod: "" }));
+  const outcomesOf = indexOutcomes(outcomes, classes);
+  return classes.some((it) => outcomesOf(it).length > 0);
 }
 
 /**
- * Returns a function that finds the outcomes of a test, and those of a whole class with the classes nested in it. If the
- * module of a test is unknown because only the log named it, those of any module count.
+ * Returns a function that finds the outcomes of one of these tests, and those of a whole class with the classes nested in
+ * it. If the module of a test is unknown because only the log named it, those of any module count.
  */
-function indexOutcomes(outcomes: readonly TestOutcome[]): (test: RerunTest) => readonly TestOutcome[] {
-  const index = new Map<string, TestOutcome[]>();
+function indexOutcomes(
+  outcomes: readonly TestOutcome[],
+  tests: readonly RerunTest[],
+): (test: RerunTest) => readonly TestOutcome[] {
+  const index = new Map<string, TestOutcome[]>(tests.flatMap(keysOf).map((key) => [key, []]));
+  const isAnyAsked = tests.some(({ module }) => module === undefined);
   for (const outcome of outcomes) {
-    for (const name of namesOf(outcome)) {
-      for (const module of [outcome.module ?? ".", ANY]) {
-        const key = `${module} ${name}`;
-        const known = index.get(key);
-        if (known) known.push(outcome);
-        else index.set(key, [outcome]);
-      }
-    }
+    const modules = [outcome.module ?? ".", ...(isAnyAsked ? [ANY] : [])];
+    for (const name of namesOf(outcome)) for (const module of modules) index.get(`${module} ${name}`)?.push(outcome);
   }
-  return ({ testClass, testMethod, module }) => {
-    const name = joinName(testClass, testMethod);
-    const own = index.get(`${module ?? "."} ${name}`) ?? [];
-    if (own.length > 0 || module !== undefined) return own;
-    return index.get(`${ANY} ${name}`) ?? [];
-  };
+  return (test) =>
+    keysOf(test)
+      .map((key) => index.get(key) ?? [])
+      .find((own) => own.length > 0) ?? [];
+}
+
+function keysOf({ testClass, testMethod, module }: RerunTest): readonly string[] {
+  const name = joinName(testClass, testMethod);
+  return module === undefined ? [`. ${name}`, `${ANY} ${name}`] : [`${module} ${name}`];
 }
 
 /** No path of a module. */

@@ -1,3 +1,4 @@
+import { mapWithin } from "./map-texts.ts";
 import { SECRET_NAME } from "./secret-name.ts";
 import { createSecretTest, SHORTEST_VALUE, viewedValue } from "./secret-test.ts";
 import { joinedText, joinedView, seenText, seenView, type View, wholeView } from "./views.ts";
@@ -150,21 +151,15 @@ function joinOverlapping(ranges: readonly Range[]): readonly Range[] {
 export function maskTexts<T>(value: T, mask?: Mask): T;
 export function maskTexts(value: unknown, mask = maskForms): unknown {
   if (typeof value === "string") return mask(value);
-  if (Array.isArray(value)) return maskItems(value, mask);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, it]) => [name, OWN_WORDS.has(name) ? it : maskTexts(it, mask)]),
-  );
+  if (Array.isArray(value) && isTexts(value)) return maskList(value, mask);
+  return mapWithin(value, (it, name) => (OWN_WORDS.has(name) ? it : maskTexts(it, mask)));
 }
 
 /** The fields with words of ours, by which an answer is presented. */
 export const OWN_WORDS: ReadonlySet<string> = new Set([
   ...["code", "kind", "status", "operation", "outcome", "severity", "part", "state", "step", "why", "counted"],
 ]);
-
-function maskItems(list: readonly unknown[], mask: Mask): readonly unknown[] {
-  return isTexts(list) ? maskList(list, mask) : list.map((it) => maskTexts(it, mask));
-}
 
 function isTexts(list: readonly unknown[]): list is readonly string[] {
   return list.every((it) => typeof it === "string");

@@ -8,7 +8,10 @@ import { causesOf, isThrown } from "./throwable-words.ts";
 export type FailureCause = readonly [TestFailure, ...TestFailure[]];
 
 /** Groups failed tests by cause; a cause that only one or two tests share is repeated for each. */
-export function groupFailures(failures: readonly TestFailure[]): FailureCause[] {
+export function groupFailures(all: readonly TestFailure[]): FailureCause[] {
+  // Without its frames, nothing tells whether a failure has the cause of another.
+  const brief = all.filter(({ isBrief }) => isBrief);
+  const failures = all.filter(({ isBrief }) => !isBrief);
   const shared = new Map(failures.map((failure) => [failure, readShared(failure)]));
   const telling = new Map(
     failures.flatMap((failure): [string, TestFailure][] => {
@@ -17,13 +20,11 @@ export function groupFailures(failures: readonly TestFailure[]): FailureCause[] 
     }),
   );
   const causes = Map.groupBy(failures, (failure) => {
-    // Without its frames, nothing tells whether a failure has the cause of another.
-    if (failure.isBrief) return failure;
     const id = shared.get(failure)?.id;
     return id === undefined ? causeOf(failure) : (lastCause(telling.get(id)) ?? id);
   });
   const order = new Map(failures.map((failure, index) => [failure, index]));
-  return [...causes.values()]
+  const grouped = [...causes.values()]
     .flatMap((group): FailureCause[] => {
       const isTelling = (failure: TestFailure) => !shared.get(failure)?.isRepeated;
       const hasRepeats = !group.every(isTelling);
@@ -36,6 +37,7 @@ export function groupFailures(failures: readonly TestFailure[]): FailureCause[] 
       return [[first, ...others]];
     })
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return [...grouped, ...brief.map((failure): FailureCause => [failure])];
 }
 
 /** Something that several tests need and that broke in the first of them, whose failure alone has the cause. */

@@ -6,7 +6,7 @@ import type { PastOutcome, PastRun } from "../../model/history/look-back.ts";
 import type { KeptRun } from "../../model/history/run-record.ts";
 import { isNamed, splitName } from "../../model/named-tests.ts";
 import { once } from "../../model/once.ts";
-import { holdsMasked, listFailed } from "../../selection/rerun.ts";
+import { listFailed } from "../../selection/rerun.ts";
 import type { History } from "../../store/history/history.ts";
 import type { ProjectState } from "../../store/project-state.ts";
 import type { QueuedRun } from "../../store/queue/run-queue.ts";
@@ -67,12 +67,12 @@ export function pastRuns(
     outcomes: (test, mask) => listOutcomes(test, mask, builds, remembered()),
     failed: () => {
       for (const { run, status, read } of listRuns(builds, remembered())) {
-        const result = status === "SUCCESS" || status === "RUNNING" ? null : read();
+        if (status === "SUCCESS" || status === "RUNNING") continue;
+        // What is stored may have a masked name.
+        const here = builds.find((build) => build.run === run);
+        const result = (here && resultOf(here)) ?? read();
         const failed = result ? listFailed(result) : [];
-        if (failed.length === 0) continue;
-        const here = failed.some(holdsMasked) ? builds.find((build) => build.run === run) : undefined;
-        const whole = here ? resultOf(here) : null;
-        return { run, tests: whole ? listFailed(whole) : failed };
+        if (failed.length > 0) return { run, tests: failed };
       }
       return null;
     },

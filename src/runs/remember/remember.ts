@@ -1,6 +1,7 @@
 import { likenessOf } from "../../history/same-sources.ts";
 import type { BuildResult, ErrorChange } from "../../model/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../../model/history/run-record.ts";
+import { sweepAfter } from "../../process/sweep.ts";
 import type { History } from "../../store/history/history.ts";
 import { maskTexts } from "../../text/secrets.ts";
 import { compareErrors, hasCompiled, hasReachedAll } from "../../verdict/judge/compare/compare-errors.ts";
@@ -18,7 +19,9 @@ import { addVanished, type FrameworkOf } from "./vanished.ts";
 export function remember(left: RunRecord, history: History, frameworkOf: FrameworkOf): BuildResult {
   const record = { ...left, result: addVanished(left, history, frameworkOf) };
   const result = { ...record.result, ...compare(record, history) };
+  sweepAfter(result.tests?.length ?? 0);
   const trouble = history.record({ ...record, result });
+  sweepAfter(result.tests?.length ?? 0);
   return trouble === null ? result : addNote(result, { code: "not-remembered", trouble });
 }
 

@@ -16,9 +16,15 @@ export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "modu
  */
 export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
   const outcomes = new Map<string, TestOutcome>();
-  for (const [key, list] of Map.groupBy(tests, testKey)) {
-    const sorted = list.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
-    for (const [index, test] of sorted.entries()) outcomes.set(index === 0 ? key : `${key}\n${index}`, test);
+  const times = new Map<string, number>();
+  for (const test of [...tests.filter(hasFailed), ...tests.filter((it) => !hasFailed(it))]) {
+    const key = testKey(test);
+    if (!outcomes.has(key)) outcomes.set(key, test);
+    else {
+      const index = (times.get(key) ?? 0) + 1;
+      times.set(key, index);
+      outcomes.set(`${key}\n${index}`, test);
+    }
   }
   return outcomes;
 }
@@ -32,7 +38,8 @@ export interface EarlierTests {
  * Compares tests with the newest earlier run that ran nearly as many of them as any did: a run of the whole suite with
  * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed.
  */
-export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<EarlierTests>): TestChange | null {
+export function compareTests(tests: readonly TestOutcome[], earlier: readonly EarlierTests[]): TestChange | null {
+  if (earlier.length === 0) return null;
   const now = outcomesByTest(tests);
   const before = findComparable(now, earlier);
   if (!before) return null;
