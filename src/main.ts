@@ -3,6 +3,7 @@ import { version } from "../package.json" with { type: "json" };
 import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
 import { checkDirectory, checkProject, checkServed } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
+import { holdsPom } from "./maven/poms-below.ts";
 import { stateDirectory } from "./store/state-directory.ts";
 
 process.exit(await main(process.argv.slice(2)));
@@ -29,7 +30,7 @@ async function main(argv: readonly string[]): Promise<number> {
         const checked = checkDirectory(projectOf(line));
         return typeof checked === "string" ? refuse(checked) : 2;
       }
-      const start = readStart(line, (_, maven, searchPath) => {
+      const start = readStart(line, (maven, searchPath) => {
         const from = line.project === undefined ? startedIn() : process.cwd();
         return checkServed(line.project, from, maven, searchPath);
       });
@@ -57,11 +58,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
         engine: line.engine,
         stateDir: stateDirectory(process.env, line.stateDir),
         env: process.env,
-        readServer: (args) => {
-          const read = readCommandLine(args);
-          if (read.kind === "serve") return { project: read.project };
-          return read.kind === "wrong" ? { project: undefined } : null;
-        },
+        startsServer: (args) => ["serve", "wrong"].includes(readCommandLine(args).kind),
         version,
         binary: process.execPath,
       });
@@ -89,7 +86,9 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       });
     }
     case "history": {
-      const checked = checkDirectory(projectOf(line));
+      const project = await chooseProject(line);
+      if (project === null) return 2;
+      const checked = checkDirectory(project);
       if (typeof checked === "string") return refuse(checked);
       const { runHistory } = await import("./cli/show-history.ts");
       const { isWithoutHistory, maven: mavenOverride, engine } = line;
@@ -98,7 +97,9 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       return runHistory(words, { ...opening, stateDir, isWithoutHistory });
     }
     default: {
-      const start = readStart(line, checkProject);
+      const project = await chooseProject(line);
+      if (project === null) return 2;
+      const start = readStart(line, (maven, searchPath) => checkProject(project, maven, searchPath));
       if (typeof start === "string") return refuse(start);
       const { runCommand } = await import("./cli/run-command.ts");
       return runCommand({ ...start, command, words });
@@ -106,12 +107,28 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
   }
 }
 
+/**
+ * Returns the project of a command. Where none was named and no POM is, it says on stderr which one it takes; null if
+ * it has said why it takes none.
+ */
+async function chooseProject(line: Extract<CommandLine, { kind: "command" }>): Promise<string | null> {
+  const started = startedIn();
+  if (line.project !== undefined || holdsPom(started)) return projectOf(line);
+  const { chooseProject } = await import("./setup/clients/choose-project.ts");
+  const chosen = chooseProject(started, process, line.command);
+  if (chosen.told !== null) refuse(chosen.told);
+  return chosen.project;
+}
+
 /** Collects the options with which a server or a tool starts; a returned string says what is missing. */
 function readStart<Maven>(
   line: Options,
-  check: (...asked: Parameters<typeof checkProject>) => { readonly dir: string; readonly maven: Maven } | string,
+  check: (
+    maven: string | undefined,
+    searchPath: string | undefined,
+  ) => { readonly dir: string; readonly maven: Maven } | string,
 ) {
-  const checked = check(projectOf(line), line.maven, process.env["PATH"]);
+  const checked = check(line.maven, process.env["PATH"]);
   if (typeof checked === "string") return checked;
   const javaHome = javaHomeOf(line);
   const fault = javaHome === undefined ? null : checkJavaHome(javaHome);

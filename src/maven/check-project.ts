@@ -31,7 +31,7 @@ export function checkServed(
   mavenOverride: string | undefined,
   searchPath: string | undefined,
 ): (Pick<CheckedProject, "dir"> & { readonly maven: FoundMaven | null }) | string {
-  const path = findHereOrAbove(named ?? "", resolve(started));
+  const path = findServed(named, resolve(started));
   const dir = checkFolder(path);
   return typeof dir === "string" || holdsPom(dir.dir)
     ? checkProject(path, mavenOverride, searchPath)
@@ -39,7 +39,7 @@ export function checkServed(
 }
 
 /** Finds a project relative to a folder, or to the nearest one above it in the same checkout; else where it should be. */
-function findHereOrAbove(named: string, started: string): string {
+export function findServed(named = "", started: string): string {
   const here = resolve(started, named);
   if (holdsPom(here)) return here;
   return (

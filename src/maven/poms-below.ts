@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { quoteForeign } from "../text/foreign.ts";
 import { realDisk, statPath } from "./disk.ts";
 
@@ -50,14 +50,25 @@ export function holdsPom(directory: string): boolean {
  *
  * @param named returns how the reader names one of these directories to maven-mcp: `--project backend`
  */
-export function describeMissingPom(directory: string, named = (option: string) => option): string {
+export function describeMissingPom(
+  directory: string,
+  named = (option: string) => option,
+  from = process.cwd(),
+): string {
   if (statPath(directory) === null) return `no Maven project here: ${quoteForeign(directory)} does not exist.`;
-  const { text, option } = findMissingPom(directory);
+  const { text, option } = findMissingPom(directory, from);
   return option === null ? `${text}, and none was found below it.` : `${text} (${named(option)}).`;
 }
 
-/** Says that a directory is no Maven project, and with which option the nearest one is chosen; null without any below. */
-export function findMissingPom(directory: string): { readonly text: string; readonly option: string | null } {
+/**
+ * Says that a directory is no Maven project, and with which option the nearest one is chosen; null without any below.
+ *
+ * @param from the directory to which the option's path is relative
+ */
+export function findMissingPom(
+  directory: string,
+  from = process.cwd(),
+): { readonly text: string; readonly option: string | null } {
   const here = `no Maven project here: ${quoteForeign(directory)} holds no pom.xml`;
   const [nearest, ...others] = findPomsBelow(directory);
   if (nearest === undefined) return { text: here, option: null };
@@ -65,7 +76,14 @@ export function findMissingPom(directory: string): { readonly text: string; read
     return { text: `${here}; the nearest POMs are in ${listFolders([nearest, ...others])}`, option: "--project DIR" };
   }
   const folder = quoteForeign(`${nearest}/`);
-  return { text: `${here}; the nearest POM is in ${folder}`, option: `--project ${quoteForeign(nearest)}` };
+  const option = `--project ${quoteForeign(pathFrom(from, join(directory, nearest)))}`;
+  return { text: `${here}; the nearest POM is in ${folder}`, option };
+}
+
+/** Returns the path of a directory for a command line that is typed in another one: relative to that if it lies below. */
+export function pathFrom(from: string, directory: string): string {
+  const path = relative(from, directory);
+  return path === "" || path.startsWith("..") ? directory : path;
 }
 
 /** Lists directories: `backend/, tools/`, or the first ones and the number of the others. */

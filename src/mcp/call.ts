@@ -48,7 +48,7 @@ async function answerCall(tool: Tool, input: unknown, context: CallContext): Pro
   const { name } = tool;
   const { projectDir } = context.settings;
   if (projectDir !== undefined && !holdsPom(projectDir)) {
-    return failed(`${name}: ${describeMissingPom(projectDir, (option) => `the server's entry needs ${option}`)}`);
+    return failed(`${name}: ${describeMissingPom(projectDir, howToServe)}`);
   }
   const startMs = performance.now();
   const request = await readWithConsent(tool, input, context);
@@ -59,6 +59,11 @@ async function answerCall(tool: Tool, input: unknown, context: CallContext): Pro
     context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
   }
   return presentAnswer(answer, name, request.show, context.mask);
+}
+
+/** An entry for all projects cannot name the POM of one: the file of the project can. */
+function howToServe(option: string): string {
+  return `to have it served: maven-mcp init CLIENT ${option} --write, then restart the client`;
 }
 
 /** The client's own clock went on while a person was asked. */

@@ -28,7 +28,9 @@ export async function runDoctor(
     return 2;
   }
   const shutdown = awaitShutdown();
-  const opened = findOpenedFolder(project && resolve(project), started, homeFolder(subject.env));
+  const { env } = subject;
+  const at = { home: homeFolder(env), env, platform: process.platform };
+  const opened = findOpenedFolder(project && resolve(project), started, at);
   const [only = "", ...others] = opened.projects;
   const places = { openedDir: opened.dir, projectDir: join(opened.dir, others.length === 0 ? only : "") };
   const checks = maskTexts(await diagnose({ ...subject, ...places, signal: shutdown.signal }), createMask(process.env));

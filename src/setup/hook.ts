@@ -7,7 +7,7 @@ import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { holdsPom } from "../maven/poms-below.ts";
 import { attempt } from "../model/attempt.ts";
 import { hintFor } from "../tools/shell/hint.ts";
-import { findServed } from "./hook/find-served.ts";
+import { findServedProject } from "./hook/find-served.ts";
 import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
 
 export interface HookSurroundings {
@@ -43,7 +43,11 @@ async function answerEnd(client: HookClient, input: string, surroundings: HookSu
   const end = surroundings.isWithoutHistory ? null : readTurnEnd(client, input);
   if (!end) return null;
   const { answerTurnEnd } = await import("./hook/answer-turn-end.ts");
-  const projectDir = await findServed(client, surroundings.env["CLAUDE_PROJECT_DIR"] || end.dir, surroundings.env);
+  const projectDir = await findServedProject(
+    client,
+    surroundings.env["CLAUDE_PROJECT_DIR"] || end.dir,
+    surroundings.env,
+  );
   if (end.isAgain || projectDir === null) return null;
   const sentence = answerTurnEnd(projectDir, surroundings);
   return sentence === null ? null : goOn(client, sentence);
@@ -54,7 +58,7 @@ async function answerCommand(input: string, { env }: HookSurroundings): Promise<
   const cwd = attempt(() => realpathSync(asked?.cwd ?? ""));
   const opened = env["CLAUDE_PROJECT_DIR"] || cwd;
   if (!asked || !cwd || !opened || !(holdsPom(opened) || asked.command.includes("mvn"))) return null;
-  const projectDir = await findServed("claude", opened, env);
+  const projectDir = await findServedProject("claude", opened, env);
   if (projectDir === null) return null;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);

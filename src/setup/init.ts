@@ -8,9 +8,10 @@ import { homeFolder } from "../knowledge/clients/folders.ts";
 import { describeMissingPom, holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { quote } from "../text/quote.ts";
-import { type ConfiguredServer, describePlace, findConfigured } from "./clients/configured.ts";
+import { type Configured, type ConfiguredServer, describePlace, findInCheckout } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
-import { findOpenedFolder, type OpenedFolder, servedBy } from "./clients/opened-folder.ts";
+import { findOpenedFolder, type OpenedFolder } from "./clients/opened-folder.ts";
+import { remedyFor } from "./clients/served.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
 import { initProjectFile } from "./init/init-project-file.ts";
@@ -37,7 +38,7 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const named = resolve(surroundings.project ?? surroundings.started);
   if (!existsSync(named) || !statSync(named).isDirectory()) return refuse(`the project ${named} is not a directory.`);
   const home = homeFolder(env);
-  const opened = findOpenedFolder(surroundings.project && named, surroundings.started, home);
+  const opened = findOpenedFolder(surroundings.project && named, surroundings.started, { home, env, platform });
   const at = { home, env, platform, projectDir: opened.dir };
   const [project = "", ...others] = opened.projects;
   if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, opened.projects)), 0);
@@ -73,7 +74,7 @@ function refuse(sentence: string): number {
 
 /** Lists the clients of this machine with the files in which maven-mcp is configured, or the command for it. */
 function overview(at: Surroundings, projects: OpenedFolder["projects"]): string {
-  const { servers, unread } = findConfigured(at);
+  const { servers, unread } = findInCheckout(at);
   const isKnown = ({ id }: Client) => servers.some(({ client }) => client.id === id);
   const here = clients.filter((client) => isInstalled(client, at) || isKnown(client));
   const others = clients.filter((client) => !here.includes(client));
@@ -85,10 +86,8 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
       : `MCP clients on this machine, for ${at.projectDir}${only === "" ? "" : `, whose POM is in ${only}/`}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
-      const command = initCommand(client, only);
-      const ofBelow = projects.some((it) => it !== "") ? command : null;
-      const said = own.length === 0 ? `not set up: ${command}` : own.map((it) => describe(it, at, ofBelow)).join("; ");
-      return `  ${client.title.padEnd(width)}  ${said}`;
+      const said = own.map((it) => describe(it, servers, at, projects)).join("; ");
+      return `  ${client.title.padEnd(width)}  ${said || `not set up: ${initCommand(client, only)}`}`;
     }),
     ...noteProject(at.projectDir, projects),
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
@@ -110,20 +109,24 @@ function namePoms(projects: OpenedFolder["projects"], what: string): string {
   return `The nearest POMs are in ${listFolders(projects)}: name one, as in: ${command}`;
 }
 
-/**
- * Describes an entry of maven-mcp: `"maven" in .mcp.json`.
- *
- * @param command what would set it up so that it finds the POM below; null if there is none
- */
-function describe(server: ConfiguredServer, { projectDir, home }: Surroundings, command: string | null): string {
-  const { scope, file, start } = server;
+/** Describes an entry of maven-mcp: `"maven" in .mcp.json`. */
+function describe(
+  server: ConfiguredServer,
+  servers: Configured["servers"],
+  { projectDir, home }: Surroundings,
+  projects: OpenedFolder["projects"],
+): string {
+  const { client, scope, file, start } = server;
   const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
   const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
   if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
-  if (server.isRefused) return `${place}, refused: ${server.client.refusals?.undo}`;
-  const served = servedBy(start.args, projectDir);
-  const isLost = command !== null && served !== null && !holdsPom(served);
-  return `${place}${WHOSE[scope]}${isLost ? `, which finds no POM here: ${command}` : ""}`;
+  if (server.lacksConsent === "refused") return `${place}, refused: ${client.consent?.askAgain}`;
+  const projectOfAll = join(projectDir, projects.length === 1 ? (projects[0] ?? "") : "");
+  const remedy =
+    projects.length > 1 || holdsPom(projectOfAll) ? remedyFor(server, servers, projectDir, projectOfAll) : null;
+  if (remedy) return `${place}${WHOSE[scope]}, which finds no POM ${remedy.where}: ${remedy.command}`;
+  const waits = server.lacksConsent === "awaited" ? `, waits for your consent: ${client.consent?.give}` : "";
+  return `${place}${WHOSE[scope]}${waits}`;
 }
 
 const WHOSE = { project: "", user: " (yours, for all projects)", private: " (yours, for this project)", plugin: "" };

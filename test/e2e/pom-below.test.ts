@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { showInTerminal } from "./show-in-terminal.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => workspace[Symbol.asyncDispose]());
 
-async function run(words: readonly string[], { input = "", cwd = workspace.dir } = {}) {
+async function run(
+  words: readonly string[],
+  { input = "", cwd = workspace.dir }: { readonly input?: string; readonly cwd?: string | undefined } = {},
+) {
   const { env, dir } = workspace;
   const child = Bun.spawn([BINARY, ...words], {
     cwd,
@@ -30,11 +33,59 @@ async function run(words: readonly string[], { input = "", cwd = workspace.dir }
 
 const here = () => `no Maven project here: ${workspace.dir} holds no pom.xml; the nearest POM is in project/`;
 
-test("a command names the POM below", async () => {
-  for (const words of [["test"], ["history"]]) {
-    const stderr = `maven-mcp: ${here()} (--project project).\n`;
-    expect(await run(words)).toEqual({ exitCode: 2, stdout: "", stderr });
+test("a command takes the project that an entry names, else the only POM that is near, and says so", async () => {
+  await mkdir(join(workspace.dir, "web"));
+  await mkdir(join(workspace.dir, ".git"));
+  const said = async (words: readonly string[], cwd?: string) => {
+    const { exitCode, stdout, stderr } = await run(words, { cwd });
+    expect({ words, exitCode }).toEqual({ words, exitCode: 0 });
+    expect(stdout).not.toBe("");
+    return stderr;
+  };
+  for (const command of ["project", "compile", "result", "history"]) {
+    expect(await said([command])).toBe("maven-mcp: project project/ (the nearest POM below)\n");
   }
+  const sources = join(workspace.project, "core/src/main");
+  expect(await said(["compile", "--json"], sources)).toBe("maven-mcp: project ../../ (the nearest POM above)\n");
+  expect(await said(["project"], workspace.project)).toBe("");
+
+  await workspace.write("tools/pom.xml", "<project/>");
+  expect(await run(["test"])).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: `maven-mcp: no pom.xml in ${workspace.dir}; the nearest POMs are in project/, tools/: name one, as in maven-mcp test --project project\n`,
+  });
+  await run(["init", "claude", "--project", "project", "--write"]);
+  for (const [cwd, up] of [
+    [workspace.dir, ""],
+    [join(workspace.dir, "web"), "../"],
+  ] as const) {
+    const stderr = await said(["compile"], cwd);
+    expect(stderr).toBe(`maven-mcp: project ${up}project/ ("maven" in ${up}.mcp.json names it)\n`);
+    expect((await run(["doctor"], { cwd })).stdout).toContain(`, 4 POMs, ${workspace.project}\n`);
+  }
+  await run(["init", "claude", "--remove"]);
+  await rm(join(workspace.dir, "tools"), { recursive: true });
+});
+
+test("init and doctor see the root's entry from the project below, and from beside it", async () => {
+  await run(["init", "claude", "--write"]);
+  for (const cwd of [workspace.project, join(workspace.project, "core"), join(workspace.dir, "web")]) {
+    const { stdout } = await run(["init"], { cwd });
+    expect(stdout).toMatch(/^ {2}Claude Code {2}"maven" in (?:\.\.\/)*\.mcp\.json$/m);
+    expect((await run(["doctor"], { cwd })).stdout).toContain(`"maven" in ${workspace.dir}/.mcp.json starts, `);
+  }
+  const shown = await run(["init", "claude"], { cwd: workspace.project });
+  expect(shown.stdout).toContain(`"maven" in ${workspace.dir}/.mcp.json as well: one of them is enough.`);
+  const web = join(workspace.dir, "web");
+  const input = JSON.stringify({
+    hook_event_name: "PreToolUse",
+    tool_name: "Bash",
+    cwd: web,
+    tool_input: { command: "mvn -f ../project/pom.xml test" },
+  });
+  expect((await run(["hook", "claude"], { cwd: web, input })).stdout).toContain("Use maven_test {} of maven-mcp");
+  await run(["init", "claude", "--remove"]);
 });
 
 test("a server started by hand says where the POM is, and ends", async () => {
@@ -57,7 +108,7 @@ test("a client's server lists its tools, says where the POM is, and finds one th
     server.send({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "maven_compile", arguments: {} } });
     return server.answerTo(id);
   };
-  const missing = `maven_compile: no Maven project here: ${other.dir} holds no pom.xml; the nearest POM is in project/ (the server's entry needs --project project).`;
+  const missing = `maven_compile: no Maven project here: ${other.dir} holds no pom.xml; the nearest POM is in project/ (to have it served: maven-mcp init CLIENT --project project --write, then restart the client).`;
   expect(await compile(3)).toMatchObject({ result: { isError: true, content: [{ text: missing }] } });
   for (const name of ["pom.xml", "src"]) await rename(join(other.project, name), join(other.dir, name));
   expect(await compile(4)).toMatchObject({ result: { content: [{ text: expect.stringContaining("SUCCESS") }] } });

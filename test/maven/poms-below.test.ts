@@ -36,7 +36,7 @@ describe("the nearest POMs below a directory", () => {
 describe("a directory without POM", () => {
   const sentence = (...dirs: readonly string[]) => {
     const dir = temporaryDirectory(Object.fromEntries(dirs.map((it) => [`${it}/pom.xml`, ""])));
-    return describeMissingPom(dir).replace(dir, "/repo");
+    return describeMissingPom(dir, undefined, dir).replace(dir, "/repo");
   };
   const here = "no Maven project here: /repo holds no pom.xml";
 
@@ -45,6 +45,10 @@ describe("a directory without POM", () => {
     expect(sentence("backend")).toBe(`${here}; the nearest POM is in backend/ (--project backend).`);
     expect(sentence("my shop")).toBe(`${here}; the nearest POM is in "my shop/" (--project "my shop").`);
     expect(sentence("a", "b")).toBe(`${here}; the nearest POMs are in a/, b/ (--project DIR).`);
+    const outer = temporaryDirectory({ "repo/backend/pom.xml": "" });
+    const named = (from: string) => describeMissingPom(join(outer, "repo"), undefined, from).replaceAll(outer, "");
+    expect(named(outer)).toEndWith("the nearest POM is in backend/ (--project repo/backend).");
+    expect(named("/elsewhere")).toEndWith("the nearest POM is in backend/ (--project /repo/backend).");
     const many = ["a", "b", "c", "d", "e", "f", "g"];
     expect(sentence(...many)).toBe(`${here}; the nearest POMs are in a/, b/, c/, d/, e/ and 2 more (--project DIR).`);
   });

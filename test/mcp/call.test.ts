@@ -47,7 +47,7 @@ test("a call says where the nearest POM is until there is one", async () => {
   rmSync(join(dir, "pom.xml"));
   for (const tool of ["maven_compile", "maven_project", "maven_result"]) {
     expect(await call(tool, {})).toBe(
-      `${tool}: no Maven project here: ${dir} holds no pom.xml; the nearest POM is in backend/ (the server's entry needs --project backend).`,
+      `${tool}: no Maven project here: ${dir} holds no pom.xml; the nearest POM is in backend/ (to have it served: maven-mcp init CLIENT --project ${dir}/backend --write, then restart the client).`,
     );
   }
   writeFileSync(join(dir, "pom.xml"), "<project/>");

@@ -21,8 +21,8 @@ export interface Client {
   /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
   readonly proposed?: Scope;
   readonly plugins?: Plugins;
-  /** The place where a client keeps that a person refused a server of the project's file. */
-  readonly refusals?: Refusals;
+  /** What a client keeps of a person's consent to a server of the project's file. */
+  readonly consent?: Consent;
   /**
    * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.
    */
@@ -41,12 +41,23 @@ interface Plugins {
   readonly keys: readonly string[];
 }
 
-/** Lists of the names of servers that the user has refused. */
-interface Refusals {
-  /** Returns the places of the lists: files, and the keys that lead to them. */
-  readonly places: (at: Surroundings) => readonly { readonly file: string; readonly keys: readonly string[] }[];
+/** The client asks before it starts a server of the project's file, and keeps the answer by the server's name. */
+interface Consent {
+  /** Returns the place of what the client notes when it is started; without it, what a person answered is unknown. */
+  readonly started: (at: Surroundings) => Kept;
+  /** Returns the places of what is allowed: a list of names, or true for every server. */
+  readonly allowed: (at: Surroundings) => readonly Kept[];
+  readonly refused: (at: Surroundings) => readonly Kept[];
+  /** How a person gives the consent: `start claude there, and choose …`. */
+  readonly give: string;
   /** The command that has the client ask again. */
-  readonly undo: string;
+  readonly askAgain: string;
+}
+
+/** A JSON file, and the keys that lead to a value in it. */
+export interface Kept {
+  readonly file: string;
+  readonly keys: readonly string[];
 }
 
 /** How long a client waits for an answer, if it differs from most clients. */

@@ -27,15 +27,24 @@ export const claude: Client = {
     servers: ".mcp.json",
     keys: ["mcpServers"],
   },
-  refusals: {
-    places: (at) => [
-      { file: claudeState(at), keys: ["projects", at.projectDir, "disabledMcpjsonServers"] },
-      ...claudeSettings(at).map((file) => ({ file, keys: ["disabledMcpjsonServers"] })),
-    ],
-    undo: "claude mcp reset-project-choices",
+  consent: {
+    started: (at) => ({ file: claudeState(at), keys: ["numStartups"] }),
+    allowed: (at) => ["enabledMcpjsonServers", "enableAllProjectMcpServers"].flatMap((key) => claudeChoices(at, key)),
+    refused: (at) => claudeChoices(at, "disabledMcpjsonServers"),
+    give: "start claude there, and choose: Use this MCP server",
+    askAgain: "claude mcp reset-project-choices",
   },
   patience: { names: /^claude-code$/, waitMs: () => null },
 };
+
+/** Earlier versions kept the choices of a person in their state, and what an administrator sets counts for all. */
+function claudeChoices(at: Surroundings, key: string) {
+  const managed = at.platform === "darwin" ? "/Library/Application Support/ClaudeCode" : "/etc/claude-code";
+  return [
+    { file: claudeState(at), keys: ["projects", at.projectDir, key] },
+    ...[...claudeSettings(at), join(managed, "managed-settings.json")].map((file) => ({ file, keys: [key] })),
+  ];
+}
 
 function claudeState({ home, env }: Surroundings): string {
   return join(env["CLAUDE_CONFIG_DIR"] || home, ".claude.json");

@@ -3,10 +3,11 @@ import { basename } from "node:path";
 import { clients } from "../../knowledge/clients/all-clients.ts";
 import type { Client, ConfigurationPlace, Surroundings } from "../../knowledge/clients/client.ts";
 import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
+import { foldersInCheckout } from "../../maven/poms-below.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
-import { valueIn } from "../edit/value-in.ts";
+import { findConsent } from "./kept-consent.ts";
 import { pluginPlaces } from "./plugin-places.ts";
 
 export interface ConfiguredServer {
@@ -19,8 +20,8 @@ export interface ConfiguredServer {
   readonly plugin?: string;
   readonly name: string;
   readonly start: Start;
-  /** Whether the user has refused it when the client asked. */
-  readonly isRefused: boolean;
+  /** What the client's own files say of the person's consent; null if it needs none, has it, or they do not say. */
+  readonly lacksConsent: "refused" | "awaited" | null;
 }
 
 export interface Start {
@@ -41,8 +42,40 @@ export interface Configured {
   readonly unread: readonly UnreadConfiguration[];
 }
 
-/** Finds every entry of maven-mcp, whatever its name, in the files and plugins of these or all clients. */
-export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
+/**
+ * Finds the entries for a folder and for those above it in its checkout, where clients are opened, too; each once, for
+ * the nearest folder that has it.
+ */
+export function findInCheckout(at: Surroundings, among: readonly Client[] = clients): Configured {
+  const folders = [...new Set([at.projectDir, ...foldersInCheckout(at.projectDir)])];
+  const found = folders.map((projectDir) => findConfigured({ ...at, projectDir }, among, folders));
+  return {
+    servers: firstOfEach(
+      found.flatMap(({ servers }) => servers),
+      ({ file, name, scope, folder }) => [file, name, scope === "private" ? folder : ""].join("\n"),
+    ),
+    unread: firstOfEach(
+      found.flatMap(({ unread }) => unread),
+      ({ file }) => file,
+    ),
+  };
+}
+
+/** Returns the first of those that have the same key. */
+function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  return [...Map.groupBy(all, keyOf).values()].flatMap(([first]) => first ?? []);
+}
+
+/**
+ * Finds every entry of maven-mcp, whatever its name, in the files and plugins of these or all clients.
+ *
+ * @param folders where a client may be opened that reads these files, and keep a person's consent
+ */
+export function findConfigured(
+  at: Surroundings,
+  among: readonly Client[] = clients,
+  folders: readonly string[] = [at.projectDir],
+): Configured {
   const folder = at.projectDir;
   const servers: ConfiguredServer[] = [];
   const unread: UnreadConfiguration[] = [];
@@ -54,9 +87,9 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
         if (!unread.some((it) => it.file === file)) unread.push({ client, file, reason: read });
         continue;
       }
-      const refused = place.scope === "project" ? refusedBy(client, at) : [];
       for (const { name, start } of oursIn(read)) {
-        servers.push({ client, scope: place.scope, folder, file, name, start, isRefused: refused.includes(name) });
+        const lacksConsent = place.scope === "project" ? findConsent(client, at, name, folders) : null;
+        servers.push({ client, scope: place.scope, folder, file, name, start, lacksConsent });
       }
     }
     for (const place of pluginPlaces(client, at)) {
@@ -65,16 +98,12 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
       const read = readServers(file, place);
       for (const { name, start } of typeof read === "string" ? [] : oursIn(read)) {
         const isOn = start.isOn && place.isOn;
-        const found = { client, folder, file, plugin, name, isRefused: false } as const;
+        const found = { client, folder, file, plugin, name, lacksConsent: null } as const;
         servers.push({ ...found, scope: "plugin", start: { ...start, isOn } });
       }
     }
   }
   return { servers, unread };
-}
-
-function refusedBy({ refusals }: Client, at: Surroundings): readonly unknown[] {
-  return (refusals?.places(at) ?? []).flatMap(({ file, keys }) => valueAt(valueIn(file, "json"), keys) ?? []);
 }
 
 function oursIn(servers: Readonly<Record<string, unknown>>): { readonly name: string; readonly start: Start }[] {

@@ -3,11 +3,9 @@ import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { foldersInCheckout, holdsPom } from "../../maven/poms-below.ts";
-import { quote } from "../../text/quote.ts";
-import { type ConfiguredServer, describePlace, findConfigured } from "../clients/configured.ts";
+import { type ConfiguredServer, describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
-import { servedProject } from "../clients/opened-folder.ts";
+import { remedyFor } from "../clients/served.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -28,16 +26,10 @@ export async function checkClients(
     platform: process.platform,
     projectDir: subject.openedDir,
   };
-  const found = foldersOf(subject.openedDir).map((projectDir) => findConfigured({ ...at, projectDir }));
-  const servers = firstOfEach(
-    found.flatMap((it) => it.servers),
-    ({ file, name }) => `${file}\n${name}`,
+  const { servers, unread } = findInCheckout(at);
+  const started = await Promise.all(
+    servers.map((server) => checkServer(server, servers, subject, env, isProjectSound)),
   );
-  const unread = firstOfEach(
-    found.flatMap((it) => it.unread),
-    ({ file }) => file,
-  );
-  const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
   const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
   const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
   return [
@@ -47,11 +39,6 @@ export async function checkClients(
     ),
     ...checkUnknown(unknown, servers.length + unread.length > 0, relative(subject.openedDir, subject.projectDir)),
   ];
-}
-
-/** Returns a folder and the root of its checkout, where clients are opened, too. */
-function foldersOf(dir: string): readonly string[] {
-  return [...new Set([dir, ...foldersInCheckout(dir).slice(-1)])];
 }
 
 /** Nobody needs every client: without an entry in them these are a trouble only where no client has one. */
@@ -70,13 +57,9 @@ function checkUnknown(unknown: readonly Client[], isSetUp: boolean, project: str
   );
 }
 
-/** Returns the first of those that have the same key. */
-function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
-  return [...Map.groupBy(all, keyOf).values()].flatMap(([first]) => first ?? []);
-}
-
 async function checkServer(
   server: ConfiguredServer,
+  servers: readonly ConfiguredServer[],
   subject: Subject,
   env: Readonly<Record<string, string>>,
   isProjectSound: boolean,
@@ -86,9 +69,8 @@ async function checkServer(
   const where = describePlace(server);
   const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
-  if (server.isRefused) return warn(name, `${where} was refused`, client.refusals?.undo ?? fix);
-  const read = subject.readServer(start.args);
-  if (read === null) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
+  if (server.lacksConsent === "refused") return warn(name, `${where} was refused`, client.consent?.askAgain ?? fix);
+  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
   if (isOfProject && isAnother(start.command, subject, env)) {
@@ -96,11 +78,14 @@ async function checkServer(
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) {
-    const served = servedProject(folder, read.project);
-    if (holdsPom(served) || !isProjectSound) return pass(name, `${where} starts, ${answer.version}`);
-    const from = folder === subject.openedDir ? "" : `cd ${quote(folder)} && `;
-    const right = `${from}${initCommand(client, relative(folder, subject.projectDir))}`;
-    return warn(name, `${where} starts, but ${served}, which it serves, holds no pom.xml`, right);
+    const { openedDir, projectDir } = subject;
+    const remedy = isProjectSound ? remedyFor(server, servers, openedDir, projectDir) : null;
+    if (remedy) {
+      return warn(name, `${where} starts, but ${remedy.served}, which it serves, holds no pom.xml`, remedy.command);
+    }
+    const starts = `${where} starts, ${answer.version}`;
+    if (server.lacksConsent === null) return pass(name, starts);
+    return warn(name, `${starts}, and waits for your consent in ${folder}`, client.consent?.give ?? fix);
   }
   const message = `${where} does not start: ${answer.fault}`;
   return isProjectSound ? fail(name, message, fix) : { name, verdict: "fail", message };

@@ -26,11 +26,8 @@ export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome"
   /** The directory in which clients are opened, whose files configure them: that of the project, or one above it. */
   readonly openedDir: string;
   readonly stateDir: string;
-  /**
-   * Reads the `--project` of words of a command line that start a server or do nothing at all, so that running them
-   * builds and writes nothing; null for others.
-   */
-  readonly readServer: (args: readonly string[]) => { readonly project: string | undefined } | null;
+  /** Whether words of a command line start a server or do nothing at all, so that running them builds and writes nothing. */
+  readonly startsServer: (args: readonly string[]) => boolean;
   readonly version: string;
   readonly binary: string;
 }

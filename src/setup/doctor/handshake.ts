@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attempt, reasonOf } from "../../model/attempt.ts";
 import { readFirstLine } from "../../process/first-line.ts";
 import type { Start } from "../clients/configured.ts";
-import { fillInFolder } from "../clients/opened-folder.ts";
+import { fillInFolder } from "../clients/served.ts";
 import type { Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { tailOf } from "./program-output.ts";

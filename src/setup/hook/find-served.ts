@@ -3,14 +3,13 @@ import { clients } from "../../knowledge/clients/all-clients.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
-import { servedBy } from "../clients/opened-folder.ts";
 import type { HookClient } from "./turn-end.ts";
 
 /**
  * Finds the Maven project that the server of a client serves, as a real path: the folder in which the client is opened,
- * or the one below that its entry names. Null if there is none.
+ * or the one that its entry finds. Null if there is none.
  */
-export async function findServed(
+export async function findServedProject(
   client: HookClient,
   opened: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -18,13 +17,14 @@ export async function findServed(
   const projectDir = attempt(() => realpathSync(opened));
   if (projectDir === null || holdsPom(projectDir)) return projectDir;
   // What reads configuration files is loaded only here, since a hook runs before each command.
-  const { findConfigured } = await import("../clients/configured.ts");
+  const { findInCheckout } = await import("../clients/configured.ts");
+  const { servedBy } = await import("../clients/served.ts");
   const at = { home: homeFolder(env), env, platform: process.platform, projectDir };
-  const { servers } = findConfigured(
+  const { servers } = findInCheckout(
     at,
     clients.filter(({ id }) => id === client),
   );
-  const served = servers.flatMap(({ start }) => (start.isOn ? (servedBy(start.args, projectDir) ?? []) : []));
+  const served = servers.flatMap((server) => (server.start.isOn ? (servedBy(server) ?? []) : []));
   const dir = served.find(holdsPom);
   return dir === undefined ? null : attempt(() => realpathSync(dir));
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
-import { describeMissingPom, holdsPom } from "../../maven/poms-below.ts";
-import { describePlace, findConfigured } from "../clients/configured.ts";
-import { servedBy } from "../clients/opened-folder.ts";
+import { describeMissingPom, findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
+import { describePlace, findInCheckout } from "../clients/configured.ts";
+import { initCommand } from "../clients/installed.ts";
 import type { OurCommand } from "../clients/program.ts";
+import { remedyFor } from "../clients/served.ts";
 import { isPath } from "../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
 
@@ -28,9 +29,9 @@ export function notesFor(
       : []),
     ...(scope === "user" && named !== undefined ? [`The entry serves ${named} in every folder.`] : []),
     ...(scope === "user" && named === undefined && client.written === "by init"
-      ? ["In folders without a pom.xml, the server only says where the nearest one is."]
+      ? [ofEveryFolder(client, at, project)]
       : []),
-    ...elsewhere(client, scope, at, holdsPom(join(at.projectDir, project))),
+    ...elsewhere(client, scope, at, join(at.projectDir, project)),
     ...client.besides(scope, at),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
     ...(action === "write" || client.written === "by hand"
@@ -39,14 +40,24 @@ export function notesFor(
   ];
 }
 
-/** Notes that another file of Claude Code contains the same server, about which it warns. */
-function elsewhere(client: Client, scope: Scope, at: Surroundings, hasPom: boolean): readonly string[] {
-  return findConfigured(at, [client])
-    .servers.filter((server) => server.scope !== scope)
+/** What a server does that is entered for all projects, here and elsewhere. */
+function ofEveryFolder(client: Client, { projectDir }: Surroundings, project: string): string {
+  const here = holdsPom(projectDir) ? "" : " as here,";
+  const says = `In folders without a pom.xml,${here} the server only says where the nearest one is`;
+  const [only, ...others] = project === "" && here !== "" ? findPomsBelow(projectDir) : [project];
+  if (!only) return `${says}.`;
+  const command = initCommand(client, others.length === 0 ? only : "DIR");
+  return `${says}: ${command} has it serve ${others.length === 0 ? only : "one"}.`;
+}
+
+/** Notes that another file has the same server, about which Claude Code warns. */
+function elsewhere(client: Client, scope: Scope, at: Surroundings, project: string): readonly string[] {
+  const { servers } = findInCheckout(at, [client]);
+  return servers
+    .filter((server) => server.scope !== scope || server.folder !== at.projectDir)
     .map((server) => {
-      const served = servedBy(server.start.args, at.projectDir);
-      const isLost = scope === "project" && hasPom && served !== null && !holdsPom(served);
-      const told = isLost ? ", which finds no POM here" : ": one of them is enough";
+      const remedy = scope === "project" && holdsPom(project) ? remedyFor(server, [], at.projectDir, project) : null;
+      const told = remedy ? `, which finds no POM ${remedy.where}` : ": one of them is enough";
       return `${client.title} has the server ${describePlace(server)} as well${told}.`;
     });
 }

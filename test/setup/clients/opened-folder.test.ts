@@ -1,15 +1,33 @@
 import { expect, test } from "bun:test";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findOpenedFolder, servedProject } from "../../../src/setup/clients/opened-folder.ts";
+import { findOpenedFolder } from "../../../src/setup/clients/opened-folder.ts";
+import { servedBy } from "../../../src/setup/clients/served.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 const MONOREPO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/web/x": "" };
-const TWO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/tools/pom.xml": "" };
+const TWO = { "repo/.git/HEAD": "", "repo/web/x": "", "repo/backend/pom.xml": "", "repo/tools/pom.xml": "" };
 
 test.each<[string, Record<string, string>, string, string | undefined, string, string[]]>([
   ["the folder with a POM", { "shop/pom.xml": "", "shop/core/pom.xml": "" }, "shop", undefined, "shop", [""]],
   ["the only POM below", MONOREPO, "repo", undefined, "repo", ["backend"]],
   ["several POMs below", TWO, "repo", undefined, "repo", ["backend", "tools"]],
+  [
+    "the nearest POM above in its checkout",
+    { "shop/.git/HEAD": "", "shop/pom.xml": "", "shop/src/x": "" },
+    "shop/src",
+    undefined,
+    "shop",
+    [""],
+  ],
+  [
+    "none above outside of a checkout",
+    { "shop/pom.xml": "", "shop/src/x": "" },
+    "shop/src",
+    undefined,
+    "shop/src",
+    [""],
+  ],
   ["no POM", { "web/x": "" }, "web", undefined, "web", [""]],
   ["one that is named, at the root", TWO, "repo", "repo/tools", "repo", ["tools"]],
   ["the root itself when named", MONOREPO, "repo", "repo", "repo", [""]],
@@ -37,14 +55,69 @@ test.each<[string, Record<string, string>, string, string | undefined, string, s
 ])("%s", (_, files, started, named, dir, projects) => {
   const root = temporaryDirectory({ "home/.keep": "", ...files });
   const at = (path: string) => join(root, path);
-  const opened = findOpenedFolder(named === undefined ? undefined : at(named), at(started), at("home"));
-  expect(opened).toEqual({ dir: at(dir), projects });
+  const opened = findOpenedFolder(named === undefined ? undefined : at(named), at(started), surroundings(root));
+  expect(opened).toEqual({ dir: at(dir), projects, namedBy: null });
 });
 
-test("an entry's project counts from the folder in which its client is opened", () => {
-  expect(servedProject("/repo", undefined)).toBe("/repo");
-  expect(servedProject("/repo", "backend")).toBe("/repo/backend");
-  expect(servedProject("/repo", "/elsewhere")).toBe("/elsewhere");
+const entry = (...projects: readonly string[]) =>
+  JSON.stringify({
+    mcpServers: Object.fromEntries(
+      projects.map((project) => [`m-${project}`, { command: "maven-mcp", args: ["--project", project] }]),
+    ),
+  });
+
+test.each<[string, Record<string, string>, string, string, string[]]>([
+  ["at the root", { ...TWO, "repo/.mcp.json": entry("tools") }, "repo", "repo", ["tools"]],
+  ["from beside the project", { ...MONOREPO, "repo/.mcp.json": entry("backend") }, "repo/web", "repo", ["backend"]],
+  [
+    "in two clients",
+    { ...TWO, "repo/.mcp.json": entry("tools"), "repo/.cursor/mcp.json": entry("tools") },
+    "repo",
+    "repo",
+    ["tools"],
+  ],
+  [
+    "in a person's own file",
+    { ...TWO, "home/.cursor/mcp.json": entry("ROOT/repo/tools") },
+    "repo/web",
+    "repo",
+    ["tools"],
+  ],
+])("a project that entries name is found: %s", (_, files, started, dir, projects) => {
+  const root = temporaryDirectory({ "home/.keep": "", ...files });
+  const own = join(root, "home/.cursor/mcp.json");
+  if (existsSync(own)) writeFileSync(own, readFileSync(own, "utf8").replaceAll("ROOT", root));
+  const opened = findOpenedFolder(undefined, join(root, started), surroundings(root));
+  expect(opened).toMatchObject({ dir: join(root, dir), projects });
+  expect(opened.namedBy?.name).toStartWith("m-");
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ["several", { "repo/.mcp.json": entry("backend", "tools") }, ["backend", "tools"]],
+  ["one without a POM", { "repo/.mcp.json": entry("web") }, ["backend", "tools"]],
+  ["one outside of the folder", { "repo/.mcp.json": entry("../other"), "other/pom.xml": "" }, ["backend", "tools"]],
+])("entries that name %s decide nothing", (_, files, projects) => {
+  const root = temporaryDirectory({ ...TWO, ...files });
+  const opened = findOpenedFolder(undefined, join(root, "repo"), surroundings(root));
+  expect(opened).toEqual({ dir: join(root, "repo"), projects, namedBy: null });
+});
+
+function surroundings(root: string) {
+  return { home: join(root, "home"), env: {}, platform: "linux" };
+}
+
+test("an entry's project counts from the folder in which its client is opened, and from those above in its checkout", () => {
+  const root = temporaryDirectory({ "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/web/x": "" });
+  const served = (folder: string, ...args: readonly string[]) =>
+    servedBy({ folder: join(root, folder), start: { command: "maven-mcp", args, env: {}, isOn: true } })?.replace(
+      root,
+      "",
+    );
+  expect(served("repo")).toBe("/repo");
+  expect(served("repo", "--project", "backend")).toBe("/repo/backend");
+  expect(served("repo/web", "--project", "backend")).toBe("/repo/backend");
+  expect(served("repo", "--project", "/elsewhere")).toBe("/elsewhere");
   // biome-ignore lint/suspicious/noTemplateCurlyInString: theirs to fill in
-  expect(servedProject("/repo", "${workspaceFolder}/backend")).toBe("/repo/backend");
+  expect(served("repo", "--project", "${workspaceFolder}/backend")).toBe("/repo/backend");
+  expect(served("repo", "test")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { checkClients } from "../../../src/setup/doctor/check-clients.ts";
@@ -22,8 +22,7 @@ function machine(files: Readonly<Record<string, string>>) {
     engine: "fast" as const,
     stateDir: join(dir, "state"),
     env,
-    readServer: (args: readonly string[]) =>
-      args.includes("clean") ? null : { project: args[0] === "--project" ? args[1] : undefined },
+    startsServer: (args: readonly string[]) => !args.includes("clean"),
     version: "1.2.3",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,
@@ -175,6 +174,65 @@ test.each([
 });
 
 const REFUSED = { disabledMcpjsonServers: ["maven"] };
+
+describe("a person's consent", () => {
+  const remembers = { "home/.claude.json": STARTED, "shop/.git/HEAD": "", "shop/.mcp.json": entry("maven-mcp") };
+  const awaited = (dir: string) => ({
+    name: "Claude Code",
+    verdict: "warn" as const,
+    message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3, and waits for your consent in ${dir}/shop`,
+    fix: "start claude there, and choose: Use this MCP server",
+  });
+
+  test("is awaited where the client keeps none", async () => {
+    const { dir, check } = machine(remembers);
+    expect(await check()).toEqual([awaited(dir)]);
+  });
+
+  test.each<[string, string, (dir: string) => unknown]>([
+    ["the project's own settings", "shop/.claude/settings.local.json", () => ALLOWED],
+    ["those of a folder below", "shop/core/.claude/settings.local.json", () => ALLOWED],
+    ["those of the user, for every server", "home/.claude/settings.json", () => ({ enableAllProjectMcpServers: true })],
+    [
+      "the state, as earlier versions",
+      "home/.claude.json",
+      (dir) => ({ ...JSON.parse(STARTED), projects: { [`${dir}/shop`]: ALLOWED } }),
+    ],
+  ])("counts where it stands: in %s", async (_, file, contents) => {
+    const { dir, subject, env } = machine({ ...remembers, "shop/core/pom.xml": "" });
+    await Bun.write(join(dir, file), JSON.stringify(contents(dir)));
+    const [check] = await checkClients({ ...subject, openedDir: join(dir, "shop/core") }, env, true);
+    expect(check).toMatchObject({ verdict: "ok" });
+  });
+
+  test("to another server is none to this one", async () => {
+    const other = JSON.stringify({ enabledMcpjsonServers: ["other"] });
+    const { dir, check } = machine({ ...remembers, "shop/.claude/settings.local.json": other });
+    expect(await check()).toEqual([awaited(dir)]);
+  });
+
+  test("is unknown where the client was never started, and not needed for a person's own entry", async () => {
+    const { "home/.claude.json": _, ...unknown } = remembers;
+    expect(await machine(unknown).check()).toMatchObject([{ verdict: "ok" }]);
+    expect(await machine({ "home/.claude.json": entry("maven-mcp") }).check()).toMatchObject([{ verdict: "ok" }]);
+  });
+});
+
+const STARTED = '{"numStartups": 2}';
+const ALLOWED = { enabledMcpjsonServers: ["maven"] };
+
+test("an entry for all projects is no trouble where the project's own names the POM", async () => {
+  const named = JSON.stringify({ mcpServers: { maven: { command: "maven-mcp", args: ["--project", "backend"] } } });
+  const { dir, subject, env } = machine({
+    "shop/backend/pom.xml": "",
+    "shop/.mcp.json": named,
+    "shop/.claude/settings.json": JSON.stringify(ALLOWED),
+    "home/.claude.json": entry("maven-mcp"),
+  });
+  rmSync(join(dir, "shop/pom.xml"));
+  const checks = await checkClients({ ...subject, projectDir: join(dir, "shop/backend") }, env, true);
+  expect(checks.map(({ verdict }) => verdict)).toEqual(["ok", "ok"]);
+});
 
 test("in a folder below, the files of the checkout count, too", async () => {
   const { dir, subject, env } = machine({

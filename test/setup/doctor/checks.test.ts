@@ -32,7 +32,7 @@ function subjectOf(files: Readonly<Record<string, string>>, env: Readonly<Record
       MAVEN_OPTS: `-Duser.home=${join(dir, "home")}`,
       ...env,
     },
-    readServer: () => ({ project: undefined }),
+    startsServer: () => true,
     version: "1.0.0",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,
@@ -124,7 +124,7 @@ test("a project that lies below is named", () => {
     name: "project",
     verdict: "fail",
     message: `no Maven project here: ${subject.projectDir} holds no pom.xml; the nearest POM is in backend/`,
-    fix: "name the Maven project with --project backend",
+    fix: `name the Maven project with --project ${subject.projectDir}/backend`,
   });
 });
 

@@ -247,12 +247,31 @@ describe("options of the server", () => {
 
 test("an entry of the user names a project only if one was named, and by its absolute path", () => {
   const shown = (named?: string) => open("backend", named).init("claude", "--user").text;
-  expect(shown()).not.toContain("--project");
-  expect(shown()).toContain("In folders without a pom.xml, ");
+  expect(shown()).toContain('"args": []');
   const text = shown("/home/dev/shop/backend");
   expect(text.replace(/\s+/g, " ")).toContain('"args": [ "--project", "/home/dev/shop/backend" ]');
   expect(text).toContain("The entry serves /home/dev/shop/backend in every folder.");
   expect(text).not.toContain("In folders without a pom.xml, ");
+});
+
+test.each([
+  ["", [], "In folders without a pom.xml, the server only says where the nearest one is."],
+  [
+    "backend",
+    [],
+    "In folders without a pom.xml, as here, the server only says where the nearest one is: maven-mcp init claude --project backend --write has it serve backend.",
+  ],
+  [
+    "",
+    ["a/pom.xml", "b/pom.xml"],
+    "In folders without a pom.xml, as here, the server only says where the nearest one is: maven-mcp init claude --project DIR --write has it serve one.",
+  ],
+  ["", ["x"], "In folders without a pom.xml, as here, the server only says where the nearest one is."],
+])("an entry of the user says what it does in folders like this one: %s %p", (project, files, note) => {
+  const { init, file, write } = open(project);
+  if (files.length > 0) rmSync(file("pom.xml"));
+  for (const path of files) write(path, "");
+  expect(init("claude", "--user").text.split("\n")).toContain(`> ${note}`);
 });
 
 function connectPlugin(home: string, write: (path: string, text: string) => void) {

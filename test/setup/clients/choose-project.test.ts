@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { chooseProject } from "../../../src/setup/clients/choose-project.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+const TWO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/tools/pom.xml": "", "repo/web/x": "" };
+const NAMES_TOOLS = {
+  "repo/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp", "args": ["--project", "tools"]}}}',
+};
+
+test.each<[string, Record<string, string>, string, string | null, string | null]>([
+  [
+    "that an entry names",
+    { ...TWO, ...NAMES_TOOLS },
+    "repo",
+    "repo/tools",
+    'project tools/ ("maven" in .mcp.json names it)',
+  ],
+  [
+    "that an entry above names",
+    { ...TWO, ...NAMES_TOOLS },
+    "repo/web",
+    "repo/tools",
+    'project ../tools/ ("maven" in ../.mcp.json names it)',
+  ],
+  ["below", { "repo/my shop/pom.xml": "" }, "repo", "repo/my shop", 'project "my shop/" (the nearest POM below)'],
+  [
+    "above",
+    { "repo/.git/HEAD": "", "repo/pom.xml": "", "repo/src/x": "" },
+    "repo/src",
+    "repo",
+    "project ../ (the nearest POM above)",
+  ],
+  ["that is not there", { "repo/x": "" }, "repo", "repo", null],
+  [
+    "among several",
+    TWO,
+    "repo",
+    null,
+    "no pom.xml in /repo; the nearest POMs are in backend/, tools/: name one, as in maven-mcp test --project /repo/backend",
+  ],
+])("the project %s", (_, files, started, project, told) => {
+  const root = temporaryDirectory(files);
+  const env = { HOME: join(root, "home") };
+  const chosen = chooseProject(join(root, started), { env, platform: "linux" }, "test");
+  expect({ ...chosen, told: chosen.told?.replaceAll(root, "") ?? null }).toEqual({
+    project: project === null ? null : join(root, project),
+    told,
+  });
+});
