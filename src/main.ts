@@ -102,7 +102,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       const start = readStart(line, (maven, searchPath) => checkProject(project, maven, searchPath));
       if (typeof start === "string") return refuse(start);
       const { runCommand } = await import("./cli/run-command.ts");
-      return runCommand({ ...start, command, words });
+      return runCommand({ ...start, command, words, given: line.given });
     }
   }
 }

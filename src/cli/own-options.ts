@@ -7,6 +7,8 @@ export interface Option {
   readonly about: string;
   /** Whether its value is a path, which is right for one machine only. */
   readonly isPath?: true;
+  /** Whether it decides where the project or its runs are, so that a command that follows needs it, too. */
+  readonly isPlace?: true;
 }
 
 /** The options of the server, before or after any command. `init` writes them into a client's entry. */
@@ -14,7 +16,11 @@ export const SERVER_OPTIONS: readonly Option[] = [
   {
     name: "--project",
     value: "DIR",
-    about: "the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)",
+    about: [
+      "the Maven project (else that of CLAUDE_PROJECT_DIR or the working directory; where these hold no",
+      "POM, a command takes the one that a client's entry names, or the nearest one, and says so)",
+    ].join(" "),
+    isPlace: true,
   },
   {
     name: "--maven",
@@ -46,6 +52,7 @@ export const SERVER_OPTIONS: readonly Option[] = [
       "where earlier runs, logs and the lock of each project are kept",
       "(else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)",
     ].join(" "),
+    isPlace: true,
     isPath: true,
   },
   {

@@ -3,6 +3,7 @@ import { describeWatched } from "../answers/progress.ts";
 import type { FirstLine } from "../answers/tool-answer.ts";
 import { presentAnswer } from "../answers/tool-answer.ts";
 import { wasWhole } from "../history/whole.ts";
+import type { ServerOption } from "../knowledge/clients/client.ts";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { canonicalPath } from "../maven/files.ts";
 import { projectPom, readConfigured } from "../maven/model/open-project.ts";
@@ -20,6 +21,7 @@ import type { Opening } from "../tools/opening.ts";
 import { readRequest } from "../tools/read-request.ts";
 import type { Tool, ToolRequest } from "../tools/tool.ts";
 import type { ToolCommand } from "./command-line.ts";
+import { SERVER_OPTIONS } from "./own-options.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
@@ -30,12 +32,15 @@ import { canChangeLines, fitTerminal, takesColours } from "./terminal.ts";
 export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
   readonly words: readonly string[];
+  /** The options of the server as they were given. */
+  readonly given: readonly ServerOption[];
 }
 
 /** Runs one tool, prints its answer on stdout and its progress on stderr; resolves to the exit code. */
 export async function runCommand({
   command,
   words,
+  given,
   settings,
   stateDir,
   isWithoutHistory,
@@ -90,7 +95,7 @@ export async function runCommand({
   };
   const presented = presentAnswer(said, name, show, mask);
   const isMarkdown = request.show.responseFormat === "markdown";
-  const inCommands = isMarkdown ? sayInTerminal(presented.text, !isWithoutHistory) : presented.text;
+  const inCommands = isMarkdown ? sayInTerminal(presented.text, !isWithoutHistory, placeOf(given)) : presented.text;
   const isPainted = isMarkdown && takesColours(process.stdout, process.env);
   const painted = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
   const text = isMarkdown ? fitTerminal(process.stdout, painted) : painted;
@@ -102,6 +107,14 @@ export async function runCommand({
   await builds.settled();
   builds.close();
   return exitCode;
+}
+
+/** Returns the options that a command needs which follows this one. */
+function placeOf(given: readonly ServerOption[]): readonly string[] {
+  const isPlace = (name: string) => SERVER_OPTIONS.some((option) => option.name === name && option.isPlace);
+  return given.flatMap(({ name, value }) =>
+    value !== null && isPlace(name) ? (value.startsWith("-") ? [`${name}=${value}`] : [name, value]) : [],
+  );
 }
 
 /** Writes an answer that is a sentence for a terminal. */

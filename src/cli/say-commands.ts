@@ -8,9 +8,11 @@ import { optionFor, optionsOf, POSITIONAL } from "./read-words.ts";
 /**
  * Writes our own lines of an answer for a terminal: calls become commands, `maven-mcp test --rerun-failed`, and inputs
  * options. Without `keepsRuns`, no later command knows this run, and none is proposed that would look it up.
+ *
+ * @param place the options that lead each command to the same project: `--project backend`
  */
-export function sayInTerminal(markdown: string, keepsRuns: boolean): string {
-  return markdown.replace(OWN_LINE, (line) => sayLine(line, keepsRuns));
+export function sayInTerminal(markdown: string, keepsRuns: boolean, place: readonly string[] = []): string {
+  return markdown.replace(OWN_LINE, (line) => sayLine(line, keepsRuns, place));
 }
 
 /** Writes a refusal for a terminal: `--touched chooses its tests: it goes without FILTER.` */
@@ -23,7 +25,7 @@ export function sayOptions(tool: Tool, reason: string): string {
 }
 
 /** Writes a sentence of ours for a terminal. What stands in quotes may be foreign, and stays. */
-export function sayLine(line: string, keepsRuns: boolean): string {
+export function sayLine(line: string, keepsRuns: boolean, place: readonly string[] = []): string {
   const inCommands = line.replace(CALL, (found: string, list: string | undefined, name: string | undefined, input) => {
     if (list !== undefined)
       return listOf(attempt(() => JSON.parse(list)))
@@ -31,7 +33,7 @@ export function sayLine(line: string, keepsRuns: boolean): string {
         .join(" ");
     if (name === undefined) return found;
     if (name === "maven_result" && !keepsRuns) return NOTHING_KEPT;
-    return commandFor(name, attempt(() => JSON.parse(input)) ?? {}) ?? found;
+    return commandFor(name, attempt(() => JSON.parse(input)) ?? {}, place) ?? found;
   });
   const isRefused = REFUSED_WORD.exec(inCommands)?.groups;
   const whole = isRefused ? `${isRefused["word"]}${isRefused["rest"]}` : inCommands;
@@ -72,7 +74,7 @@ const WORDS: readonly (readonly [words: RegExp, said: string])[] = [
 const REFUSED_WORD = /^(?:args|goals) has (?<word>"(?:[^"\\]|\\.)*"|[^\s,;:]+)(?:, which)?(?<rest>.*)$/s;
 const OUTSIDE_QUOTES = /("(?:[^"\\]|\\.)*")|[^"]+/g;
 
-function commandFor(name: string, input: Readonly<Record<string, unknown>>): string | null {
+function commandFor(name: string, input: Readonly<Record<string, unknown>>, place: readonly string[]): string | null {
   const tool = tools.find((it) => it.name === name);
   if (!tool) return null;
   const words: string[] = [];
@@ -97,6 +99,7 @@ function commandFor(name: string, input: Readonly<Record<string, unknown>>): str
     name.replace("maven_", ""),
     ...words,
     ...options,
+    ...place,
     ...(args.length > 0 ? ["--", ...args] : []),
   ];
   const command = all.map(quote).join(" ");

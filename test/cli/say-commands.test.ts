@@ -40,6 +40,13 @@ describe("in a terminal", () => {
     expect(sayInTerminal(`> More: ${call}.`, true)).toBe(`> More: ${command}.`);
   });
 
+  test("a command that names its project proposes others that name it, too", () => {
+    const line = `> Only these again: ${toolCall("maven_test", { rerunFailed: true, args: ["-Pci"] })}`;
+    expect(sayInTerminal(line, true, ["--project", "my shop"])).toBe(
+      "> Only these again: maven-mcp test --rerun-failed --project 'my shop' -- -Pci",
+    );
+  });
+
   test.each([
     ['> Passed before. To run them: args ["-Dx=y z", "-o"].', "> Passed before. To run them: '-Dx=y z' -o."],
     [
