@@ -60,8 +60,16 @@ export function describeMissingPom(
   return option === null ? `${text}, and none was found below it.` : `${text} (${named(option)}).`;
 }
 
+/** Finds the nearest POMs below a directory, else those of its checkout, as paths relative to it. */
+function findPomsNear(directory: string): readonly string[] {
+  const below = findPomsBelow(directory);
+  const root = foldersInCheckout(directory).at(-1);
+  if (below.length > 0 || root === undefined) return below;
+  return (holdsPom(root) ? [""] : findPomsBelow(root)).map((dir) => relative(directory, join(root, dir)));
+}
+
 /**
- * Says that a directory is no Maven project, and with which option the nearest one is chosen; null without any below.
+ * Says that a directory is no Maven project, and with which option the nearest one is chosen; null without any near.
  *
  * @param from the directory to which the option's path is relative
  */
@@ -70,7 +78,7 @@ export function findMissingPom(
   from = process.cwd(),
 ): { readonly text: string; readonly option: string | null } {
   const here = `no Maven project here: ${quoteForeign(directory)} holds no pom.xml`;
-  const [nearest, ...others] = findPomsBelow(directory);
+  const [nearest, ...others] = findPomsNear(directory);
   if (nearest === undefined) return { text: here, option: null };
   if (others.length > 0) {
     return { text: `${here}; the nearest POMs are in ${listFolders([nearest, ...others])}`, option: "--project DIR" };

@@ -79,6 +79,8 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
   const here = clients.filter((client) => isInstalled(client, at) || isKnown(client));
   const others = clients.filter((client) => !here.includes(client));
   const only = projects.length === 1 ? (projects[0] ?? "") : "";
+  // Where several come into question, one is to be named.
+  const named = projects.length === 1 ? only : "DIR";
   const width = Math.max(...here.map(({ title }) => title.length));
   return [
     here.length === 0
@@ -86,8 +88,8 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
       : `MCP clients on this machine, for ${at.projectDir}${only === "" ? "" : `, whose POM is in ${only}/`}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
-      const said = own.map((it) => describe(it, servers, at, projects)).join("; ");
-      return `  ${client.title.padEnd(width)}  ${said || `not set up: ${initCommand(client, only)}`}`;
+      const said = own.map((it) => describe(it, servers, at, named)).join("; ");
+      return `  ${client.title.padEnd(width)}  ${said || `not set up: ${initCommand(client, named)}`}`;
     }),
     ...noteProject(at.projectDir, projects),
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
@@ -114,16 +116,15 @@ function describe(
   server: ConfiguredServer,
   servers: Configured["servers"],
   { projectDir, home }: Surroundings,
-  projects: OpenedFolder["projects"],
+  project: string,
 ): string {
   const { client, scope, file, start } = server;
   const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
   const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
   if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
   if (server.lacksConsent === "refused") return `${place}, refused: ${client.consent?.askAgain}`;
-  const projectOfAll = join(projectDir, projects.length === 1 ? (projects[0] ?? "") : "");
-  const remedy =
-    projects.length > 1 || holdsPom(projectOfAll) ? remedyFor(server, servers, projectDir, projectOfAll) : null;
+  const named = join(projectDir, project);
+  const remedy = project !== "" || holdsPom(named) ? remedyFor(server, servers, projectDir, named) : null;
   if (remedy) return `${place}${WHOSE[scope]}, which finds no POM ${remedy.where}: ${remedy.command}`;
   const waits = server.lacksConsent === "awaited" ? `, waits for your consent: ${client.consent?.give}` : "";
   return `${place}${WHOSE[scope]}${waits}`;

@@ -160,7 +160,11 @@ test("init asks which of several POMs is meant, and writes nothing", async () =>
     stderr:
       "maven-mcp init: which project? The nearest POMs are in a/, b/: name one, as in: maven-mcp init claude --project a --write\n",
   });
-  expect((await run(["init"], { cwd })).stdout).toContain(
+  await run(["init", "claude", "--write", "--user"], { cwd });
+  const { stdout } = await run(["init"], { cwd });
+  expect(stdout).toContain("which finds no POM here: maven-mcp init claude --project DIR --write\n");
+  await run(["init", "claude", "--remove", "--user"], { cwd });
+  expect(stdout).toContain(
     "> The nearest POMs are in a/, b/: name one, as in: maven-mcp init CLIENT --project a --write\n",
   );
   expect(await workspace.read("many/.mcp.json")).toBe("");

@@ -49,6 +49,11 @@ describe("a directory without POM", () => {
     const named = (from: string) => describeMissingPom(join(outer, "repo"), undefined, from).replaceAll(outer, "");
     expect(named(outer)).toEndWith("the nearest POM is in backend/ (--project repo/backend).");
     expect(named("/elsewhere")).toEndWith("the nearest POM is in backend/ (--project /repo/backend).");
+    const beside = temporaryDirectory({ "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/web/x": "" });
+    const web = join(beside, "repo/web");
+    expect(describeMissingPom(web, undefined, web).replaceAll(beside, "")).toBe(
+      "no Maven project here: /repo/web holds no pom.xml; the nearest POM is in ../backend/ (--project /repo/backend).",
+    );
     const many = ["a", "b", "c", "d", "e", "f", "g"];
     expect(sentence(...many)).toBe(`${here}; the nearest POMs are in a/, b/, c/, d/, e/ and 2 more (--project DIR).`);
   });

@@ -3,6 +3,7 @@ import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
+import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
 import { type ConfiguredServer, describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
 import { remedyFor } from "../clients/served.ts";
@@ -37,8 +38,14 @@ export async function checkClients(
     ...unread.map(({ client, file, reason }) =>
       fail(client.title, `${file} cannot be read: ${reason}`, "fix that line"),
     ),
-    ...checkUnknown(unknown, servers.length + unread.length > 0, relative(subject.openedDir, subject.projectDir)),
+    ...checkUnknown(unknown, servers.length + unread.length > 0, projectWord(subject)),
   ];
+}
+
+/** Names the project for init, which asks for it where several come into question. */
+function projectWord({ openedDir, projectDir }: Subject): string {
+  const isOpen = projectDir === openedDir && !holdsPom(openedDir) && findPomsBelow(openedDir).length > 0;
+  return isOpen ? "DIR" : relative(openedDir, projectDir);
 }
 
 /** Nobody needs every client: without an entry in them these are a trouble only where no client has one. */

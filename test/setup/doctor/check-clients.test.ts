@@ -156,6 +156,12 @@ test("where no client has an entry, each is told how to get one", async () => {
   ]);
 });
 
+test("where several POMs lie below, the command names one", async () => {
+  const { dir, check } = machine({ "home/.gemini/settings.json": "{}", "shop/a/pom.xml": "", "shop/b/pom.xml": "" });
+  rmSync(join(dir, "shop/pom.xml"));
+  expect(await check()).toMatchObject([{ fix: "maven-mcp init gemini --project DIR --write" }]);
+});
+
 test.each([
   ["the state of Claude Code", "home/.claude.json", (dir: string) => ({ projects: { [`${dir}/shop`]: REFUSED } })],
   ["the settings of the project", "shop/.claude/settings.local.json", () => REFUSED],
