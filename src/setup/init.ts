@@ -11,7 +11,7 @@ import { quote } from "../text/quote.ts";
 import { type Configured, type ConfiguredServer, describePlace, findInCheckout } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
 import { findOpenedFolder, type OpenedFolder } from "./clients/opened-folder.ts";
-import { remedyFor } from "./clients/served.ts";
+import { remedyFor, servesAnother } from "./clients/served.ts";
 import { isPath } from "./clients/server-option.ts";
 import { initClient } from "./init/init-client.ts";
 import { initProjectFile } from "./init/init-project-file.ts";
@@ -126,6 +126,8 @@ function describe(
   const named = join(projectDir, project);
   const remedy = project !== "" || holdsPom(named) ? remedyFor(server, servers, projectDir, named) : null;
   if (remedy) return `${place}${WHOSE[scope]}, which finds no POM ${remedy.where}: ${remedy.command}`;
+  const another = servesAnother(server, named);
+  if (another !== null) return `${place}${WHOSE[scope]}, which serves ${another}`;
   const waits = server.lacksConsent === "awaited" ? `, waits for your consent: ${client.consent?.give}` : "";
   return `${place}${WHOSE[scope]}${waits}`;
 }

@@ -64,6 +64,9 @@ test("a command takes the project that an entry names, else the only POM that is
     expect(stderr).toBe(`maven-mcp: project ${up}project/ ("maven" in ${up}.mcp.json names it)\n`);
     expect((await run(["doctor"], { cwd })).stdout).toContain(`, 4 POMs, ${workspace.project}\n`);
   }
+  const tools = { cwd: join(workspace.dir, "tools") };
+  expect((await run(["init"], tools)).stdout).toContain(`"maven" in ../.mcp.json, which serves ${workspace.project}\n`);
+  expect((await run(["init", "claude"], tools)).stdout).toContain(` as well, which serves ${workspace.project}.\n`);
   await run(["init", "claude", "--remove"]);
   await rm(join(workspace.dir, "tools"), { recursive: true });
 });

@@ -28,7 +28,7 @@ export const claude: Client = {
     keys: ["mcpServers"],
   },
   consent: {
-    started: (at) => ({ file: claudeState(at), keys: ["numStartups"] }),
+    started: (at) => ({ file: claudeState(at), keys: ["hasCompletedOnboarding"] }),
     allowed: (at) => ["enabledMcpjsonServers", "enableAllProjectMcpServers"].flatMap((key) => claudeChoices(at, key)),
     refused: (at) => claudeChoices(at, "disabledMcpjsonServers"),
     give: "start claude there, and choose: Use this MCP server",

@@ -1,6 +1,9 @@
 import { relative } from "node:path";
 import { readCommandLine } from "../../cli/command-line.ts";
 import { findServed } from "../../maven/check-project.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { canonicalPath } from "../../maven/files.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
 import { quote } from "../../text/quote.ts";
 import type { ConfiguredServer } from "./configured.ts";
@@ -10,6 +13,17 @@ import { initCommand } from "./installed.ts";
 export function servedBy({ start, folder }: Pick<ConfiguredServer, "start" | "folder">): string | null {
   const line = readCommandLine(start.args.map((arg) => fillInFolder(arg, folder)));
   return line.kind === "serve" ? findServed(line.project, folder) : null;
+}
+
+/** Returns the directory that a server serves if it is another Maven project than this one, and no build of it; else null. */
+export function servesAnother(server: ConfiguredServer, project: string): string | null {
+  const served = servedBy(server) ?? project;
+  const isOther = holdsPom(project) && holdsPom(served) && rootOf(served) !== rootOf(project);
+  return isOther ? served : null;
+}
+
+function rootOf(project: string): string {
+  return reactorRoot(canonicalPath(project), realDisk);
 }
 
 /** Fills in what clients replace by the folder in which they are opened. */

@@ -6,7 +6,7 @@ import { canonicalPath } from "../../maven/files.ts";
 import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
 import { type ConfiguredServer, describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
-import { remedyFor } from "../clients/served.ts";
+import { remedyFor, servesAnother } from "../clients/served.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -90,7 +90,8 @@ async function checkServer(
     if (remedy) {
       return warn(name, `${where} starts, but ${remedy.served}, which it serves, holds no pom.xml`, remedy.command);
     }
-    const starts = `${where} starts, ${answer.version}`;
+    const another = servesAnother(server, projectDir);
+    const starts = `${where} starts, ${answer.version}${another === null ? "" : `, and serves ${another}`}`;
     if (server.lacksConsent === null) return pass(name, starts);
     return warn(name, `${starts}, and waits for your consent in ${folder}`, client.consent?.give ?? fix);
   }

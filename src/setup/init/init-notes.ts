@@ -4,7 +4,7 @@ import { describeMissingPom, findPomsBelow, holdsPom } from "../../maven/poms-be
 import { describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand } from "../clients/installed.ts";
 import type { OurCommand } from "../clients/program.ts";
-import { remedyFor } from "../clients/served.ts";
+import { remedyFor, servesAnother } from "../clients/served.ts";
 import { isPath } from "../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
 
@@ -57,6 +57,9 @@ function elsewhere(client: Client, scope: Scope, at: Surroundings, project: stri
     .filter((server) => server.scope !== scope || server.folder !== at.projectDir)
     .map((server) => {
       const remedy = scope === "project" && holdsPom(project) ? remedyFor(server, [], at.projectDir, project) : null;
+      const another = servesAnother(server, project);
+      if (another !== null)
+        return `${client.title} has the server ${describePlace(server)} as well, which serves ${another}.`;
       const told = remedy ? `, which finds no POM ${remedy.where}` : ": one of them is enough";
       return `${client.title} has the server ${describePlace(server)} as well${told}.`;
     });

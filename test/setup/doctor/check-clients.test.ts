@@ -224,7 +224,7 @@ describe("a person's consent", () => {
   });
 });
 
-const STARTED = '{"numStartups": 2}';
+const STARTED = '{"hasCompletedOnboarding": true}';
 const ALLOWED = { enabledMcpjsonServers: ["maven"] };
 
 test("an entry for all projects is no trouble where the project's own names the POM", async () => {
@@ -243,12 +243,31 @@ test("an entry for all projects is no trouble where the project's own names the 
 test("in a folder below, the files of the checkout count, too", async () => {
   const { dir, subject, env } = machine({
     "shop/.git/HEAD": "",
-    "shop/core/pom.xml": "",
+    "shop/pom.xml": "<project><modules><module>core</module></modules></project>",
+    "shop/core/pom.xml": "<project/>",
     "shop/.mcp.json": entry("maven-mcp"),
   });
   const core = join(dir, "shop/core");
   expect(await checkClients({ ...subject, projectDir: core, openedDir: core }, env, true)).toEqual([
     { name: "Claude Code", verdict: "ok", message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3` },
+  ]);
+});
+
+test("an entry whose server serves another project than this one says which", async () => {
+  const named = JSON.stringify({ mcpServers: { maven: { command: "maven-mcp", args: ["--project", "tools"] } } });
+  const { dir, subject, env } = machine({
+    "shop/.git/HEAD": "",
+    "shop/backend/pom.xml": "<project/>",
+    "shop/tools/pom.xml": "<project/>",
+    "shop/.mcp.json": named,
+  });
+  const backend = join(dir, "shop/backend");
+  expect(await checkClients({ ...subject, projectDir: backend, openedDir: backend }, env, true)).toEqual([
+    {
+      name: "Claude Code",
+      verdict: "ok",
+      message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3, and serves ${dir}/shop/tools`,
+    },
   ]);
 });
 
