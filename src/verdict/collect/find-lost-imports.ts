@@ -35,6 +35,7 @@ export function findLostImports(
     const libraries = once(() => {
       const jars = dependencies().whole(module.pom);
       if (jars === null || !jars.every((jar) => existsSync(jar)) || platform() === null) return null;
+      if (hasKotlin(module) && !jars.some((jar) => KOTLIN_LIBRARY.test(jar))) return null;
       return jars.map((jar) => openJarLibrary(jar, NEWEST));
     });
     // What costs most is looked at last. Where the classpath is unknown, nothing is missed.
@@ -87,6 +88,13 @@ function isPlain({ packaging, plugins, undecidedProfiles }: Module): boolean {
     !others.includes(artifactId) && !choosesJdks({ artifactId });
   return PLAIN.has(packaging) && undecidedProfiles.length === 0 && plugins.every(isPlainPlugin);
 }
+
+function hasKotlin({ plugins }: Module): boolean {
+  return plugins.some(({ artifactId }) => artifactId === kotlin.artifactId);
+}
+
+/** Where no POM names it, a newer kotlin-maven-plugin adds it, with what it needs. */
+const KOTLIN_LIBRARY = /[\\/]kotlin-stdlib-[\d.]+[^\\/]*\.jar$/;
 
 const PLAIN: ReadonlySet<string> = new Set(["jar", "war", "ejb", "maven-plugin"]);
 

@@ -58,12 +58,13 @@ test("nothing is missed in what was compiled since, and where more than POMs and
   expect(lost(missing, `<build><plugins><plugin>${scala}</plugin></plugins></build>`)).toEqual([]);
 });
 
-test("Kotlin is looked at as well: its incremental compiler does not see that a POM changed", () => {
+/** What a module in Kotlin lost that has these dependencies, and was compiled before its POM changed. */
+function lostInKotlin(dependencies: string) {
   if (!jdk) throw new Error("no JDK");
   const plugin =
-    "<groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-maven-plugin</artifactId><version>2.0.0</version>";
+    "<groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-maven-plugin</artifactId><version>2.4.0</version>";
   const root = temporaryDirectory({
-    "pom.xml": pom("g:a:1", `<build><plugins><plugin>${plugin}</plugin></plugins></build>`),
+    "pom.xml": pom("g:a:1", dependencies, `<build><plugins><plugin>${plugin}</plugin></plugins></build>`),
     "src/main/kotlin/Boat.kt":
       "package g.boats\nimport g.sails.Sail\n/* import n.Gone */\nimport n.Notes\nfun row() = 1",
     "src/main/kotlin/Sail.kt": "package g.sails\nclass Sail",
@@ -72,8 +73,22 @@ test("Kotlin is looked at as well: its incremental compiler does not see that a 
   });
   utimesSync(join(root, "pom.xml"), 3000, 3000);
   for (const file of ["BoatKt", "Sail"]) utimesSync(join(root, `target/classes/${file}.class`), 2000, 2000);
-  const surroundings = { localRepository: temporaryDirectory({}), environment: new Map(), userProperties: new Map() };
-  expect(findLostImports(openProject(root), { surroundings, jdk })).toEqual([
-    { module: ".", caller: "Boat", owner: "n.Notes", isImport: true },
-  ]);
+  const stored = "org/jetbrains/kotlin/kotlin-stdlib/2.4.0/kotlin-stdlib-2.4.0";
+  const localRepository = temporaryDirectory({
+    [`${stored}.pom`]: pom("org.jetbrains.kotlin:kotlin-stdlib:2.4.0"),
+    [`${stored}.jar`]: "",
+  });
+  const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+  return findLostImports(openProject(root), { surroundings, jdk });
+}
+
+const STDLIB =
+  "<dependencies><dependency><groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-stdlib</artifactId><version>2.4.0</version></dependency></dependencies>";
+
+test("Kotlin is looked at as well: its incremental compiler does not see that a POM changed", () => {
+  expect(lostInKotlin(STDLIB)).toEqual([{ module: ".", caller: "Boat", owner: "n.Notes", isImport: true }]);
+});
+
+test("nothing is missed in Kotlin whose library no POM names: a newer plugin adds it, with what it needs", () => {
+  expect(lostInKotlin("")).toEqual([]);
 });
