@@ -14,6 +14,7 @@ import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { openNaming, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
+import { propertyLike } from "./fix-poms.ts";
 
 /** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
 export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
@@ -79,6 +80,7 @@ function openFacts(
     plugins: module.plugins,
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
+    propertyLike: (name) => propertyLike(name, module.pom, build),
     artifacts: () => build.dependencies().of(module.pom),
     missing: () => listMissing(module, build),
     place: (artifact) => place(artifact, module, build),

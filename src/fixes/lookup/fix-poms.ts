@@ -89,6 +89,11 @@ function toNearest(name: string, [only, ...others]: readonly string[]): Fix | nu
   return only === undefined || others.length > 0 ? null : { kind: "nearest-name", name, nearest: only };
 }
 
+export function propertyLike(name: string, pom: string, built: BuiltProject): string | null {
+  const [only, ...others] = nearest(name, propertiesOf(pom, built));
+  return others.length > 0 ? null : (only ?? null);
+}
+
 /** Lists the properties that the POM and those of the checkout that it inherits from define. */
 function propertiesOf(pom: string, built: BuiltProject): readonly string[] {
   return pomsAround(pom, built).flatMap((path) =>

@@ -30,6 +30,8 @@ export interface BuildFacts {
   readonly buildNeeds: readonly string[];
   /** The names in Surefire's configuration that only a plugin could define. */
   readonly openProperties: readonly string[];
+  /** Finds the one property of the checkout's POMs whose name is like another one. */
+  readonly propertyLike: (name: string) => string | null;
   /** Lists the names of the Java modules of this project. */
   readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */

@@ -11,28 +11,44 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string;
       /** Whether a plugin of this module sets the property in other builds. */
       readonly isOfCoverage: boolean;
+      /** Whether it is a part of a word: `lib-${lib.version}.jar`. */
+      readonly isPart: boolean;
+      /** The property of the POMs that is like it. */
+      readonly like?: string;
     };
   }
 }
 
 export const openProperty: KnownBuildCause<"open-property"> = {
-  prove({ said, openProperties, plugins, findInPoms }) {
-    const printed = new Set(said.flatMap((line) => [...line.matchAll(PRINTED)].map((it) => it[1] ?? "")));
-    for (const property of openProperties.filter((it) => printed.has(it))) {
+  prove({ said, openProperties, plugins, findInPoms, propertyLike }) {
+    const printed = new Map(
+      said.flatMap((line) =>
+        [...line.matchAll(PRINTED)].map(([all, name = ""]) => [name, all.length > name.length + 2]),
+      ),
+    );
+    for (const property of openProperties) {
+      const isPart = printed.get(property);
+      if (isPart === undefined) continue;
       for (const written of [`@{${property}}`, `\${${property}}`]) {
         const at = findInPoms(written);
         if (at === null) continue;
         const isOfCoverage = plugins.some(({ artifactId }) => artifactId === jacoco.artifactId);
-        return { cause: "open-property", property, written, at, isOfCoverage };
+        const like = isOfCoverage ? null : propertyLike(property);
+        return { cause: "open-property", property, written, at, isOfCoverage, isPart, ...(like !== null && { like }) };
       }
     }
     return null;
   },
-  sentence: ({ property, written, at, isOfCoverage }) =>
-    `${written} (${at}) stands for a property that nothing sets in this build${isOfCoverage ? ": JaCoCo's prepare-agent, which sets it, does not run" : ""}. An empty property ${property} in the POM would do.`,
+  sentence({ property, written, at, isOfCoverage, isPart, like }) {
+    const why = isOfCoverage ? ": JaCoCo's prepare-agent, which sets it, does not run" : "";
+    const said = `${written} (${at}) stands for a property that nothing sets in this build${why}.`;
+    if (like !== undefined) return `${said} The nearest is ${like}.`;
+    return isPart ? said : `${said} An empty property ${property} in the POM would do.`;
+  },
 };
 
 // Error: could not open `{argLine}'
 // Error: Could not find or load main class @{argLine}
 // Error: Could not find or load main class ${surefire.jvm.args}
-const PRINTED = /\{(?<name>[\w.-]{1,100})\}/g;
+// Error opening zip file or JAR manifest missing : /home/dev/.m2/lib-${lib.version}.jar
+const PRINTED = /(?:[\w./-][$@])?\{(?<name>[\w.-]{1,100})\}[\w./-]?/g;
