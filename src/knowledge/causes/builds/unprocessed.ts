@@ -12,13 +12,13 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly artifact: string;
       /**
        * `classpath`: this JDK does not look for processors there. `path`: the processor path lacks it. `none`: the POM
-       * switches all of them off. `absent`: no POM names it.
+       * switches all of them off. `absent`: no POM names it. `stopped`: another error kept javac from running it.
        */
-      readonly why: "classpath" | "path" | "none" | "absent";
+      readonly why: "classpath" | "path" | "none" | "absent" | "stopped";
       readonly java: number | null;
       /** Where the classpath has it from. */
       readonly placed?: PlacedArtifact;
-      /** Where the POM sets what keeps it from running. */
+      /** Where the POM sets what keeps it from running, or the error that does. */
       readonly at?: string;
     };
   }
@@ -28,7 +28,7 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
   prove(facts) {
     for (const processor of PROCESSORS) {
       if (!isMissed(processor, facts)) continue;
-      const found = whyUnprocessed(processor, facts);
+      const found = whyUnprocessed(processor, facts) ?? stoppedBy(facts);
       if (found === null) continue;
       const { name, artifacts } = processor;
       return { cause: "unprocessed", processor: name, artifact: artifacts[0], java: facts.java, ...found };
@@ -44,6 +44,8 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
         return `annotationProcessorPaths${place} lacks ${artifact}, so ${processor} generated nothing: javac looks for processors there alone.`;
       case "none":
         return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
+      case "stopped":
+        return `javac runs no annotation processor where a static import is wrong${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
       case "absent":
         return `${processor} generated nothing: ${artifact} is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.`;
     }
@@ -79,6 +81,12 @@ function isMissed(processor: Processor, { errors, said, concerns, imports }: Bui
     return annotations.some(imports);
   }
   return missed !== "none" && said.some((line) => missed.test(line));
+}
+
+/** A static import of what a class does not have is an error after which javac runs no processor, up to JDK 25 at least. */
+function stoppedBy({ errors }: BuildFacts): { readonly why: "stopped"; readonly at: string } | null {
+  const stopping = errors.find(({ message }) => /^cannot find symbol: static /.test(message));
+  return stopping?.file === undefined ? null : { why: "stopped", at: `${stopping.file}:${stopping.line}` };
 }
 
 /** Whether an error is one that follows where generated code is missing. */

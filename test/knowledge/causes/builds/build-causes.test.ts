@@ -17,6 +17,7 @@ function tell(facts: Partial<BuildFacts>): readonly string[] {
     plugins: [],
     buildNeeds: [],
     openProperties: [],
+    propertyLike: () => null,
     javaModules: () => [],
     artifacts: () => [],
     place: (artifact) => ({ ...artifact, ...IN_POM }),
@@ -49,6 +50,17 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
   ["the path has it", { processors: pathOf("org.projectlombok:lombok") }],
 ])("nothing is said of a processor where %s", (_, facts) => {
   expect(tell({ ...unprocessed, ...facts })).toEqual([]);
+});
+
+test("a static import that is wrong keeps javac from running processors", () => {
+  const file = "src/main/java/com/acme/Rules.java";
+  const wrong = error("cannot find symbol: static MOST", { line: 7, file });
+  const facts = { errors: [wrong, GETTER], artifacts: () => [LOMBOK] };
+  expect(tell(facts)).toEqual([
+    `javac runs no annotation processor where a static import is wrong (${file}:7), so Lombok generated nothing: what it makes is missing until that is mended.`,
+  ]);
+  expect(tell({ ...facts, errors: [wrong] })).toEqual([]);
+  expect(tell({ ...facts, imports: () => false })).toEqual([]);
 });
 
 test("a processor path that lacks it, switched off processing, and a processor that nothing names", () => {
@@ -146,6 +158,12 @@ test("a placeholder that reaches the command line of the test JVM", () => {
   expect(tell({ said, openProperties: ["argLine"], plugins }).join()).toContain(
     "prepare-agent, which sets it, does not run.",
   );
+  const missing = [`Error opening zip file or JAR manifest missing : /m2/agent-$${"{argLine}"}.jar`];
+  const written = "@{argLine} (pom.xml:20) stands for a property that nothing sets in this build.";
+  expect(tell({ said: missing, openProperties: ["argLine"] })).toEqual([written]);
+  expect(tell({ said: missing, openProperties: ["argLine"], propertyLike: () => "arg.line" })).toEqual([
+    `${written} The nearest is arg.line.`,
+  ]);
   expect(tell({ said, openProperties: ["other"] })).toEqual([]);
   expect(tell({ said, openProperties: ["argLine"], findInPoms: () => null })).toEqual([]);
 });
