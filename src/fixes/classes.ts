@@ -23,6 +23,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     ofThatName.some(({ name, from }) => from === "own" && name === `${around.source.package}.${simple}`)
   )
     return null;
+  const lost = named === null ? wildcards(around).filter((it) => around.typesIn(it).length === 0) : [];
+  if (lost.length > 0) return fixOfLost(simple, lost, around);
   // What the source names is not where it names it, or the compiler would have found it.
   const seen = ofThatName.filter(
     (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
@@ -46,6 +48,14 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Finds a class in packages that a file imports as a whole and that are not there. One of its name elsewhere is another one. */
+function fixOfLost(simple: string, packages: readonly string[], around: CompilerView): Fix | null {
+  const isOfThem = ({ name }: UnseenType) => packages.includes(packageOf(sourceName(name)));
+  const near = around.unseenNamed(simple).filter(isOfThem);
+  const [only, ...others] = near.length > 0 ? near : around.storedNamed(simple).filter(isOfThem);
+  return only && others.length === 0 ? fixUnseen(only, around) : null;
 }
 
 /** Finds what has a class that a library needs: an artifact that a POM excludes, or one that is no dependency. */
@@ -206,7 +216,10 @@ function sharesParts(name: string, within: string, least: number): boolean {
 }
 
 /** Tells where a type is that the compiler does not see. */
-export function fixUnseen(unseen: UnseenType, { compilesFor }: Pick<CompilerView, "compilesFor">): Fix | null {
+export function fixUnseen(
+  unseen: UnseenType,
+  { compilesFor, exclusions }: Pick<CompilerView, "compilesFor" | "exclusions">,
+): Fix | null {
   const name = sourceName(unseen.name);
   switch (unseen.in.kind) {
     case "module":
@@ -221,7 +234,10 @@ export function fixUnseen(unseen: UnseenType, { compilesFor }: Pick<CompilerView
         : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
     case "repository": {
       const { kind: _, ...found } = unseen.in;
-      return { kind: "artifact", class: name, ...found };
+      const excluding = exclusions().find((it) => `${it.groupId}:${it.artifactId}` === found.artifact);
+      return excluding
+        ? { kind: "excluded", class: name, artifact: found.artifact, at: excluding.at }
+        : { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;

@@ -53,6 +53,23 @@ test("a nested class of a library is offered only beside the class around it", (
   });
 });
 
+test("what a file imports as a whole and is not there has the class, not another library", () => {
+  const seen: SeenType[] = [{ name: "java.util.jar.Attributes", from: "jdk" }];
+  const view = viewOf(seen, [stored("org.lost.Attributes"), stored("org.other.Attributes")]);
+  const imports = [{ name: "org.lost.*", isStatic: false }];
+  const lost = { ...view, source: { ...view.source, imports } };
+  expect(fixClass("Attributes", null, lost, 1)).toMatchObject({ kind: "artifact", class: "org.lost.Attributes" });
+  expect(fixClass("Attributes", null, { ...lost, storedNamed: () => [] }, 1)).toBeNull();
+  const there = { ...lost, typesIn: () => ["org.lost.Other"] };
+  expect(fixClass("Attributes", null, there, 1)).toMatchObject({ classes: ["java.util.jar.Attributes"] });
+});
+
+test("an artifact that a POM excludes is no other dependency to add", () => {
+  const exclusions = () => [{ groupId: "g", artifactId: "a", at: "pom.xml:14" }];
+  const view = { ...viewOf([], [stored("org.lib.It")]), exclusions };
+  expect(fixClass("It", "org.lib", view, 1)).toMatchObject({ kind: "excluded", artifact: "g:a", at: "pom.xml:14" });
+});
+
 test("what the project manages counts more than another artifact of the repository", () => {
   const unseen = [stored("javax.validation.It"), stored("jakarta.validation.It", true)];
   expect(fixClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });

@@ -72,9 +72,18 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       const place = placeOf(error, project);
       return place === null ? [] : viewOf(place).jarPaths();
     };
+    const groupVersion = onceFor((groupId: string) => {
+      const ofGroup = build
+        .dependencies()
+        .of(module.pom)
+        .filter((it) => it.groupId === groupId);
+      const [only, ...others] = new Set(ofGroup.map(({ version }) => version));
+      return others.length > 0 ? null : (only ?? null);
+    });
     const usedVersion = (groupId: string, artifactId: string) => used(groupId, artifactId)?.version ?? null;
     const found = searchRepository(surroundings.localRepository, names, {
-      versionOf: (groupId, artifactId) => versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId),
+      versionOf: (groupId, artifactId) =>
+        versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });
