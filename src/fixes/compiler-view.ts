@@ -18,6 +18,8 @@ export interface CompilerView {
   readonly kotlinNamed: (simple: string) => readonly KotlinType[];
   /** Lists the sources that declare a type, relative to the project. */
   readonly sourcesOf: (name: string) => readonly string[];
+  /** Whether the compiler runs Lombok on the source that declares a type, and finds its annotations. */
+  readonly runsLombok: (name: string) => boolean;
   /** Lists those that newer releases of the Java platform have. */
   readonly laterNamed: (simple: string) => readonly UnseenType[];
   /** Lists those that the local repository has. */

@@ -24,6 +24,8 @@ export type Complaint =
       readonly name: string;
       readonly isConstructor: boolean;
       readonly arguments: readonly string[];
+      /** The types that the only one of that name takes, as the compiler sees it. */
+      readonly required?: readonly string[];
     }
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
@@ -32,6 +34,10 @@ export type Complaint =
   | { readonly kind: "no-override" }
   /** A label of a switch over an enum is none of its constants. */
   | { readonly kind: "enum-label" }
+  /** Nothing gives a final field its value. */
+  | { readonly kind: "no-constructor" }
+  /** A switch lacks cases. */
+  | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
   | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
   /** A class that another source has as well. */
@@ -146,7 +152,11 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
         .find((detail) => detail.startsWith("found:"))
         ?.slice("found:".length)
         .trim() ?? "";
-    return { kind: "arguments", type, name, isConstructor: kind === "constructor", arguments: splitTypes(given) };
+    const required = details.find((detail) => detail.startsWith("required:"))?.slice("required:".length);
+    return {
+      ...{ kind: "arguments", type, name, isConstructor: kind === "constructor", arguments: splitTypes(given) },
+      ...(required !== undefined && { required: splitTypes(required.trim()) }),
+    };
   },
   // no suitable method found for data(int,int)
   // no suitable constructor found for CSVParser(java.lang.String)
@@ -201,6 +211,14 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
   (message) =>
     message === "an enum switch case label must be the unqualified name of an enumeration constant"
       ? { kind: "enum-label" }
+      : null,
+  // variable owners not initialized in the default constructor
+  (message) =>
+    /^variable \S+ not initialized in the default constructor$/.test(message) ? { kind: "no-constructor" } : null,
+  // the switch expression does not cover all possible input values
+  (message) =>
+    /^the switch (?:expression|statement) does not cover all possible input values$/.test(message)
+      ? { kind: "missing-case" }
       : null,
   // com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
   // name() in com.acme.Gate cannot override name() in com.acme.Base

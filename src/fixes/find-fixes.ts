@@ -6,13 +6,14 @@ import { fixArgumentsInLine, fixLikeCall } from "./argument-in-line.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
-import { fixEnumLabel } from "./enum-labels.ts";
+import { fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
-import { fixName } from "./names-in-scope.ts";
+import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
-import { findQualified, resolveType } from "./resolve-type.ts";
+import { resolveType } from "./resolve-type.ts";
+import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
@@ -54,6 +55,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoOverride(around, line);
     case "enum-label":
       return fixEnumLabel(around, line);
+    case "no-constructor":
+      return fixNoConstructor(around, line);
+    case "missing-case":
+      return fixMissingCase(around, line);
     case "closed":
       return fixClosed(complaint, around);
     case "duplicate":
@@ -110,40 +115,8 @@ function fixOwn(
 ): Fix | null {
   if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
   const found = fixName({ name, arguments: given }, around, line);
-  return found ?? (given === null ? null : statically(name, around));
+  return found ?? (given === null ? null : fixStaticImport(name, around));
 }
-
-/**
- * A call without a receiver may lack a static import: one that other sources have, or of a class which tests import so.
- */
-function statically(name: string, around: CompilerView): Fix | null {
-  for (const types of [importedStatically(name, around), ASSERTING]) {
-    const [only, ...others] = types.filter((type) => hasStatic(type, name, around));
-    if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
-  }
-  return null;
-}
-
-function importedStatically(name: string, around: CompilerView): readonly string[] {
-  return around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
-}
-
-function hasStatic(type: string, name: string, around: CompilerView): boolean {
-  const members = findQualified(type, around)?.members ?? [];
-  return members.some((it) => it.name === name && it.isStatic && it.access === "public");
-}
-
-const ASSERTING = [
-  "org.junit.jupiter.api.Assertions",
-  "org.junit.Assert",
-  "org.assertj.core.api.Assertions",
-  "org.hamcrest.MatcherAssert",
-  "org.hamcrest.Matchers",
-  "org.mockito.Mockito",
-  "org.mockito.ArgumentMatchers",
-  "org.testng.Assert",
-  "org.junit.jupiter.params.provider.Arguments",
-];
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */
 function packageGiven(

@@ -3,10 +3,12 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { likeMembers, usableMembers } from "./like-members.ts";
+import { likeMembers, type OwnedMember, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 import { fixMember, hasMembers } from "./members-of-types.ts";
+import { fixStaticImport } from "./names-in-scope.ts";
 import { resolveType, wildcards } from "./resolve-type.ts";
+import type { Type } from "./type.ts";
 
 /** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
 export function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
@@ -21,9 +23,14 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const ofOwn = fixInKotlin(name, before, around);
   if (ofOwn !== null) return ofOwn;
   const owner = OWNER.exec(before)?.groups?.["type"];
-  if (owner !== undefined)
-    return isCall ? null : fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
-  if (/^\p{Ll}/u.test(name) && isCall) return fixFunction(name, around) ?? fixCall(name, before, around, line);
+  if (owner !== undefined) {
+    if (isCall) return fixStaticCall(name, owner, around, line);
+    return fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
+  }
+  if (/^\p{Ll}/u.test(name) && isCall) {
+    const isAlone = !/[.?!]\s*$/.test(before);
+    return fixFunction(name, around) ?? (isAlone ? fixStaticImport(name, around) : fixCall(name, before, around, line));
+  }
   return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
 }
 
@@ -80,14 +87,26 @@ const SEEN_BY_ALL = [
   ".text",
 ].map((name) => `kotlin${name}`);
 
-/** A method of a value whose type the file tells. Those of types that Kotlin has for itself, such as String, are not Java's. */
+/** A method of a value whose type the file tells. */
 function fixCall(name: string, before: string, around: CompilerView, line: number): Fix | null {
   const value = VALUE.exec(before)?.groups?.["name"];
   const named = value === undefined ? null : declaredType(value, around.source.lines);
   const type = named === null ? null : resolveType(named, around, line);
-  if (type === null || /^java\.(?:lang|util)\./.test(type.name)) return null;
-  const methods = usableMembers(type, around, line).filter(({ kind }) => kind === "method");
-  if (methods.some((it) => it.name === name)) return null;
+  return type === null ? null : fixMethod(name, type, usableMembers(type, around, line));
+}
+
+/** A static method of a class in Java; one in Kotlin has those of its companion. */
+function fixStaticCall(name: string, owner: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(owner, around, line);
+  if (type === null || type.members.some((it) => it.isStatic && it.name === "Companion")) return null;
+  const statics = usableMembers(type, around, line).filter(({ isStatic }) => isStatic);
+  return fixMethod(name, type, statics);
+}
+
+/** The methods of types that Kotlin has for itself, such as String, are not Java's. */
+function fixMethod(name: string, type: Type, members: readonly OwnedMember[]): Fix | null {
+  const methods = members.filter(({ kind }) => kind === "method");
+  if (/^java\.(?:lang|util)\./.test(type.name) || methods.some((it) => it.name === name)) return null;
   return hasMembers(type, likeMembers(methods, { name, arguments: undefined }));
 }
 

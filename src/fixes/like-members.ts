@@ -84,6 +84,41 @@ export function likeTaking(
   return likeMembers(taking, { name, arguments: given });
 }
 
+/** Finds the one method that takes the arguments of a call, of which one has a type that few methods take. */
+export function soleTaking(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
+  const isTelling = (parameter: string, at: number) => {
+    const type = simpleNameOf(typeOf(parameter));
+    return type === simpleNameOf(typeOf(given[at] ?? "")) && !COMMON_TYPES.has(type);
+  };
+  const [only, ...others] = members.filter(
+    (it) =>
+      it.kind === "method" &&
+      it.owner !== OBJECT &&
+      it.parameters.length === given.length &&
+      misfit(it, given) === 0 &&
+      it.parameters.some(isTelling),
+  );
+  return only && others.length === 0 ? [toLike(only, 0)] : [];
+}
+
+const COMMON_TYPES: ReadonlySet<string> = new Set([
+  ...[
+    "Object",
+    "String",
+    "CharSequence",
+    "Class",
+    "boolean",
+    "byte",
+    "char",
+    "short",
+    "int",
+    "long",
+    "float",
+    "double",
+  ],
+  ...["Boolean", "Character", "Integer", "Long", "Double", "String[]", "String..."],
+]);
+
 /** How unlike two names may be that differ in one word of the same sense. */
 const SYNONYM = 0.3;
 
@@ -124,7 +159,10 @@ export function misfit({ parameters, kind }: Member, given: readonly string[]): 
 }
 
 function mayFit(argument: string, parameter: string): boolean {
-  const [given, wanted] = [simpleNameOf(typeOf(argument)), simpleNameOf(parameter)];
+  // An array, or one of its elements, is what `String...` takes.
+  const isVarargs = parameter.endsWith("...");
+  const given = simpleNameOf(typeOf(isVarargs ? argument.replace(/\[\]$/, "") : argument));
+  const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
   // A type variable, or Object, takes anything; and an int a long does.
   return (

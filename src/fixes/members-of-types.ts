@@ -2,12 +2,14 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
+import { fixGenerated } from "./generated-members.ts";
 import {
   likeMembers,
   membersOf,
   nearestOverloads,
   type OwnedMember,
   signatureOf,
+  soleTaking,
   toLike,
   typeOf,
   usableMembers,
@@ -30,9 +32,13 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;
+  const generated = fixGenerated(complaint, type, around, line);
+  if (generated !== null) return generated;
   const like = likeMembers(usable, complaint);
   if (like.length > 0) return hasMembers(type, like);
-  return hasMembers(type, complaint.arguments === null ? constantsOf(type) : allOf(usable));
+  if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
+  const taking = soleTaking(usable, complaint.arguments);
+  return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
 }
 
 /** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
@@ -65,6 +71,10 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   const wanted = isConstructor ? simpleNameOf(type.name) : name;
   const usable = usableMembers(type, around, line);
   const overloads = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
+  // The compiler did not see what we see: what a processor would make.
+  const { required } = complaint;
+  if (required && overloads.length > 0 && !overloads.some((it) => it.parameters.length === required.length))
+    return null;
   if (overloads.length > 0) return hasMembers(type, nearestOverloads(overloads, given));
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
 }

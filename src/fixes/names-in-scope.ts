@@ -3,6 +3,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { likeMembers, membersOf, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
+import { findQualified } from "./resolve-type.ts";
 
 export function fixName(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
@@ -101,3 +102,35 @@ export function typeOfField(name: string, around: CompilerView, line: number): s
   }
   return null;
 }
+
+/**
+ * A call without a receiver may lack a static import: one that other sources have, or of a class which tests import so.
+ */
+export function fixStaticImport(name: string, around: CompilerView): Fix | null {
+  for (const types of [importedStatically(name, around), ASSERTING]) {
+    const [only, ...others] = types.filter((type) => hasStatic(type, name, around));
+    if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
+  }
+  return null;
+}
+
+export function importedStatically(name: string, around: CompilerView): readonly string[] {
+  return around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
+}
+
+export function hasStatic(type: string, name: string, around: CompilerView): boolean {
+  const members = findQualified(type, around)?.members ?? [];
+  return members.some((it) => it.name === name && it.isStatic && it.access === "public");
+}
+
+const ASSERTING = [
+  "org.junit.jupiter.api.Assertions",
+  "org.junit.Assert",
+  "org.assertj.core.api.Assertions",
+  "org.hamcrest.MatcherAssert",
+  "org.hamcrest.Matchers",
+  "org.mockito.Mockito",
+  "org.mockito.ArgumentMatchers",
+  "org.testng.Assert",
+  "org.junit.jupiter.params.provider.Arguments",
+];

@@ -17,7 +17,9 @@ export function resolveType(named: string, around: CompilerView, line: number): 
 /** Removes type arguments, annotations and array brackets. An array has no members of its own class. */
 function withoutArguments(named: string): string {
   // @org.jspecify.annotations.Nullable java.lang.String, java.lang.@Nullable String
-  const bare = named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
+  let bare = named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
+  // com.acme.Rules<com.acme.Http>.Registry
+  for (let inner = ""; inner !== bare; ) [inner, bare] = [bare, bare.replace(/<[^<>]*>/g, "")];
   const open = bare.indexOf("<");
   return (open < 0 ? bare : bare.slice(0, open)).trim();
 }

@@ -6,6 +6,10 @@ export type Fix =
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */
   | { readonly kind: "subtypes"; readonly type: string; readonly subtypes: readonly string[] }
+  /** An annotation that the compiler sees, and what its processor would make of a class that had it. */
+  | { readonly kind: "annotation"; readonly annotation: string; readonly type: string; readonly makes: string }
+  /** What a switch over a type has no case for: constants of an enum, or types that a sealed one permits. */
+  | { readonly kind: "no-case"; readonly type: string; readonly cases: readonly string[] }
   /** The class that is meant, which the module sees already. */
   | { readonly kind: "not-imported"; readonly name: string; readonly classes: readonly string[] }
   /** The class is in another package than the source says. */

@@ -16,6 +16,9 @@ const LINES = [
   "fun convert(value: Duration) = value.toJavaDuration()",
   "  fun run(callable: Callee) = callable.invokeBy(args)",
   "  fun text(name: String) = name.bytes()",
+  "  val attribute = Attributes.attribute(name)",
+  "  val text = String.formatted(name)",
+  "    assertThat(name)",
 ];
 const constant = (name: string): Member => ({
   ...{ kind: "field", name, access: "public", parameters: [], result: "", exceptions: [] },
@@ -34,6 +37,12 @@ const callee: Type = {
   members: [method("callBy")],
 };
 const text: Type = { ...callee, name: "java.lang.String", members: [method("getBytes")] };
+const attributes: Type = { ...callee, name: "com.acme.Attributes", members: [method("attr"), method("attrs")] };
+const assertions: Type = { ...callee, name: "org.assertj.core.api.Assertions", members: [method("assertThat")] };
+const statics = [attributes, assertions].map((it) => ({
+  ...it,
+  members: it.members.map((member) => ({ ...member, isStatic: true })),
+}));
 const plain = (name: string): Type => ({ ...feature, name, kind: "class", supertypes: [], members: [] });
 
 function view(): CompilerView {
@@ -52,7 +61,7 @@ function view(): CompilerView {
             ? feature
             : names.includes(name)
               ? plain(name)
-              : null,
+              : (statics.find((it) => it.name === name) ?? null),
     typesNamed: (simple) =>
       names.flatMap((name) => (name.endsWith(`.${simple}`) ? { name, from: "dependency" as const } : [])),
     unseenNamed: (name) => [{ name, in: { kind: "source", path: `src/main/kotlin/${name}.kt`, plugin: null } }],
@@ -67,6 +76,12 @@ const fixOf = (line: number, name: string, word = name) => {
   expect(now).toEqual(old ?? null);
   return old;
 };
+
+test("a static method of a class in Java names those like it, and one that tests use its import", () => {
+  expect(fixOf(10, "attribute(", "attribute")).toMatchObject({ kind: "members", type: "Attributes" });
+  expect(fixOf(11, "formatted")).toBeNull();
+  expect(fixOf(12, "assertThat")).toMatchObject({ classes: ["org.assertj.core.api.Assertions.assertThat"] });
+});
 
 test("an import in Kotlin of a package that does not exist names the one that has the class", () => {
   expect(fixOf(1, "convert")).toMatchObject({ kind: "other-package", classes: ["com.acme.util.StdConverter"] });

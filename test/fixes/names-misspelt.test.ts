@@ -22,6 +22,11 @@ const TYPES = [
   ]),
   typeNamed("java.lang.String", [method("length", "int"), method("trim", "String")]),
   typeNamed("com.acme.TypeName", [method("a", "int"), method("b", "int"), method("c", "int")]),
+  typeNamed("com.acme.Rules", [method("registry", "Registry")]),
+  typeNamed("com.acme.Rules$Registry", [
+    method("requestMatchers", "Registry", ["Matcher..."]),
+    method("requestMatchers", "Registry", ["String..."]),
+  ]),
   typeNamed("com.acme.Order", [field("total", "int"), method("getTotal", "int"), method("setTotal", "void", ["int"])]),
 ];
 
@@ -56,6 +61,13 @@ test.each(["@org.jspecify.annotations.Nullable java.lang.String", "java.lang.@Nu
     ]);
   },
 );
+
+test("an inner class of a generic one has members of its own", () => {
+  const within = "com.acme.Rules<com.acme.Http<com.acme.A>>.Registry";
+  expect(fix("cannot find symbol: method antMatchers(java.lang.String[])", [memberOf(within)])).toEqual([
+    { kind: "members", type: "Registry", members: [{ signature: "requestMatchers(String...) Registry", more: 1 }] },
+  ]);
+});
 
 test("the methods of Object are meant only where hardly a letter differs", () => {
   expect(fix("cannot find symbol: method toStrng()", [memberOf("com.acme.TypeName")])).toEqual([

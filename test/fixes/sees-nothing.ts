@@ -12,6 +12,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     unseenIn: () => [],
     kotlinNamed: () => [],
     sourcesOf: () => [],
+    runsLombok: () => false,
     laterNamed: () => [],
     storedNamed: () => [],
     staticImportsOf: () => [],

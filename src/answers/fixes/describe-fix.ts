@@ -17,6 +17,10 @@ function wordsOf(fix: Fix): string {
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":
       return `${fix.type}: ${fix.subtypes.join(", ")} can be made`;
+    case "annotation":
+      return `@${fix.annotation} on ${fix.type} would make ${unquote(fix.makes)}`;
+    case "no-case":
+      return `No case for ${fix.cases.join(", ")} of ${fix.type}`;
     case "not-imported":
       return `${fix.name}: ${fix.classes.join(" or ")} is not imported`;
     case "other-package":

@@ -5,20 +5,22 @@ import type { Library } from "../../java/libraries/library.ts";
 import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import type { JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import { lombok } from "../../knowledge/annotation-processors.ts";
+import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
 import { LANGUAGES } from "../../knowledge/plugins/compilers.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";
-import { moduleAt } from "../../model/project/find-modules.ts";
+import { moduleAt, moduleHolding } from "../../model/project/find-modules.ts";
 import { javaOf, javaOfFile } from "../../model/project/jdk.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { CompilerView, SeenType, Source, UnseenType } from "../compiler-view.ts";
 import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
-import type { BuiltProject } from "./built-project.ts";
+import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
 import { kotlinTypesNamed } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
@@ -48,6 +50,14 @@ export type TypeOrigin =
   | { readonly kind: "classes"; readonly path: string }
   | { readonly kind: "jar"; readonly path: string; readonly scope: string | null }
   | { readonly kind: "jdk"; readonly java: number };
+
+function runsLombok(path: string | undefined, { project, jdk, dependencies }: ProjectFacts): boolean {
+  const module = path === undefined ? undefined : moduleHolding(project, path);
+  if (!module || !runsProcessor(lombok, { java: compilingJava(module, jdk), ...module })) return false;
+  return dependencies()
+    .of(module.pom)
+    .some(({ groupId, artifactId }) => lombok.artifacts.includes(`${groupId}:${artifactId}`));
+}
 
 interface Located {
   readonly type: Type;
@@ -276,6 +286,7 @@ export function openPart(
       ),
     ),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
+    runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],

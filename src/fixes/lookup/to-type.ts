@@ -105,6 +105,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     kind: type.kind,
     isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",
     isInterface: type.kind === "interface" || type.kind === "annotation",
+    isSealed: type.modifiers.has("sealed"),
     supertypes: [...type.supertypes.flatMap((named) => resolve(named) ?? []), ...(IMPLIED.get(type.kind) ?? [])],
     members: [...type.members, ...implied]
       .map((member) => toMember(member, type))

@@ -284,7 +284,7 @@ function withoutNoise(parameter: string): string {
 }
 
 /** Splits at the commas that stand in no brackets. */
-function splitList(text: string): readonly string[] {
+export function splitList(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;

@@ -25,6 +25,11 @@ test.each<[Fix, string]>([
     "PriceList: com.acme.FilePrices can be made",
   ],
   [
+    { kind: "annotation", annotation: "lombok.Getter", type: "Person", makes: "getName()" },
+    "@lombok.Getter on Person would make getName()",
+  ],
+  [{ kind: "no-case", type: "State", cases: ["HALF_OPEN", "SHUT"] }, "No case for HALF_OPEN, SHUT of State"],
+  [
     { kind: "not-imported", name: "List", classes: ["java.util.List", "java.awt.List"] },
     "List: java.util.List or java.awt.List is not imported",
   ],

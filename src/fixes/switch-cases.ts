@@ -1,11 +1,13 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { splitList } from "../java/sources/read-java-source.ts";
+import { withoutPackage } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, membersOf, typeOf } from "./like-members.ts";
 import { hasMembers } from "./members-of-types.ts";
 import { typeOfField, typeOfVariable } from "./names-in-scope.ts";
-import { resolveType } from "./resolve-type.ts";
-import type { Type } from "./type.ts";
+import { resolveType, supertypesOf } from "./resolve-type.ts";
+import { sourceName, type Type } from "./type.ts";
 
 /** Finds the constants of an enum that the labels of a switch may mean: those like the wrong one, else those that no label names. */
 export function fixEnumLabel(around: CompilerView, line: number): Fix | null {
@@ -29,6 +31,48 @@ export function fixEnumLabel(around: CompilerView, line: number): Fix | null {
 }
 
 const MOST_UNUSED = 8;
+
+/** Finds the constants of an enum, or the types that a sealed type permits, for which a switch has no case. */
+export function fixMissingCase(around: CompilerView, line: number): Fix | null {
+  const { lines } = around.source;
+  const expression = HEAD.exec(lines[line - 1] ?? "")?.[1];
+  if (expression === undefined) return null;
+  const cases = casesBelow(lines, line);
+  const missing = typesOf(expression.trim(), around, line).map((type) => ({
+    type: simpleNameOf(type.name),
+    missing: type.isSealed ? uncovered(type, patternsOf(cases, around, line), around) : withoutCase(type, cases),
+  }));
+  const [only, ...others] = missing.filter((it) => it.missing.length > 0);
+  return only && others.length === 0 ? { kind: "no-case", type: only.type, cases: only.missing } : null;
+}
+
+// return switch (order.state()) {
+const HEAD = /\bswitch\s*\((.*)\)\s*\{\s*$/;
+
+/** Lists the constants of an enum that are no label; none where a label is none of its constants. */
+function withoutCase(type: Type, cases: readonly string[]): readonly string[] {
+  const labels = cases.map((it) => it.slice(it.lastIndexOf(".") + 1));
+  const constants = constantsOf(type).map(({ name }) => name);
+  return labels.every((it) => constants.includes(it)) ? constants.filter((it) => !labels.includes(it)) : [];
+}
+
+/** Lists the types that cases take whatever their values are: a guard takes a part of them only. */
+function patternsOf(cases: readonly string[], around: CompilerView, line: number): readonly string[] {
+  return cases.flatMap((it) => {
+    const named = /^(?:final\s+)?(?<name>[\p{L}\p{N}_$.]+)/u.exec(it)?.groups?.["name"];
+    return named === undefined || /\bwhen\b/.test(it) ? [] : (resolveType(named, around, line)?.name ?? []);
+  });
+}
+
+/** Lists the types below a sealed one that no pattern takes. Only the project's own sources tell which those are. */
+function uncovered(sealed: Type, patterns: readonly string[], around: CompilerView): readonly string[] {
+  return around.subtypesOf(sealed.name).flatMap((name) => {
+    const isTaken = [name, ...supertypesOf(name, around)].some((it) => patterns.includes(it));
+    const type = isTaken ? null : around.findType(name);
+    if (type === null) return [];
+    return type.isSealed && type.isAbstract ? uncovered(type, patterns, around) : withoutPackage(sourceName(name));
+  });
+}
 
 function constantsOf(type: Type) {
   if (!type.supertypes.includes("java.lang.Enum")) return [];
@@ -64,15 +108,24 @@ function headOf(lines: readonly string[], line: number): { readonly line: number
 const MOST_LINES = 300;
 
 function labelsBelow(lines: readonly string[], head: number): readonly string[] {
-  const found: string[] = [];
-  let depth = 1;
-  for (const text of lines.slice(head, head + MOST_LINES)) {
-    if (depth === 1) found.push(...labelsIn(text));
-    for (const character of text) depth += character === "{" ? 1 : character === "}" ? -1 : 0;
-    if (depth <= 0) break;
-  }
-  return found;
+  return casesBelow(lines, head).filter((it) => /^[\p{L}\p{N}_$]+$/u.test(it));
 }
+
+/** Lists what the cases of a switch name whose head ends a line: `OPEN`, `Circle c`, `Circle(int radius) when radius > 0`. */
+function casesBelow(lines: readonly string[], head: number): readonly string[] {
+  let body = "";
+  let depth = 1;
+  for (const character of lines.slice(head, head + MOST_LINES).join("\n")) {
+    if (character === "}" && --depth <= 0) break;
+    if (depth === 1) body += character;
+    if (character === "{") depth++;
+  }
+  return [...body.matchAll(CASE)].flatMap(([, labels = ""]) => splitList(labels));
+}
+
+// case OPEN, HALF_OPEN ->
+// case Circle c when c.radius() > 0 ->
+const CASE = /(?<![\p{L}\p{N}_$.])case\s+([^:]*?)\s*(?:->|:(?!:))/gu;
 
 /** Lists the types that an expression may have: a variable, a method that is called on one, or on nothing. */
 function typesOf(expression: string, around: CompilerView, line: number): readonly Type[] {

@@ -1,0 +1,56 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { Fix } from "../model/fix.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import type { Complaint } from "./complaint.ts";
+import { toLike, usableMembers } from "./like-members.ts";
+import { sourceName, type Type } from "./type.ts";
+
+/**
+ * Finds what makes a member that a class of the project lacks: the builder within it, or the annotation of Lombok, where
+ * the compiler sees that.
+ */
+export function fixGenerated(
+  { name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (given === null || around.sourcesOf(type.name).length === 0) return null;
+  const simple = simpleNameOf(type.name);
+  if (name === "builder" && given.length === 0) {
+    const nested = [`${simple}Builder`, "Builder"].flatMap((it) => around.findType(`${type.name}$${it}`) ?? [])[0];
+    if (!nested) return byLombok("Builder", `${name}()`, type, around);
+    const constructors = usableMembers(nested, around, line).filter(({ kind }) => kind === "constructor");
+    if (constructors.length === 0) return null;
+    return {
+      kind: "members",
+      type: sourceName(nested.name).split(".").slice(-2).join("."),
+      members: constructors.map((it) => toLike(it, 0)),
+    };
+  }
+  const [, verb = "", property = ""] = ACCESSOR.exec(name) ?? [];
+  const isSetter = verb === "set";
+  const field = type.members.find(
+    (it) => it.kind === "field" && !it.isStatic && it.name.toLowerCase() === property.toLowerCase(),
+  );
+  if (!field || given.length !== (isSetter ? 1 : 0) || (isSetter && field.isFinal)) return null;
+  // boolean active: isActive; Boolean active: getActive
+  if (!isSetter && (verb === "is") !== (field.result === "boolean")) return null;
+  return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);
+}
+
+// getName, isActive, setName
+const ACCESSOR = /^(get|is|set)(\p{Lu}.*)$/u;
+
+/** Finds the annotation that makes the constructor which a class with final fields lacks. */
+export function fixNoConstructor(around: CompilerView, line: number): Fix | null {
+  const [own] = around.source.typesAround(line);
+  const type = own === undefined ? null : around.findType(own);
+  if (type?.kind !== "class") return null;
+  return byLombok("RequiredArgsConstructor", "a constructor for its final fields", type, around);
+}
+
+function byLombok(annotation: string, makes: string, { name, kind }: Type, around: CompilerView): Fix | null {
+  if ((kind !== "class" && kind !== "enum") || !around.runsLombok(name)) return null;
+  return { kind: "annotation", annotation: `lombok.${annotation}`, type: simpleNameOf(name), makes };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const method = (name: string, result: string, parameters: readonly string[] = []): Member => ({
+  ...{ kind: "method", name, parameters, result, access: "public", exceptions: [] },
+  ...{ isStatic: false, isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const field = (name: string, result: string, isFinal = false): Member => ({
+  ...method(name, result),
+  ...{ kind: "field", access: "private", isFinal },
+});
+const typeNamed = (name: string, members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members },
+});
+const TYPES = [
+  typeNamed("com.acme.Boat", [field("name", "String"), field("fast", "boolean"), field("id", "int", true)]),
+  typeNamed("com.acme.Raft", []),
+  typeNamed("com.acme.Raft$RaftBuilder", [{ ...method("RaftBuilder", ""), kind: "constructor" }]),
+  typeNamed("com.acme.Cache", [method("get", "V", ["K", "Function"]), method("put", "void", ["K", "V"])]),
+];
+
+function fixes(message: string, runsLombok = true, location: readonly string[] = []) {
+  const view: CompilerView = {
+    ...seeingNothing(["  class Boat {"]),
+    findType: (name) => TYPES.find((it) => it.name === name) ?? null,
+    sourcesOf: (name) => [`${name}.java`],
+    runsLombok: () => runsLombok,
+  };
+  const source = { ...view.source, typesAround: () => ["com.acme.Boat"] };
+  const error = { severity: "error", file: "A.java", line: 1, message, details: location } as const;
+  return findFixes(error, { ...view, source });
+}
+const missing = (member: string, type: string, runsLombok = true) =>
+  fixes(`cannot find symbol: method ${member}`, runsLombok, [`location: variable it of type com.acme.${type}`]);
+
+test.each([
+  ["getName()", "Getter", "getName()"],
+  ["isFast()", "Getter", "isFast()"],
+  ["setName(java.lang.String)", "Setter", "setName(String)"],
+  ["builder()", "Builder", "builder()"],
+])("%s of a class that Lombok could make it for names %s", (member, annotation, makes) => {
+  expect(missing(member, "Boat")).toEqual([
+    { kind: "annotation", annotation: `lombok.${annotation}`, type: "Boat", makes },
+  ]);
+  expect(missing(member, "Boat", false)).not.toMatchObject([{ kind: "annotation" }]);
+});
+
+test.each(["setId(int)", "getFast()", "getPrice()"])("%s would be made by nothing", (member) => {
+  expect(missing(member, "Boat")).not.toMatchObject([{ kind: "annotation" }]);
+});
+
+test("a final field without a value lacks a constructor, which Lombok makes where it runs", () => {
+  const message = "variable id not initialized in the default constructor";
+  expect(fixes(message)).toMatchObject([{ annotation: "lombok.RequiredArgsConstructor", type: "Boat" }]);
+  expect(fixes(message, false)).toEqual([]);
+});
+
+test("the builder that a class has within it stands in for the one of Lombok", () => {
+  expect(missing("builder()", "Raft")).toEqual([
+    { kind: "members", type: "Raft.RaftBuilder", members: [{ signature: "RaftBuilder()" }] },
+  ]);
+});
+
+test("without a like name, the one method that takes the arguments is meant", () => {
+  expect(missing("computeIfAbsent(com.acme.Key,java.util.Function<A,B>)", "Cache", false)).toEqual([
+    { kind: "members", type: "Cache", members: [{ signature: "get(K, Function) V" }] },
+  ]);
+});
