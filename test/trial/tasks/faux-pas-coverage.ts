@@ -84,7 +84,7 @@ promises, not just to touch its lines.
 Leave Attempts and the rules of the build as they are.`,
   unchanged: ["pom.xml", ATTEMPTS],
   hidden: {},
-  commands: [VERIFY],
+  commands: [VERIFY, TEST],
   bugs: [
     {
       edit: { file: ATTEMPTS, from: "attempt == limit ||", to: "attempt > limit ||" },
