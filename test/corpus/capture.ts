@@ -140,6 +140,7 @@ function judgeCapture(id: string): Capture {
     uncompiled: [],
     broken: [],
     oldInstalled: [],
+    skippedBy: null,
     unreached: [],
     artifacts: readArtifacts(dir, capture),
     digests:

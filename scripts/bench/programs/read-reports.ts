@@ -62,6 +62,7 @@ const result = assemble({
   uncompiled: [],
   broken: [],
   oldInstalled: [],
+  skippedBy: null,
   unreached: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

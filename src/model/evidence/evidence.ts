@@ -40,6 +40,8 @@ export interface Evidence {
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */
   readonly oldInstalled: readonly string[];
+  /** What a POM of the checkout switches tests off with, where they were skipped: `skipTests (pom.xml:9)`. */
+  readonly skippedBy: string | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
   /** Test classes that began and have no result, and whose setup may have left out their tests. */

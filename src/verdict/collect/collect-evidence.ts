@@ -46,6 +46,7 @@ import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
+import { findSkip } from "./unrun/find-skip.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
@@ -133,6 +134,7 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !/^4\b/.test(mavenVersion ?? "")
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
+    skippedBy: findSkip(project, facts.tests.skippedIn),
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
     lost: [

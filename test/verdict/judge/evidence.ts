@@ -41,6 +41,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     uncompiled: [],
     broken: [],
     oldInstalled: [],
+    skippedBy: null,
     unreached: [],
     artifacts: [],
     digests: [],

@@ -53,12 +53,13 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
 }
 
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
-  const { plan, log, project, lost } = evidence;
+  const { plan, log, project, lost, skippedBy } = evidence;
   const { skippedIn, emptyIn } = log.tests;
   const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it) && !hasUncompiledTests(evidence, it));
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
-    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
+    const option = plan.skipOption ?? skippedBy;
+    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option };
   }
   const isEmpty = summary.testsRun === 0 && lost.length === 0 && noTestsIn.length > 0;
   if (isEmpty && !isFiltered(evidence) && isOfTests(evidence)) {

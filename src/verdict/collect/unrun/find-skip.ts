@@ -1,0 +1,30 @@
+import { dirname, relative } from "node:path";
+import { placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { readText } from "../../../maven/files.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import type { Project } from "../../../model/project/project.ts";
+
+/**
+ * Finds the line of a POM that switches off the tests of one of these modules, or of all: `maven.test.skip (pom.xml:9)`.
+ * Null where only a profile, or a POM elsewhere, may do so.
+ */
+export function findSkip(project: Project, artifactIds: readonly string[]): string | null {
+  const folders = artifactIds.flatMap((it) => modulesCalled(project, it)).map(({ pom }) => dirname(pom));
+  const isAbove = (folder: string) => folders.some((it) => it === folder || it.startsWith(`${folder}/`));
+  const poms = project.modules
+    .filter(({ pom }) => isAbove(dirname(pom)))
+    .map(({ pom }) => ({ name: relative(project.root, pom), text: withoutProfiles(withoutComments(readText(pom))) }));
+  for (const name of SKIPS) {
+    const place = placeInPoms(`<${name}>true</${name}>`, poms);
+    if (place !== null) return `${name} (${place})`;
+  }
+  return null;
+}
+
+/** Both parameters of Surefire and properties. */
+const SKIPS = ["skipTests", "maven.test.skip", "maven.test.skip.exec"];
+
+/** Replaces profiles by spaces, so that every position stays as it is. */
+function withoutProfiles(pom: string): string {
+  return pom.replace(/<profiles>[\s\S]*<\/profiles>/, (profiles) => profiles.replace(/[^\n]/g, " "));
+}
