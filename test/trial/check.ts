@@ -9,7 +9,7 @@ import type { Task } from "./task.ts";
 /** Whether a task is done in the folder of a run, by plain Maven in a copy: null, or the first reason why it is not. */
 export function reasonNotDone(task: Task, run: string): string | null {
   const { project, checked } = placesOf(run);
-  return reasonInFiles(task, project) ?? reasonInBuilds(task, copyOf(project, checked), checked);
+  return reasonInFiles(task, project) ?? reasonInBuilds(task, project, checked);
 }
 
 /** Nothing that proves something was taken away: files that stay, tests, and the switches that skip them. */
@@ -33,8 +33,8 @@ const OFF = /@(?:Disabled\w*|Ignore|TestMethodOrder|EnabledIf\w*)\b|\bassum(?:e\
 const SKIP =
   /skip\w*|testFailureIgnore|haltOnFailure>\s*false|failOn\w+>\s*false|<excludes?>|<exclude>|rerunFailingTests/gi;
 
-function reasonInBuilds(task: Task, reportsBefore: readonly string[], dir: string): string | null {
-  for (const report of reportsBefore) rmSync(report);
+function reasonInBuilds(task: Task, project: string, dir: string): string | null {
+  copySources(project, dir);
   for (const [file, write] of Object.entries(task.hidden)) applyEdit(dir, { file, write });
   for (const command of task.commands) {
     const failure = failureOf(dir, command);
@@ -55,11 +55,11 @@ function reasonInBuilds(task: Task, reportsBefore: readonly string[], dir: strin
   return null;
 }
 
-/** Lays a copy of the project into a folder; resolves to the reports in it, which are old. */
-function copyOf(project: string, dir: string): readonly string[] {
+/** Without what was built: in a copy, all files are as old as each other, and Maven would take old classes for new. */
+function copySources(project: string, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
-  cpSync(project, dir, { recursive: true, verbatimSymlinks: true });
-  return reportsIn(dir);
+  const isBuilt = (path: string) => basename(path) === "target" && existsSync(join(path, "../pom.xml"));
+  cpSync(project, dir, { recursive: true, verbatimSymlinks: true, filter: (path) => !isBuilt(path) });
 }
 
 function reportsIn(dir: string): readonly string[] {
