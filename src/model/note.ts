@@ -90,8 +90,8 @@ export interface SelectionNotes {
 
 /** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
-  /** Tests were skipped. An empty list means all modules. `option`: what skips them, `-DskipTests` or `skipTests (pom.xml:9)`; null if unknown. */
-  "tests-skipped": { modules: Names; option: string | null };
+  /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM; null if unknown. */
+  "tests-skipped": { modules: Names; option: string | null; place?: string };
   "no-tests": { modules: Names };
   "no-test-classes": { modules: Names };
   /**

@@ -10,7 +10,7 @@ import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
-import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
+import type { LostTests, NotRunClass, SkippedBy, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 export interface Evidence {
@@ -40,8 +40,8 @@ export interface Evidence {
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */
   readonly oldInstalled: readonly string[];
-  /** What a POM of the checkout switches tests off with, where they were skipped: `skipTests (pom.xml:9)`. */
-  readonly skippedBy: string | null;
+  /** What skipped tests, if it is known and not an option. */
+  readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
   /** Test classes that began and have no result, and whose setup may have left out their tests. */

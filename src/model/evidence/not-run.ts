@@ -54,3 +54,11 @@ export type NotRunReason =
   | { readonly kind: "old-runner"; readonly version: string }
   /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, or of which no POM binds the goal. */
   | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" };
+
+/** What switches tests off in a POM of the checkout. */
+export interface SkippedBy {
+  /** `skipTests`, a property or a parameter */
+  readonly option: string;
+  /** `core/pom.xml:9` */
+  readonly place: string;
+}

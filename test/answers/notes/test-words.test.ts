@@ -11,6 +11,10 @@ const differ = { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: nu
 test.each<[Note, string]>([
   [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
   [
+    { code: "tests-skipped", modules: ["web"], option: "skipTests", place: "web/pom.xml:9" },
+    "Tests were skipped in web by skipTests (web/pom.xml:9).",
+  ],
+  [
     { code: "tests-skipped", modules: ["core", "shop"], option: "-DskipTests" },
     "Tests were skipped in core, shop by -DskipTests.",
   ],

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
+import type { SkippedBy } from "../../../../src/model/evidence/not-run.ts";
 import { findSkip } from "../../../../src/verdict/collect/unrun/find-skip.ts";
 import { modules, parent, pom } from "../../../maven/memory-disk.ts";
 import { openProject } from "../../../runs/project.ts";
 import { temporaryDirectory } from "../../../temporary.ts";
 
 /** What skips the tests of `core`, with these elements in the POM above it and in its own. */
-function skipOf(above: string, own: string): string | null {
+function skipOf(above: string, own: string): SkippedBy | null {
   const root = temporaryDirectory({
     "pom.xml": pom("g:all:1", modules("core", "web"), above),
     "core/pom.xml": pom("core", parent("g:all:1"), own),
@@ -18,8 +19,8 @@ const SKIPS = "<properties><skipTests>true</skipTests></properties>";
 const EXEC = "<properties><maven.test.skip.exec>true</maven.test.skip.exec></properties>";
 
 test("the POM of a module or one above it is named with its line", () => {
-  expect(skipOf("", SKIPS)).toBe("skipTests (core/pom.xml:5)");
-  expect(skipOf(EXEC, "")).toBe("maven.test.skip.exec (pom.xml:5)");
+  expect(skipOf("", SKIPS)).toEqual({ option: "skipTests", place: "core/pom.xml:5" });
+  expect(skipOf(EXEC, "")).toEqual({ option: "maven.test.skip.exec", place: "pom.xml:5" });
 });
 
 test("neither a comment, nor a profile, nor another module is", () => {
