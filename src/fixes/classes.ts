@@ -4,7 +4,7 @@ import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
-import { renamedTo } from "./renamed.ts";
+import { calledElsewhere, renamedTo } from "./renamed.ts";
 import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
@@ -40,6 +40,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   }
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const meant = named === null ? null : calledElsewhere(named, around);
+  if (meant !== null) return { kind: "nearest-class", name: simple, class: meant };
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);

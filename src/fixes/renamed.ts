@@ -7,6 +7,37 @@ export function renamedTo(name: string, around: Pick<CompilerView, "findType">):
   return now !== undefined && findQualified(now, around) !== null ? now : null;
 }
 
+/** Returns the class for which a source has the name that another test framework gives it, if the compiler sees it; else null. */
+export function calledElsewhere(name: string, around: Pick<CompilerView, "findType">): string | null {
+  const meant = ELSEWHERE.get(name);
+  return meant !== undefined && findQualified(meant, around) !== null ? meant : null;
+}
+
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...(
+    [
+      ["BeforeEach", "BeforeMethod"],
+      ["AfterEach", "AfterMethod"],
+      ["BeforeAll", "BeforeClass"],
+      ["AfterAll", "AfterClass"],
+      ["Disabled", "Ignore"],
+    ] as const
+  ).map(([name, meant]) => [`org.testng.annotations.${name}`, `org.testng.annotations.${meant}`] as const),
+  ["org.testng.Assertions", "org.testng.Assert"],
+  ...(
+    [
+      ["Before", "BeforeEach"],
+      ["After", "AfterEach"],
+      ["BeforeMethod", "BeforeEach"],
+      ["AfterMethod", "AfterEach"],
+      ["BeforeClass", "BeforeAll"],
+      ["AfterClass", "AfterAll"],
+      ["Ignore", "Disabled"],
+      ["Assert", "Assertions"],
+    ] as const
+  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.jupiter.api.${meant}`] as const),
+]);
+
 /** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],

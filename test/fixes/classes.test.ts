@@ -70,6 +70,18 @@ test("an artifact that a POM excludes is no other dependency to add", () => {
   expect(fixClass("It", "org.lib", view, 1)).toMatchObject({ kind: "excluded", artifact: "g:a", at: "pom.xml:14" });
 });
 
+test("a name of another test framework is that of the class which does the same", () => {
+  const view = viewOf([{ name: "org.testng.annotations.BeforeMethod", from: "dependency" }]);
+  const lines = ["import org.testng.annotations.BeforeEach;"];
+  const source = { ...view.source, lines };
+  expect(fixClass("BeforeEach", "org.testng.annotations", { ...view, source }, 1)).toEqual({
+    kind: "nearest-class",
+    name: "BeforeEach",
+    class: "org.testng.annotations.BeforeMethod",
+  });
+  expect(fixClass("BeforeEach", "org.testng.annotations", { ...viewOf([]), source }, 1)).toBeNull();
+});
+
 test("what the project manages counts more than another artifact of the repository", () => {
   const unseen = [stored("javax.validation.It"), stored("jakarta.validation.It", true)];
   expect(fixClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });
