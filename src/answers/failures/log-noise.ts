@@ -23,7 +23,8 @@ const START_UP: readonly RegExp[] = [
   //  :: Spring Boot ::                (v3.3.4)
   /^ :: Spring Boot ::/,
   // ( ( )\___ | '_ | '_| | '_ \/ _` | \ \ \ \
-  /^(?=.*_)[ .\\/_'`|()=,]{20,}$/,
+  // | |_| \__ \  __/ | |_____\__ \  __/ |   \ V /| | (_|  __/
+  /^(?=.*_)[ .\\/_'`|()=,<>V-]{20,}$/,
   // 2026-11-22T06:07:16.426Z  INFO 30711 --- [           main] com.acme.web.AutowiredTest               : Started AutowiredTest in 1.575 seconds (process running for 4.789)
   /^\d{4}-\d\d-\d\d\S* +INFO .* : (?:Starting \S+ using Java |Started \S+ in |No active profile set, |The following \d+ profiles? )/,
   // 2026-11-22T06:07:16.436Z  WARN 30711 --- [           main] o.s.test.context.TestContextManager      : Caught exception while allowing TestExecutionListener […] to prepare test instance […]

@@ -72,6 +72,7 @@ test("what frameworks print as they start is left out, and what the project itse
   const output = [
     "  .   ____          _            __ _ _",
     "( ( )\\___ | '_ | '_| | '_ \\/ _` | \\ \\ \\ \\",
+    " | |_| \\__ \\  __/ | |_____\\__ \\  __/ |   \\ V /| | (_|  __/",
     " :: Spring Boot ::                (v3.3.4)",
     log("INFO", "com.acme.web.FooTest", "Starting FooTest using Java 17.0.15 with PID 30711"),
     log("INFO", "org.hibernate.Version", "HHH000412: Hibernate ORM core version 6.5.3.Final"),
@@ -83,7 +84,7 @@ test("what frameworks print as they start is left out, and what the project itse
     "06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
   ].join("\n");
   expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toEqual([
-    "  Test output (3 of 11 lines):",
+    "  Test output (3 of 12 lines):",
     `  ${log("DEBUG", "c.acme.web.Orders", "order 7 came in")}`,
     `  ${log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection")}`,
     "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
