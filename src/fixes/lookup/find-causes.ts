@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { withLombok } from "../../java/sources/lombok.ts";
+import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
 import { proveBuildCauses } from "../../knowledge/causes/builds/all-build-causes.ts";
 import type { Artifact, BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/builds/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
@@ -90,6 +92,16 @@ function openFacts(
       const ofTypes = sources().filter((path) => named.some((it) => path.endsWith(it)));
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
+    isGenerated: (error) => {
+      const method = MISSING_METHOD.exec(error.message)?.groups?.["name"];
+      const named = method === undefined ? [] : typesNamedBy(error).map((it) => `/${it}.java`);
+      const hasMethod = ({ types }: JavaSource) =>
+        types.some(({ members }) => members.some((it) => it.name === method));
+      return sources()
+        .filter((path) => named.some((it) => path.endsWith(it)))
+        .map((path) => readJavaSource(readText(path)))
+        .some((source) => !hasMethod(source) && hasMethod(withLombok(source)));
+    },
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {
@@ -104,6 +116,9 @@ function openFacts(
     neededModules: () => needed(module, build),
   };
 }
+
+// cannot find symbol: method getName()
+const MISSING_METHOD = /^cannot find symbol: method (?<name>[\p{L}\p{N}_$]+)\(/u;
 
 function listMissing(module: Module, { dependencies }: BuiltProject): readonly MissingArtifact[] {
   return dependencies()

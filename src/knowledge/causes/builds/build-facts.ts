@@ -42,6 +42,8 @@ export interface BuildFacts {
   readonly place: (artifact: Artifact) => PlacedArtifact;
   /** Whether the file of an error, or a source of the type that it names, imports something of a package. */
   readonly concerns: (error: Finding, within: string) => boolean;
+  /** Whether an error misses a method that Lombok makes for an annotation which a source has. */
+  readonly isGenerated: (error: Finding) => boolean;
   /** Whether any source of the module imports something of a package. */
   readonly imports: (within: string) => boolean;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */

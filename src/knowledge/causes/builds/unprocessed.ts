@@ -45,7 +45,7 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
       case "none":
         return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
       case "stopped":
-        return `javac runs no annotation processor where a static import is wrong${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
+        return `javac ran no annotation processor because of an error in an import or a declaration${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
       case "absent":
         return `${processor} generated nothing: ${artifact} is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.`;
     }
@@ -83,11 +83,22 @@ function isMissed(processor: Processor, { errors, said, concerns, imports }: Bui
   return missed !== "none" && said.some((line) => missed.test(line));
 }
 
-/** A static import of what a class does not have is an error after which javac runs no processor, up to JDK 25 at least. */
-function stoppedBy({ errors }: BuildFacts): { readonly why: "stopped"; readonly at: string } | null {
-  const stopping = errors.find(({ message }) => /^cannot find symbol: static /.test(message));
-  return stopping?.file === undefined ? null : { why: "stopped", at: `${stopping.file}:${stopping.line}` };
+/**
+ * An error in an import or in the head of a declaration, after which javac runs no processor (up to JDK 25 at least). That
+ * it ran none is proven where a source has the annotation that makes what is missing.
+ */
+function stoppedBy({ errors, isGenerated }: BuildFacts): { readonly why: "stopped"; readonly at: string } | null {
+  const stopping = errors.find(({ message }) => STOPPING.test(message));
+  if (stopping?.file === undefined || !errors.some(isGenerated)) return null;
+  return { why: "stopped", at: `${stopping.file}:${stopping.line}` };
 }
+
+// cannot find symbol: static MOST
+// wrong number of type arguments; required 2
+// cyclic inheritance involving com.acme.Cart
+// duplicate class: com.acme.Cart
+const STOPPING =
+  /^(?:cannot find symbol: static |wrong number of type arguments; |cyclic inheritance involving |duplicate class: |(?:no )?interface expected here$|cannot inherit from final )/;
 
 /** Whether an error is one that follows where generated code is missing. */
 function lacks({ message, details = [] }: Finding, generates: Processor["generates"]): boolean {

@@ -22,6 +22,7 @@ function tell(facts: Partial<BuildFacts>): readonly string[] {
     artifacts: () => [],
     place: (artifact) => ({ ...artifact, ...IN_POM }),
     concerns: (_, within) => within === "lombok",
+    isGenerated: ({ message }) => message.includes("getName"),
     imports: () => true,
     missing: () => [],
     findInSources: () => null,
@@ -52,16 +53,19 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
   expect(tell({ ...unprocessed, ...facts })).toEqual([]);
 });
 
-test("a static import that is wrong keeps javac from running processors", () => {
-  const file = "src/main/java/com/acme/Rules.java";
-  const wrong = error("cannot find symbol: static MOST", { line: 7, file });
-  const facts = { errors: [wrong, GETTER], artifacts: () => [LOMBOK] };
-  expect(tell(facts)).toEqual([
-    `javac runs no annotation processor where a static import is wrong (${file}:7), so Lombok generated nothing: what it makes is missing until that is mended.`,
-  ]);
-  expect(tell({ ...facts, errors: [wrong] })).toEqual([]);
-  expect(tell({ ...facts, imports: () => false })).toEqual([]);
-});
+test.each(["cannot find symbol: static MOST", "wrong number of type arguments; required 2"])(
+  "an error in an import or a declaration keeps javac from running processors: %s",
+  (message) => {
+    const file = "src/main/java/com/acme/Rules.java";
+    const wrong = error(message, { line: 7, file });
+    const facts = { errors: [wrong, GETTER], artifacts: () => [LOMBOK] };
+    expect(tell(facts)).toEqual([
+      `javac ran no annotation processor because of an error in an import or a declaration (${file}:7), so Lombok generated nothing: what it makes is missing until that is mended.`,
+    ]);
+    expect(tell({ ...facts, errors: [wrong] })).toEqual([]);
+    expect(tell({ ...facts, isGenerated: () => false })).toEqual([]);
+  },
+);
 
 test("a processor path that lacks it, switched off processing, and a processor that nothing names", () => {
   const { artifacts } = unprocessed;
