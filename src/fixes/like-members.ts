@@ -38,8 +38,7 @@ export interface Asked {
 
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
-    if (member.kind === "constructor" || (member.owner === OBJECT && !isMeantOfObject(member.name, asked.name)))
-      return [];
+    if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
     const unlike = unlikeness(asked.name, member.name);
     if (unlike === null) return [];
     const otherKind =
@@ -58,6 +57,10 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
 }
 
 const OBJECT = "java.lang.Object";
+
+function isOfAll({ owner }: OwnedMember): boolean {
+  return owner === OBJECT || owner === "java.lang.annotation.Annotation";
+}
 
 /** Every type has the methods of Object, so one of them is meant only where hardly a letter differs. */
 function isMeantOfObject(name: string, asked: string): boolean {

@@ -130,6 +130,11 @@ const CASE = /(?<![\p{L}\p{N}_$.])case\s+([^:]*?)\s*(?:->|:(?!:))/gu;
 /** Lists the types that an expression may have: a variable, a method that is called on one, or on nothing. */
 function typesOf(expression: string, around: CompilerView, line: number): readonly Type[] {
   const { value, receiver, method } = EXPRESSION.exec(expression)?.groups ?? {};
+  if (expression === "this")
+    return around.source
+      .typesAround(line)
+      .slice(0, 1)
+      .flatMap((it) => around.findType(it) ?? []);
   const declared = (name: string) => typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line);
   const named = value === undefined ? resultOf(receiver, method ?? "") : declared(value);
   if (named === null) return [];

@@ -14,6 +14,12 @@ test("what has neither the words nor the sense of a name is not like it", () => 
   expect(likeMembers(MEMBERS, { name: "setHeader", arguments: ["java.lang.String"] })).toEqual([]);
 });
 
+test("what every annotation has is not meant by a name that shares a word", () => {
+  const hashCode = { ...method("hashCode", [], "int"), owner: "java.lang.annotation.Annotation" };
+  const found = likeMembers([hashCode, method("responseCode", [], "String")], { name: "code", arguments: [] });
+  expect(found.map(({ signature }) => signature)).toEqual(["responseCode() String"]);
+});
+
 test("where no method of a name takes the arguments, one of nearly the same name does", () => {
   const members = [...MEMBERS, method("findOne", ["Example<S>"], "Optional<S>")];
   const [first] = likeTaking(members, { name: "findOne", arguments: ["int"] });

@@ -24,8 +24,10 @@ const types = [
 
 function fixOf(head: string, ...body: readonly string[]) {
   const lines = ["  int width(State state, Shape shape) {", head, ...body, "    }", "  }"];
+  const nothing = seeingNothing(lines);
   const view: CompilerView = {
-    ...seeingNothing(lines),
+    ...nothing,
+    source: { ...nothing.source, typesAround: () => ["com.acme.State"] },
     findType: (name) => types.find((it) => it.name === name) ?? null,
     subtypesOf: (name) => types.filter((it) => it.supertypes.includes(name)).map((it) => it.name),
   };
@@ -42,6 +44,10 @@ test("a switch over an enum names the constants that have no case", () => {
     "      case State.OPEN, HALF_OPEN -> { if (true) { yield 1; } yield switch (1) { case SHUT -> 2; }; }",
   ];
   expect(fixOf("    return switch (state) {", ...nested)).toMatchObject({ cases: ["SHUT"] });
+});
+
+test("a switch of an enum over itself is one over that enum", () => {
+  expect(fixOf("    return switch (this) {", "      case OPEN -> 1;")).toMatchObject({ cases: ["HALF_OPEN", "SHUT"] });
 });
 
 test("a switch over a sealed type names the types that no pattern takes as a whole", () => {
