@@ -16,7 +16,7 @@ export function renamedArtifact(name: string, version: string | null): RenamedAr
   return null;
 }
 
-/** What the migration guides of libraries list: Testcontainers 2, Spring Boot 3 and 4, Quarkus 3, Jakarta EE 9, MySQL. */
+/** What the migration guides of libraries list: Testcontainers 2, Spring Boot 3 and 4, Quarkus 3, Jakarta EE 9, MySQL, Guava. */
 const RENAMED: readonly { readonly before: RegExp; readonly now: string; readonly since: string }[] = [
   {
     before: /^org\.testcontainers:(?!testcontainers(?:-|$))(.+)$/,
@@ -39,6 +39,7 @@ const RENAMED: readonly { readonly before: RegExp; readonly now: string; readonl
   ofJakarta("javax.inject:javax.inject", "inject:jakarta.inject-api", "2.0"),
   ofJakarta("javax.ws.rs:javax.ws.rs-api", "ws.rs:jakarta.ws.rs-api", "3.0"),
   ofJakarta("javax.xml.bind:jaxb-api", "xml.bind:jakarta.xml.bind-api", "3.0"),
+  { before: /^com\.google\.collections:google-collections$/, now: "com.google.guava:guava", since: "10.0" },
   { before: /^org\.hibernate:hibernate-core$/, now: "org.hibernate.orm:hibernate-core", since: "6.0" },
 ];
 

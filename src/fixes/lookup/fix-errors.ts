@@ -87,10 +87,12 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });
+    const isUsed = (groupId: string, artifactId: string) => used(groupId, artifactId) !== null;
     const poms = once(() => pomTexts(module, build).map(({ text }) => text));
     const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
     const told = [...found].map(
-      ([name, classes]) => [name, oneOfEach(classes, versionOf, isWritten).map((it) => withUser(it, used))] as const,
+      ([name, classes]) =>
+        [name, oneOfEach(classes, versionOf, isWritten, isUsed).map((it) => withUser(it, used))] as const,
     );
     stored.set(module.pom, new Map(told));
     for (const error of unfixed) fix(error);

@@ -1,21 +1,24 @@
+import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { UnseenType } from "../compiler-view.ts";
 import type { StoredClass } from "./local-repository.ts";
 
 /**
- * Returns each class once: in an artifact that the project manages, else in one whose version its POMs write somewhere,
- * else in that whose name is most like its package, since others may have copied it.
+ * Returns each class once: in an artifact that the project manages, else in one that a module of it has, else in one whose
+ * version its POMs write somewhere, else in that whose name is most like its package, since others may have copied it.
  */
 export function oneOfEach(
   classes: readonly StoredClass[],
   versionOf: (groupId: string, artifactId: string) => string | null,
   isWritten: (version: string) => boolean,
+  isUsed: (groupId: string, artifactId: string) => boolean = () => false,
 ): readonly UnseenType[] {
   return [...Map.groupBy(classes, ({ name }) => name)].flatMap(
     ([name, holders]): UnseenType | readonly UnseenType[] => {
       const managed = holders.filter(({ groupId, artifactId }) => versionOf(groupId, artifactId) !== null);
+      const used = holders.filter(({ groupId, artifactId }) => isUsed(groupId, artifactId));
       const written = holders.filter(({ version }) => isWritten(version));
-      const candidates = [managed, written].find((them) => them.length > 0) ?? holders;
+      const candidates = [managed, used, written].find((them) => them.length > 0) ?? holders;
       const [best] = candidates.toSorted((a, b) => resemblance(b) - resemblance(a) || (idOf(a) < idOf(b) ? -1 : 1));
       if (!best) return [];
       const isManaged = managed.length > 0;
@@ -37,5 +40,6 @@ function resemblance({ name, groupId, artifactId }: StoredClass): number {
   const words = artifactId.split(/[-._]/);
   const inArtifact = words.filter((word) => parts.includes(word)).length;
   const copies = /shade|shadow|uber|bundle|all|embed|fat|relocat/.test(artifactId) ? 2 : 0;
-  return inGroup / group.length + inArtifact / words.length - copies;
+  const isOld = renamedArtifact(`${groupId}:${artifactId}`, null) !== null ? 1 : 0;
+  return inGroup / group.length + inArtifact / words.length - copies - isOld;
 }
