@@ -16,6 +16,8 @@ export interface CompilerView {
   readonly unseenIn: (within: string) => readonly UnseenType[];
   /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
   readonly kotlinNamed: (simple: string) => readonly KotlinType[];
+  /** Lists the parameters, `name Type`, of each function and constructor of a name in the project's own Kotlin. */
+  readonly kotlinParameters: (name: string) => readonly (readonly string[])[];
   /** Lists the sources that declare a type, relative to the project. */
   readonly sourcesOf: (name: string) => readonly string[];
   /** Whether the compiler runs Lombok on the source that declares a type, and finds its annotations. */

@@ -34,6 +34,8 @@ export type Complaint =
   | { readonly kind: "no-override" }
   /** A label of a switch over an enum is none of its constants. */
   | { readonly kind: "enum-label" }
+  /** A call in Kotlin names a parameter that is not there. */
+  | { readonly kind: "parameter"; readonly name: string }
   /** Nothing gives a final field its value. */
   | { readonly kind: "no-constructor" }
   /** A switch lacks cases. */
@@ -259,8 +261,15 @@ function ownerOf(details: readonly string[], name: string, isConstructor: boolea
 /** Kotlin says no more than the name: the line tells whether a package, a class or a member was meant. */
 function ofKotlin(message: string): Complaint | null {
   const name = UNRESOLVED.exec(message)?.groups?.["name"];
-  return name === undefined ? null : { kind: "reference", name };
+  if (name !== undefined) return { kind: "reference", name };
+  const parameter = NO_PARAMETER.exec(message)?.groups?.["name"];
+  return parameter === undefined ? null : { kind: "parameter", name: parameter };
 }
+
+// Cannot find a parameter with this name: direct
+// No parameter with name 'direct' found.
+const NO_PARAMETER =
+  /^(?:Cannot find a parameter with this name: |No parameter with name ')(?<name>[\p{L}\p{N}_]+)(?:' found\.)?$/u;
 
 // Unresolved reference: StdConverter
 // Unresolved reference 'StdConverter'.

@@ -34,6 +34,27 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
 }
 
+/** Names the parameters of the function or class that a line calls, those like the wrong name first. */
+export function fixParameter(name: string, { column = 1 }: Finding, around: CompilerView, line: number): Fix | null {
+  const callee = calleeAround((around.source.lines[line - 1] ?? "").slice(0, column - 1));
+  const [only, ...others] = callee === null ? [] : around.kotlinParameters(callee);
+  if (callee === null || only === undefined || others.length > 0) return null;
+  const like = only.filter((it) => unlikeness(name, it.split(" ")[0] ?? "") !== null);
+  const members = (like.length > 0 ? like : only).slice(0, MOST_MEMBERS).map((signature) => ({ signature }));
+  return members.length === 0 ? null : { kind: "members", type: callee, members };
+}
+
+/** Returns what is called in whose brackets a text ends: `Person` of `add(1, Person(name = "", `. */
+function calleeAround(text: string): string | null {
+  let closed = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === ")") closed++;
+    else if (text[at] === "(" && closed-- === 0)
+      return /(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(text.slice(0, at))?.groups?.["name"] ?? null;
+  }
+  return null;
+}
+
 /** Fixes a name of the project's own Kotlin: a type that the file does not import, or a member of one. */
 function fixInKotlin(name: string, before: string, around: CompilerView): Fix | null {
   const { imports, package: own, lines } = around.source;

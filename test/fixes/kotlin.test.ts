@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { kotlinTypesNamed } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinParametersOf, kotlinTypesNamed } from "../../src/fixes/lookup/kotlin-sources.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
@@ -133,4 +133,25 @@ test("what the project's own Kotlin has needs no class file", () => {
     { kind: "members", type: "Store", members: [{ signature: "size Int" }] },
   ]);
   expect(told("Plain", "val it = Plain()")).toEqual([]);
+});
+
+test("a parameter that is not there names those of the one function or class that is called", () => {
+  const root = temporaryDirectory({
+    "Graph.kt": `package com.acme
+      fun <T> List<T>.graph(name: String = "(", /* old */ directed: Boolean = false, change: Graph.(Int) -> Unit = { }) = 1
+      data class Boat(@Id private val name: String, val sails: List<Pair<Int, Int>>, val seats: Int)`,
+  });
+  const lines = ['  add(1, Boat(title = "a"), graph("b", direct = true))'];
+  const fixAt = (name: string) => {
+    const view = { ...seeingNothing(lines), kotlinParameters: (it: string) => kotlinParametersOf([root], it) };
+    const column = (lines[0] ?? "").indexOf(`${name} =`) + 1;
+    return [`Cannot find a parameter with this name: ${name}`, `No parameter with name '${name}' found.`].map(
+      (message) => findFixes({ severity: "error", file: "A.kt", line: 1, column, message }, view)[0],
+    );
+  };
+  const graph = { kind: "members", type: "graph", members: [{ signature: "directed Boolean" }] } as const;
+  expect(fixAt("direct")).toEqual([graph, graph]);
+  const boat = ["name String", "sails List", "seats Int"].map((signature) => ({ signature }));
+  expect(fixAt("title")[0]).toEqual({ kind: "members", type: "Boat", members: boat });
+  expect(kotlinParametersOf([root], "graf")).toEqual([]);
 });

@@ -11,6 +11,46 @@ export function kotlinTypesNamed(roots: readonly string[], simple: string): read
   );
 }
 
+/** Lists the parameters, `name Type`, of each function and constructor of a name in the Kotlin below these roots. */
+export function kotlinParametersOf(roots: readonly string[], name: string): readonly (readonly string[])[] {
+  const declared = new RegExp(
+    `\\b(?:fun\\s+(?:<[^>\\n]{1,100}>\\s*)?(?:[\\w.<>?, ]{1,100}\\.)?|class\\s+)${RegExp.escape(name)}\\s*(?:<[^>\\n]{1,100}>\\s*)?\\(`,
+    "g",
+  );
+  const files = roots.flatMap((root) =>
+    listFilesBelow(root).flatMap((it) => (it.endsWith(".kt") ? join(root, it) : [])),
+  );
+  return files.slice(0, MOST_FILES).flatMap((file) => {
+    const text = readText(file);
+    if (!text.includes(name)) return [];
+    const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
+    return [...code.matchAll(declared)].map((it) => namedParameters(code.slice(it.index + it[0].length)));
+  });
+}
+
+const MOST_FILES = 3000;
+
+/** Reads what stands before the bracket that closes a list: `val name: String = "", change: (Int) -> Unit = { }) : Unit`. */
+function namedParameters(text: string): readonly string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const character of text.slice(0, LONGEST).replace(QUOTED_OR_ARROW, "")) {
+    if (")]}>".includes(character) && --depth < 0) break;
+    if ("([{<".includes(character)) depth++;
+    if (character === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += character;
+  }
+  return parts.flatMap((it) => {
+    const { name, type } = PARAMETER.exec(it)?.groups ?? {};
+    return name === undefined ? [] : `${name} ${type}`;
+  });
+}
+
+const LONGEST = 5000;
+const QUOTED_OR_ARROW = /"(?:[^"\\\n]|\\.)*"|'\\?.'|->/g;
+// @Id private val name: String = ""
+const PARAMETER = /(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[\p{L}\p{N}_.]+)/u;
+
 function readType(text: string, simple: string): KotlinType | null {
   const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
   if (!new RegExp(`\\b(?:class|object|interface)\\s+${RegExp.escape(simple)}\\b`).test(code)) return null;

@@ -22,7 +22,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
-import { kotlinTypesNamed } from "./kotlin-sources.ts";
+import { kotlinParametersOf, kotlinTypesNamed } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -112,6 +112,9 @@ export function openPart(
     const dependency = byJar().get(path);
     return dependency !== undefined && isSeen(dependency);
   };
+
+  const kotlinRoots = () =>
+    [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]);
 
   const found = new Map<string, Located | null>();
   const locate = (name: string): Located | null => {
@@ -279,12 +282,8 @@ export function openPart(
     ],
     unseenNamed: onceFor(unseenNamed),
     unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
-    kotlinNamed: onceFor((simple) =>
-      kotlinTypesNamed(
-        [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]),
-        simple,
-      ),
-    ),
+    kotlinNamed: onceFor((simple) => kotlinTypesNamed(kotlinRoots(), simple)),
+    kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
