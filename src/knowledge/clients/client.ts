@@ -41,23 +41,24 @@ interface Plugins {
   readonly keys: readonly string[];
 }
 
-/** The client asks before it starts a server of the project's file, and keeps the answer by the server's name. */
+/** The client asks before it starts a server of the project's file, and keeps the answer. */
 interface Consent {
   /** Returns the place of what the client notes when it is started; without it, what a person answered is unknown. */
   readonly started: (at: Surroundings) => Kept;
-  /** Returns the places of what is allowed: a list of names, or true for every server. */
+  /** Returns the places of what is allowed. */
   readonly allowed: (at: Surroundings) => readonly Kept[];
   readonly refused: (at: Surroundings) => readonly Kept[];
   /** How a person gives the consent: `start claude there, and choose …`. */
   readonly give: string;
-  /** The command that has the client ask again. */
+  /** How the client is made to ask again: a command, or a sentence. */
   readonly askAgain: string;
 }
 
-/** A JSON file, and the keys that lead to a value in it. */
-export interface Kept {
+/** The place of a person's answer: a file, and the keys that lead to a value in it. */
+export interface Kept extends Pick<ConfigurationPlace, "format" | "keys"> {
   readonly file: string;
-  readonly keys: readonly string[];
+  /** The word that stands there for every server; without one, it is true, or a list of the servers' names. */
+  readonly word?: string;
 }
 
 /** How long a client waits for an answer, if it differs from most clients. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Client, Scope, Surroundings } from "./client.ts";
+import type { Client, Kept, Scope, Surroundings } from "./client.ts";
 import { configHome } from "./folders.ts";
 
 /** The clients that are started in a terminal, in the project. */
@@ -28,7 +28,7 @@ export const claude: Client = {
     keys: ["mcpServers"],
   },
   consent: {
-    started: (at) => ({ file: claudeState(at), keys: ["hasCompletedOnboarding"] }),
+    started: (at) => ({ file: claudeState(at), format: "json", keys: ["hasCompletedOnboarding"] }),
     allowed: (at) => ["enabledMcpjsonServers", "enableAllProjectMcpServers"].flatMap((key) => claudeChoices(at, key)),
     refused: (at) => claudeChoices(at, "disabledMcpjsonServers"),
     give: "start claude there, and choose: Use this MCP server",
@@ -38,11 +38,13 @@ export const claude: Client = {
 };
 
 /** Earlier versions kept the choices of a person in their state, and what an administrator sets counts for all. */
-function claudeChoices(at: Surroundings, key: string) {
+function claudeChoices(at: Surroundings, key: string): readonly Kept[] {
   const managed = at.platform === "darwin" ? "/Library/Application Support/ClaudeCode" : "/etc/claude-code";
   return [
-    { file: claudeState(at), keys: ["projects", at.projectDir, key] },
-    ...[...claudeSettings(at), join(managed, "managed-settings.json")].map((file) => ({ file, keys: [key] })),
+    { file: claudeState(at), format: "json", keys: ["projects", at.projectDir, key] },
+    ...[...claudeSettings(at), join(managed, "managed-settings.json")].map(
+      (file): Kept => ({ file, format: "json", keys: [key] }),
+    ),
   ];
 }
 
@@ -77,7 +79,7 @@ export const codex: Client = {
       format: "toml",
       keys: ["mcp_servers"],
     },
-    { scope: "user", files: [join(codexHome(at), "config.toml")], format: "toml", keys: ["mcp_servers"] },
+    { scope: "user", files: [codexConfiguration(at)], format: "toml", keys: ["mcp_servers"] },
   ],
   written: "by init",
   entry: (command) => ({
@@ -87,12 +89,28 @@ export const codex: Client = {
     tool_timeout_sec: HOUR_S,
   }),
   next: (scope) => `${start("codex", scope)}${scope === "project" ? ", trust it when it asks" : ""}`,
+  consent: {
+    started: (at) => ({ file: codexConfiguration(at), format: "toml", keys: ["projects"] }),
+    allowed: (at) => [codexTrust(at, "trusted")],
+    refused: (at) => [codexTrust(at, "untrusted")],
+    give: "start codex there, and trust the folder",
+    askAgain: "take the folder out of the projects in its config.toml, and start codex there",
+  },
   proposed: "user",
   besides: (scope) => [
     ...(scope === "project" ? ["Codex reads it only in a project that it was told to trust."] : []),
     "Where settings.xml or a POM uses another variable of the environment, such as a token, add its name to env_vars.",
   ],
 };
+
+/** Codex looks for the folder in which it is started, and for the root of its checkout. */
+function codexTrust(at: Surroundings, word: string): Kept {
+  return { file: codexConfiguration(at), format: "toml", keys: ["projects", at.projectDir, "trust_level"], word };
+}
+
+function codexConfiguration(at: Surroundings): string {
+  return join(codexHome(at), "config.toml");
+}
 
 function codexHome({ home, env }: Surroundings): string {
   return env["CODEX_HOME"] || join(home, ".codex");

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Client, Kept, Surroundings } from "../../knowledge/clients/client.ts";
 import { valueAt } from "../../knowledge/clients/value.ts";
+import { statPath } from "../../maven/disk.ts";
 import { valueIn } from "../edit/value-in.ts";
 
 /**
@@ -15,12 +17,18 @@ export function findConsent(
   folders: readonly string[],
 ): "refused" | "awaited" | null {
   if (!consent) return null;
-  const read = ({ file, keys }: Kept) => valueAt(valueIn(file, "json"), keys);
+  const read = ({ file, format, keys }: Kept) => valueAt(valueIn(file, format), keys);
   const isIn = (list: "allowed" | "refused", projectDir: string) =>
-    consent[list]({ ...at, projectDir })
-      .map(read)
-      .some((value) => value === true || (Array.isArray(value) && value.includes(name)));
+    consent[list]({ ...at, projectDir }).some((kept) => {
+      const value = read(kept);
+      return value === (kept.word ?? true) || (Array.isArray(value) && value.includes(name));
+    });
   if (isIn("refused", at.projectDir)) return "refused";
-  const wasStarted = read(consent.started(at)) !== undefined;
-  return wasStarted && !folders.some((dir) => isIn("allowed", dir)) ? "awaited" : null;
+  // In a worktree, a consent may be kept for its main checkout.
+  const isUnknown = read(consent.started(at)) === undefined || folders.some(isLinked);
+  return !isUnknown && !folders.some((dir) => isIn("allowed", dir)) ? "awaited" : null;
+}
+
+function isLinked(directory: string): boolean {
+  return statPath(join(directory, ".git"))?.isFile() ?? false;
 }

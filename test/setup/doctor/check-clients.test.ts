@@ -217,6 +217,32 @@ describe("a person's consent", () => {
     expect(await check()).toEqual([awaited(dir)]);
   });
 
+  test("to a folder counts for Codex, which reads no entry before", async () => {
+    const codex = '[mcp_servers.maven]\ncommand = "maven-mcp"\n';
+    const { dir, subject, env } = machine({
+      "shop/.git/HEAD": "",
+      "shop/core/pom.xml": "",
+      "shop/.codex/config.toml": codex,
+    });
+    const found = async (trust: string) => {
+      await Bun.write(join(dir, "home/.codex/config.toml"), trust);
+      const [check] = await checkClients({ ...subject, openedDir: join(dir, "shop/core") }, env, true);
+      return `${check?.verdict} ${check?.message.split("config.toml ")[1]}`;
+    };
+    const trust = (folder: string, level: string) => `[projects."${dir}/${folder}"]\ntrust_level = "${level}"\n`;
+    expect(await found("")).toBe("ok starts, 1.2.3");
+    expect(await found(trust("other", "trusted"))).toBe(
+      `warn starts, 1.2.3, and waits for your consent in ${dir}/shop`,
+    );
+    expect(await found(trust("shop", "trusted"))).toBe("ok starts, 1.2.3");
+    expect(await found(trust("shop", "untrusted"))).toBe("warn was refused");
+  });
+
+  test("may be kept for another checkout of a worktree", async () => {
+    const { "shop/.git/HEAD": _, ...rest } = remembers;
+    expect(await machine({ ...rest, "shop/.git": "gitdir: /x" }).check()).toMatchObject([{ verdict: "ok" }]);
+  });
+
   test("is unknown where the client was never started, and not needed for a person's own entry", async () => {
     const { "home/.claude.json": _, ...unknown } = remembers;
     expect(await machine(unknown).check()).toMatchObject([{ verdict: "ok" }]);
