@@ -136,6 +136,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["init", "which clients this machine has, and whether they know maven-mcp"],
       ["init claude", "what would be written, and where"],
       ["init claude --write", "writes it into the project's file"],
+      ["init claude --project backend --write", "writes it for the POM in backend/, where several lie below"],
       ["init codex --write --user", "writes it into your own file, for all projects"],
       ["init claude --write --hook", "and turns a build by mvn in Claude Code's shell into a hint to use the tools"],
       ["init codex --engine fast", "an entry that starts the server with this option, or with others of --help"],

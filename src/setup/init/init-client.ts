@@ -3,7 +3,7 @@ import type { Client, ConfigurationPlace, Scope, Surroundings } from "../../know
 import { canonicalPath } from "../../maven/files.ts";
 import type { Originals } from "../../store/originals.ts";
 import { quote } from "../../text/quote.ts";
-import { fileOf } from "../clients/configured.ts";
+import { fileOf, findInCheckout } from "../clients/configured.ts";
 import type { Part } from "../clients/part.ts";
 import { type OurCommand, ourCommand } from "../clients/program.ts";
 import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
@@ -41,9 +41,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const notes = [
     ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
     ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
-    ...(options.action === "remove"
-      ? places.flatMap((it) => (it.scope === place.scope ? [] : remaining(task, it)))
-      : []),
+    ...(options.action === "remove" ? remaining(task) : []),
   ];
   return {
     text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
@@ -80,14 +78,18 @@ function hook(task: Task): Told | null {
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
 }
 
-/** Tells of an entry that stays in the configuration of another scope. */
-function remaining(task: Task, place: ConfigurationPlace): readonly string[] {
-  const file = fileOf(place);
-  if (place.format === "yaml") return [];
-  const value = valueIn(file, place.format);
-  if (!partOf(task, place, nameOfOurs(value, place.keys)).isIn(value)) return [];
-  const command = `maven-mcp init ${task.client.id}${place.scope === "user" ? " --user" : ""} --remove`;
-  return [`There is one in ${nameFile(file, task.means.at.projectDir)}, too: ${command} takes it out.`];
+/** Tells of the entries that stay: in the user's file, in a folder above, of a plugin. */
+function remaining({ client, scope, means: { at } }: Task): readonly string[] {
+  return findInCheckout(at, [client])
+    .servers.filter((server) => server.scope !== scope || server.folder !== at.projectDir)
+    .map((server) => {
+      const { file, folder, plugin } = server;
+      const where = plugin === undefined ? `in ${nameFile(file, at.projectDir)}` : `of the plugin ${plugin}`;
+      const from = server.scope === "user" || folder === at.projectDir ? "" : `cd ${quote(folder)} && `;
+      const command = `${from}maven-mcp init ${client.id}${server.scope === "user" ? " --user" : ""} --remove`;
+      const isOfInit = server.scope === "project" || server.scope === "user";
+      return `There is one ${where}, too${isOfInit ? `: ${command} takes it out` : ""}.`;
+    });
 }
 
 function partOf(

@@ -61,6 +61,23 @@ describe("maven-mcp init", () => {
     expect(init("claude", "--remove").text).not.toContain("too:");
   });
 
+  test("tells, where it takes an entry out, those of a folder above, of a plugin and of this project alone", () => {
+    const { init, at, write } = open();
+    write("../.git/HEAD", "");
+    const entry = { mcpServers: { maven: { command: "maven-mcp" } } };
+    write("../.mcp.json", JSON.stringify(entry));
+    write("../home/.claude.json", JSON.stringify({ projects: { [at.projectDir]: entry } }));
+    connectPlugin(at.home, write);
+    const above = join(at.projectDir, "..");
+    const [first, ...others] = init("claude", "--remove").text.split("\n");
+    expect(first).toBe(`The server "maven" is not in ${join(at.projectDir, ".mcp.json")}.`);
+    expect(others.toSorted()).toEqual([
+      `> There is one in ${join(above, ".mcp.json")}, too: cd ${above} && maven-mcp init claude --remove takes it out.`,
+      `> There is one in ${join(at.home, ".claude.json")}, too.`,
+      "> There is one of the plugin maven-mcp@maven-mcp, too.",
+    ]);
+  });
+
   test("tells a plugin that brings the server already", () => {
     const { init, at, write } = open();
     connectPlugin(at.home, write);
