@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
 import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
+import { fitTerminal } from "./cli/terminal.ts";
 import { checkDirectory, checkProject, checkServed } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { holdsPom } from "./maven/poms-below.ts";
@@ -167,6 +168,6 @@ function firstCommand(argv: readonly string[]): string | undefined {
 }
 
 function refuse(sentence: string, exitCode = 2): number {
-  process.stderr.write(`maven-mcp: ${sentence}\n`);
+  process.stderr.write(`${fitTerminal(process.stderr, `maven-mcp: ${sentence}`)}\n`);
   return exitCode;
 }

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
@@ -45,8 +45,10 @@ export async function checkClients(
 /** Names the project for init, which asks for it where several come into question. */
 function projectWord({ openedDir, projectDir }: Subject): string {
   const isOpen = projectDir === openedDir && !holdsPom(openedDir) && findPomsBelow(openedDir).length > 0;
-  return isOpen ? "DIR" : relative(openedDir, projectDir);
+  return isOpen ? DIR : relative(openedDir, projectDir);
 }
+
+const DIR = "DIR";
 
 /** Nobody needs every client: without an entry in them these are a trouble only where no client has one. */
 function checkUnknown(unknown: readonly Client[], isSetUp: boolean, project: string): readonly Check[] {
@@ -86,7 +88,9 @@ async function checkServer(
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) {
     const { openedDir, projectDir } = subject;
-    const remedy = isProjectSound ? remedyFor(server, servers, openedDir, projectDir) : null;
+    const project = projectWord(subject);
+    const hasProject = isProjectSound || project === DIR;
+    const remedy = hasProject ? remedyFor(server, servers, openedDir, join(openedDir, project)) : null;
     if (remedy) {
       return warn(name, `${where} starts, but ${remedy.served}, which it serves, holds no pom.xml`, remedy.command);
     }

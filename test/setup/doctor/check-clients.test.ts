@@ -157,9 +157,20 @@ test("where no client has an entry, each is told how to get one", async () => {
 });
 
 test("where several POMs lie below, the command names one", async () => {
-  const { dir, check } = machine({ "home/.gemini/settings.json": "{}", "shop/a/pom.xml": "", "shop/b/pom.xml": "" });
+  const { dir, subject, env, check } = machine({
+    "home/.gemini/settings.json": "{}",
+    "shop/a/pom.xml": "",
+    "shop/b/pom.xml": "",
+  });
   rmSync(join(dir, "shop/pom.xml"));
-  expect(await check()).toMatchObject([{ fix: "maven-mcp init gemini --project DIR --write" }]);
+  const [first] = await check();
+  expect(first?.fix).toBe("maven-mcp init gemini --project DIR --write");
+  await Bun.write(join(dir, "home/.claude.json"), entry("maven-mcp"));
+  expect((await checkClients(subject, env, false))[0]).toMatchObject({
+    verdict: "warn",
+    message: expect.stringContaining(`${dir}/shop, which it serves, holds no pom.xml`),
+    fix: "maven-mcp init claude --project DIR --write",
+  });
 });
 
 test.each([
