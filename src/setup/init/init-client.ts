@@ -39,7 +39,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const ofHook = hook(task);
   const told = [ofServer, ...(ofHook ? [ofHook] : [])];
   const notes = [
-    ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
+    ...(ofHook?.isNews ? [whereHookCounts(options.scope)] : []),
     ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
     ...(options.action === "remove" ? remaining(task) : []),
   ];
@@ -50,7 +50,11 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   };
 }
 
-const HOOK_COUNTS = "The hook counts from the next session on; MAVEN_MCP=off in front of a command has it pass.";
+/** Claude Code 2.1.332 looks for servers in the folders above, too, and for hooks only in the one where it is started. */
+function whereHookCounts(scope: Scope): string {
+  const where = scope === "project" ? ", when Claude Code is started in this folder and not below" : "";
+  return `The hook counts from the next session on${where}; MAVEN_MCP=off in front of a command has it pass.`;
+}
 
 interface Task {
   readonly client: Client;

@@ -34,8 +34,10 @@ describe("maven-mcp init", () => {
 
     const { text, exitCode } = init("claude", "--write", "--hook");
     expect(exitCode).toBe(1);
-    expect(text).toContain("The hook counts from the next session on");
+    const counts = "The hook counts from the next session on";
+    expect(text).toContain(`${counts}, when Claude Code is started in this folder and not below;`);
     expect(text).not.toContain("Next: ");
+    expect(init("claude", "--write", "--hook", "--user").text).toContain(`${counts};`);
   });
 
   test.each(clients)("ends with what to do next in $title, and proposes one command alone", ({ id, written }) => {
