@@ -2,8 +2,9 @@ import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { likeMembers, membersOf, usableMembers } from "./like-members.ts";
-import { unlikeness } from "./likeness.ts";
+import { unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified } from "./resolve-type.ts";
+import { sourceName } from "./type.ts";
 
 export function fixName(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
@@ -104,11 +105,13 @@ export function typeOfField(name: string, around: CompilerView, line: number): s
 }
 
 /**
- * A call without a receiver may lack a static import: one that other sources have, or of a class which tests import so.
+ * A call without a receiver may lack a static import: one that other sources have, of a class which tests import so, or of
+ * the one class of the project with such a method, where its name says more than `of` or `create`.
  */
 export function fixStaticImport(name: string, around: CompilerView): Fix | null {
-  for (const types of [importedStatically(name, around), ASSERTING]) {
-    const [only, ...others] = types.filter((type) => hasStatic(type, name, around));
+  const own = () => (wordsOf(name).length > 1 ? around.withStatic(name).map(sourceName) : []);
+  for (const list of [() => importedStatically(name, around), () => ASSERTING, own]) {
+    const [only, ...others] = list().filter((type) => hasStatic(type, name, around));
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
   return null;

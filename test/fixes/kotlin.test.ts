@@ -19,6 +19,8 @@ const LINES = [
   "  val attribute = Attributes.attribute(name)",
   "  val text = String.formatted(name)",
   "    assertThat(name)",
+  "    mutableGraph(name)",
+  "    create(name)",
 ];
 const constant = (name: string): Member => ({
   ...{ kind: "field", name, access: "public", parameters: [], result: "", exceptions: [] },
@@ -39,7 +41,8 @@ const callee: Type = {
 const text: Type = { ...callee, name: "java.lang.String", members: [method("getBytes")] };
 const attributes: Type = { ...callee, name: "com.acme.Attributes", members: [method("attr"), method("attrs")] };
 const assertions: Type = { ...callee, name: "org.assertj.core.api.Assertions", members: [method("assertThat")] };
-const statics = [attributes, assertions].map((it) => ({
+const makers: Type = { ...callee, name: "com.acme.Makers", members: [method("mutableGraph"), method("create")] };
+const statics = [attributes, assertions, makers].map((it) => ({
   ...it,
   members: it.members.map((member) => ({ ...member, isStatic: true })),
 }));
@@ -51,6 +54,7 @@ function view(): CompilerView {
   return {
     ...nothing,
     source: { ...nothing.source, imports: [{ name: "com.acme.Feature", isStatic: false }] },
+    withStatic: () => ["com.acme.Makers"],
     topLevelNamed: (name) => (name === "toJavaDuration" ? ["kotlin.time.toJavaDuration"] : []),
     findType: (name) =>
       name === callee.name
@@ -81,6 +85,11 @@ test("a static method of a class in Java names those like it, and one that tests
   expect(fixOf(10, "attribute(", "attribute")).toMatchObject({ kind: "members", type: "Attributes" });
   expect(fixOf(11, "formatted")).toBeNull();
   expect(fixOf(12, "assertThat")).toMatchObject({ classes: ["org.assertj.core.api.Assertions.assertThat"] });
+});
+
+test("a static method that one class of the project has names its import, unless any class may have it", () => {
+  expect(fixOf(13, "mutableGraph")).toMatchObject({ classes: ["com.acme.Makers.mutableGraph"] });
+  expect(fixOf(14, "create")).toBeNull();
 });
 
 test("an import in Kotlin of a package that does not exist names the one that has the class", () => {

@@ -289,6 +289,7 @@ export function openPart(
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
+    withStatic: (method) => [...new Set(sources().flatMap((it) => it.withStatic(method)))],
     topLevelNamed: (name) => [...new Set(functions().flatMap((it) => (it.name === name ? it.full : [])))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../java/sources/lombok.ts";
-import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
+import { type JavaMember, type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
 import { lombok } from "../../knowledge/annotation-processors.ts";
 import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
@@ -24,6 +24,8 @@ export interface OwnSources {
   readonly inPackage: (within: string) => readonly string[];
   /** Lists the full names of the members of that name that sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the types of sources that have a public static method of that name. */
+  readonly withStatic: (method: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
   readonly imports: (name: string) => boolean;
   /** Lists the types whose sources name a type among their supertypes, by simple name. */
@@ -95,6 +97,12 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         text.includes(`.${member}`) ? [...text.matchAll(pattern)].flatMap((it) => it[1] ?? []) : [],
       );
     },
+    withStatic: (method) =>
+      searched(method).flatMap((path) =>
+        typesIn(path).flatMap(({ type, name }) =>
+          type.members.some((it) => it.kind === "method" && it.name === method && isPublicStatic(it)) ? name : [],
+        ),
+      ),
     imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
     names: () => [...new Set(list().map((path) => basename(path, ".java")))],
     subtypesOf: (simple) =>
@@ -104,6 +112,10 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         ),
       ),
   };
+}
+
+function isPublicStatic({ modifiers }: JavaMember): boolean {
+  return modifiers.has("public") && modifiers.has("static");
 }
 
 /** Larger projects are searched in part: what is not found is not offered. */
