@@ -69,9 +69,10 @@ function reportsIn(dir: string): readonly string[] {
 
 /** The last lines that say an error, or null if the command ended with 0. */
 function failureOf(cwd: string, command: string): string | null {
-  const limits = { timeout: 600_000, maxBuffer: 1e9 };
+  const limits = { timeout: 1_800_000, maxBuffer: 1e9 };
   const { status, stdout } = spawnSync("bash", ["-c", `exec 2>&1\n${command}`], { cwd, encoding: "utf8", ...limits });
   if (status === 0) return null;
+  if (status === null) throw new Error(`${command} did not end within half an hour: check again on a quiet machine`);
   writeFileSync(join(cwd, "../check.log"), stdout);
   const errors = stdout.split("\n").filter((line) => line.startsWith("[ERROR]"));
   return errors.slice(0, 3).join(" ").slice(0, 400);
