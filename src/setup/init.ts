@@ -122,13 +122,14 @@ function describe(
   const inHome = file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
   const place = describePlace(server, scope === "project" ? relative(projectDir, file) : inHome);
   if (!start.isOn) return `${place}${WHOSE[scope]}, switched off`;
-  if (server.lacksConsent === "refused") return `${place}, refused: ${client.consent?.askAgain}`;
+  if (server.withheld === "switched off") return `${place}${WHOSE[scope]}, switched off: ${client.consent?.switchOn}`;
+  if (server.withheld === "refused") return `${place}, refused: ${client.consent?.askAgain}`;
   const named = join(projectDir, project);
   const remedy = project !== "" || holdsPom(named) ? remedyFor(server, servers, projectDir, named) : null;
   if (remedy) return `${place}${WHOSE[scope]}, which finds no POM ${remedy.where}: ${remedy.command}`;
   const another = servesAnother(server, named);
   if (another !== null) return `${place}${WHOSE[scope]}, which serves ${another}`;
-  const waits = server.lacksConsent === "awaited" ? `, waits for your consent: ${client.consent?.give}` : "";
+  const waits = server.withheld === "awaited" ? `, waits for your consent: ${client.consent?.give}` : "";
   return `${place}${WHOSE[scope]}${waits}`;
 }
 

@@ -48,6 +48,10 @@ interface Consent {
   /** Returns the places of what is allowed. */
   readonly allowed: (at: Surroundings) => readonly Kept[];
   readonly refused: (at: Surroundings) => readonly Kept[];
+  /** Returns the places of the servers of any file that a person has switched off in the client. */
+  readonly switchedOff?: (at: Surroundings) => readonly Kept[];
+  /** How a person switches one on again. */
+  readonly switchOn?: string;
   /** How a person gives the consent: `start claude there, and choose …`. */
   readonly give: string;
   /** How the client is made to ask again: a command, or a sentence. */

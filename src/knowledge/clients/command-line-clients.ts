@@ -31,6 +31,10 @@ export const claude: Client = {
     started: (at) => ({ file: claudeState(at), format: "json", keys: ["hasCompletedOnboarding"] }),
     allowed: (at) => ["enabledMcpjsonServers", "enableAllProjectMcpServers"].flatMap((key) => claudeChoices(at, key)),
     refused: (at) => claudeChoices(at, "disabledMcpjsonServers"),
+    switchedOff: (at) => [
+      { file: claudeState(at), format: "json", keys: ["projects", at.projectDir, "disabledMcpServers"] },
+    ],
+    switchOn: "start claude there, and enable it with /mcp",
     give: "start claude there, and choose: Use this MCP server",
     askAgain: "claude mcp reset-project-choices",
   },

@@ -7,7 +7,7 @@ import { foldersInCheckout } from "../../maven/poms-below.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
-import { findConsent } from "./kept-consent.ts";
+import { findWithheld, type Withheld } from "./kept-consent.ts";
 import { pluginPlaces } from "./plugin-places.ts";
 
 export interface ConfiguredServer {
@@ -20,8 +20,8 @@ export interface ConfiguredServer {
   readonly plugin?: string;
   readonly name: string;
   readonly start: Start;
-  /** What the client's own files say of the person's consent; null if it needs none, has it, or they do not say. */
-  readonly lacksConsent: "refused" | "awaited" | null;
+  /** Why the client does not start it by itself, as far as its own files say. */
+  readonly withheld: Withheld | null;
 }
 
 export interface Start {
@@ -88,8 +88,8 @@ export function findConfigured(
         continue;
       }
       for (const { name, start } of oursIn(read)) {
-        const lacksConsent = place.scope === "project" ? findConsent(client, at, name, folders) : null;
-        servers.push({ client, scope: place.scope, folder, file, name, start, lacksConsent });
+        const found = { client, scope: place.scope, folder, file, name } as const;
+        servers.push({ ...found, start, withheld: findWithheld(client, at, found, folders) });
       }
     }
     for (const place of pluginPlaces(client, at)) {
@@ -98,8 +98,8 @@ export function findConfigured(
       const read = readServers(file, place);
       for (const { name, start } of typeof read === "string" ? [] : oursIn(read)) {
         const isOn = start.isOn && place.isOn;
-        const found = { client, folder, file, plugin, name, lacksConsent: null } as const;
-        servers.push({ ...found, scope: "plugin", start: { ...start, isOn } });
+        const found = { client, scope: "plugin", folder, file, plugin, name } as const;
+        servers.push({ ...found, start: { ...start, isOn }, withheld: findWithheld(client, at, found, folders) });
       }
     }
   }

@@ -48,7 +48,8 @@ export function remedyFor(
   project: string,
 ) {
   const served = servedBy(server);
-  const servesWell = (one: ConfiguredServer) => one.start.isOn && holdsPom(servedBy(one) ?? "/");
+  const servesWell = ({ start, withheld, folder }: ConfiguredServer) =>
+    start.isOn && withheld !== "switched off" && holdsPom(servedBy({ start, folder }) ?? "/");
   const ofClient = servers.filter((one) => one.client.id === server.client.id);
   if (served === null || [server, ...ofClient].some(servesWell)) return null;
   const from = server.folder === dir ? "" : `cd ${quote(server.folder)} && `;

@@ -78,7 +78,10 @@ async function checkServer(
   const where = describePlace(server);
   const fix = `maven-mcp init ${client.id} shows what should stand there`;
   if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
-  if (server.lacksConsent === "refused") return warn(name, `${where} was refused`, client.consent?.askAgain ?? fix);
+  if (server.withheld === "switched off") {
+    return warn(name, `${where} is switched off in ${folder}`, client.consent?.switchOn ?? fix);
+  }
+  if (server.withheld === "refused") return warn(name, `${where} was refused`, client.consent?.askAgain ?? fix);
   if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, fix);
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
@@ -96,7 +99,7 @@ async function checkServer(
     }
     const another = servesAnother(server, projectDir);
     const starts = `${where} starts, ${answer.version}${another === null ? "" : `, and serves ${another}`}`;
-    if (server.lacksConsent === null) return pass(name, starts);
+    if (server.withheld === null) return pass(name, starts);
     return warn(name, `${starts}, and waits for your consent in ${folder}`, client.consent?.give ?? fix);
   }
   const message = `${where} does not start: ${answer.fault}`;

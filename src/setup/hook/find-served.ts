@@ -24,7 +24,8 @@ export async function findServedProject(
     at,
     clients.filter(({ id }) => id === client),
   );
-  const served = servers.flatMap((server) => (server.start.isOn ? (servedBy(server) ?? []) : []));
+  const started = servers.filter(({ start, withheld }) => start.isOn && withheld !== "switched off");
+  const served = started.flatMap((server) => servedBy(server) ?? []);
   const dir = served.find(holdsPom);
   return dir === undefined ? null : attempt(() => realpathSync(dir));
 }

@@ -277,6 +277,24 @@ test("an entry for all projects is no trouble where the project's own names the 
   expect(checks.map(({ verdict }) => verdict)).toEqual(["ok", "ok"]);
 });
 
+test.each<[string, Record<string, string>, string]>([
+  ["a project's file", { "shop/.mcp.json": entry("maven-mcp") }, "maven"],
+  ["a person's own file", {}, "maven"],
+  ["a plugin", { "home/plugin/.mcp.json": entry("maven-mcp") }, "plugin:maven-mcp:maven"],
+])("a server of %s that was switched off in the client is told, and not started", async (which, files, name) => {
+  const { dir, subject, env, wasStarted } = machine({ "shop/.git/HEAD": "", "shop/core/pom.xml": "", ...files });
+  const state = { projects: { [`${dir}/shop`]: { disabledMcpServers: [name] } } };
+  const own = which === "a person's own file" ? JSON.parse(entry("maven-mcp")) : {};
+  await Bun.write(join(dir, "home/.claude.json"), JSON.stringify({ ...state, ...own }));
+  const plugins = { "maven-mcp@maven-mcp": [{ scope: "user", installPath: join(dir, "home/plugin") }] };
+  await Bun.write(join(dir, "home/.claude/plugins/installed_plugins.json"), JSON.stringify({ plugins }));
+  await Bun.write(join(dir, "home/.claude/settings.json"), '{"enabledPlugins": {"maven-mcp@maven-mcp": true}}');
+  const [check] = await checkClients({ ...subject, openedDir: join(dir, "shop/core") }, env, true);
+  expect(check).toMatchObject({ verdict: "warn", message: expect.stringContaining(" is switched off in ") });
+  expect(check?.fix).toBe("start claude there, and enable it with /mcp");
+  expect(wasStarted()).toBe(false);
+});
+
 test("in a folder below, the files of the checkout count, too", async () => {
   const { dir, subject, env } = machine({
     "shop/.git/HEAD": "",
