@@ -31,7 +31,7 @@ export function layOut(task: Task, arm: Arm, run: string): void {
 
 export function applyEdit(project: string, edit: Edit): void {
   const path = join(project, edit.file);
-  if ("remove" in edit) rmSync(path);
+  if ("remove" in edit) rmSync(path, { recursive: true });
   else if ("asItWas" in edit) writeFileSync(path, firstText(project, edit.file));
   else if ("write" in edit) {
     mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** One change of a file of the project, its path relative to the project. `from` stands there exactly once. */
+/** One change of a file, or a folder to remove, its path relative to the project. `from` stands there exactly once. */
 export type Edit =
   | { readonly file: string; readonly from: string; readonly to: string }
   | { readonly file: string; readonly write: string }
