@@ -46,8 +46,8 @@ export function details(result: BuildResult): string {
   const parts = [
     ...compileDetail(result),
     ...problemDetail(result),
-    ...testDetail(result),
     ...packageDetail(result),
+    ...testDetail(result),
   ].filter((it) => it !== "");
   const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
   return [goals, ...parts, ...digestHeadlines(result), ...linesDetail(result), ...oldModules(result)]
@@ -140,7 +140,6 @@ function testDetail(result: BuildResult): string[] {
   const isBarren = summary.testsRun + failures.length === 0 && running.length === 0;
   const isAboutTests = operation === "Test" || operation === "Verify" || operation === "Run";
   if (isBarren && (!isAboutTests || status !== "SUCCESS")) return [];
-  if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;
   const parts = [`${summary.testsRun} run${summary.testsRun === 0 && !isOver ? " so far" : ""}`];

@@ -69,7 +69,7 @@ describe("the first line", () => {
         { code: "fork-died", kind: "died", exitCode: 3, classes: ["a.PaymentTest"], reason: "", said: [], trace: [] },
       ],
     }),
-    "Package SUCCESS (5.1s) — target/a-1.jar (15.2 MB)": success({
+    "Package SUCCESS (5.1s) — target/a-1.jar (15.2 MB); 42 run, 0 failed": success({
       operation: "Package",
       summary: ran,
       artifact: { path: "target/a-1.jar", name: "a-1.jar", size: 15_240_000 },
