@@ -11,6 +11,7 @@ import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
 import { chooseJdk } from "./choose-jdk.ts";
 import { withOwnRepository } from "./own-repository.ts";
+import { whyPomIsMissing } from "./plan/missing-pom.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type EndedBuild, runBuild } from "./run-build.ts";
@@ -95,6 +96,8 @@ export function startBuild(
   async function conduct(): Promise<EndedBuild> {
     const lost = whyLogIsRefused(asked.args, context.projectDir, state.history.list);
     if (lost !== null) return only({ kind: "refused", reason: lost });
+    const missing = whyPomIsMissing(asked.args, context.projectDir);
+    if (missing !== null) return only({ kind: "refused", reason: missing });
     const chosen = chooseJdk(asked, context);
     if (typeof chosen === "string") return only({ kind: "refused", reason: chosen });
     const own = await withOwnWay(asked, chosen, state.history);
