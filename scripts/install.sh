@@ -75,14 +75,16 @@ install() {
   [ -z "$version" ] || sums=download/v$version
   download "$RELEASES/$sums/SHA256SUMS" "$scratch/SHA256SUMS"
   choose_archive
-  say "Downloading maven-mcp $version for $platform (about 50 MB) ..."
+  say "Downloading maven-mcp $version for $platform (about 57 MB) ..."
   download "$RELEASES/download/v$version/$archive" "$scratch/$archive"
   check_sum
   (cd "$scratch" && tar -xzf "$archive") || fail "$archive could not be unpacked; see the line above."
+  next="Next, in a Maven project: maven-mcp init"
+  [ ! -f "$to/maven-mcp" ] || next="Clients that run go on with the program as it was; restart them."
   place "$scratch/${archive%.tar.gz}/maven-mcp"
   say "Installed maven-mcp $version: $to/maven-mcp"
   tell_path
-  say "Next, in a Maven project: maven-mcp init"
+  say "$next"
 }
 
 clean_up() {
@@ -219,7 +221,7 @@ uninstall() {
   say "Removed $to/maven-mcp."
   state=${XDG_STATE_HOME:-${HOME-}/.local/state}/maven-mcp
   [ ! -d "$state" ] || say "What it remembers of builds stays in $state, with copies of the configuration files that init changed; remove that folder if you want it gone."
-  say "Clients that it was set up in still name it; take its entry out of their configuration, or install again, run \`maven-mcp init CLIENT --remove\` and then this."
+  say "If a client still names it: take its entry out of the client's configuration, or install again, run \`maven-mcp init CLIENT --remove\` and then this."
 }
 
 has() {

@@ -1,6 +1,6 @@
 export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, Groovy, Scala) and answers in a few true lines. Use it instead of running mvn or ./mvnw: errors and failing tests come with cause, place and what would fix them (import, member, artifact, version), so build before you search.
 
-- After an edit: maven_compile. Whether it works: maven_test, narrowed by testFilter or module; rerunFailed after fixing.
+- After an edit: maven_compile. Does it work: maven_test, narrowed by testFilter or module; rerunFailed after fixing.
 - The first line is the verdict. SUCCESS: Maven exited 0, a build really ran, nothing contradicts it. A filter that matches no test is a FAILURE.
 - Paths are relative to the project. Lines with ">" tell what was left out, what changed since an earlier run, or the next call.
 - Builds of one project take turns. A long one is answered RUNNING and goes on: maven_result waits. Over 30 min: raise timeout.

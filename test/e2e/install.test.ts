@@ -28,6 +28,9 @@ describe.each(SHELLS)("by %s", (command) => {
     expect(await tell(machine.program)).toStartWith("1.1.0 ");
     expect(statSync(machine.program).mode & 0o777).toBe(0o755);
     expect(readdirSync(dirname(machine.program))).toEqual(["maven-mcp"]);
+
+    const again = await machine.install([], { shell });
+    expect(again.said).toEndWith("Clients that run go on with the program as it was; restart them.\n");
   });
 
   test("another version and another folder, with a space in its name", async () => {
