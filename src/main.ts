@@ -4,6 +4,7 @@ import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli
 import { fitTerminal } from "./cli/terminal.ts";
 import { checkDirectory, checkProject, checkServed } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
+import { projectAround } from "./maven/model/reactor-root.ts";
 import { holdsPom } from "./maven/poms-below.ts";
 import { stateDirectory } from "./store/state-directory.ts";
 
@@ -87,7 +88,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       });
     }
     case "history": {
-      const project = await chooseProject(line);
+      const { project } = await chooseProject(line);
       if (project === null) return 2;
       const checked = checkDirectory(project);
       if (typeof checked === "string") return refuse(checked);
@@ -98,27 +99,29 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       return runHistory(words, { ...opening, stateDir, isWithoutHistory });
     }
     default: {
-      const project = await chooseProject(line);
+      const { project, module } = await chooseProject(line);
       if (project === null) return 2;
       const start = readStart(line, (maven, searchPath) => checkProject(project, maven, searchPath));
       if (typeof start === "string") return refuse(start);
       const { runCommand } = await import("./cli/run-command.ts");
-      return runCommand({ ...start, command, words, given: line.given });
+      return runCommand({ ...start, command, words, module, given: line.given });
     }
   }
 }
 
 /**
- * Returns the project of a command. Where none was named and no POM is, it says on stderr which one it takes; null if
- * it has said why it takes none.
+ * Returns the project of a command, and the module of it for which it was started. Where none was named and the working
+ * directory is not plainly one, it says on stderr which one it takes; its project is null if it has said why it takes none.
  */
-async function chooseProject(line: Extract<CommandLine, { kind: "command" }>): Promise<string | null> {
+async function chooseProject(line: Extract<CommandLine, { kind: "command" }>) {
   const started = startedIn();
-  if (line.project !== undefined || holdsPom(started)) return projectOf(line);
+  const namesPom = line.words.some((word) => /^(?:-f|--file)(?:=|$)/.test(word));
+  const isPlain = line.project !== undefined || (holdsPom(started) && (namesPom || projectAround(started) === started));
+  if (isPlain) return { project: projectOf(line), module: null };
   const { chooseProject } = await import("./setup/clients/choose-project.ts");
   const chosen = chooseProject(started, process, line.command);
   if (chosen.told !== null) refuse(chosen.told);
-  return chosen.project;
+  return chosen;
 }
 
 /** Collects the options with which a server or a tool starts; a returned string says what is missing. */

@@ -17,8 +17,9 @@ export const SERVER_OPTIONS: readonly Option[] = [
     name: "--project",
     value: "DIR",
     about: [
-      "the Maven project (else that of CLAUDE_PROJECT_DIR or the working directory; where these hold no",
-      "POM, a command takes the one that a client's entry names, or the nearest one, and says so)",
+      "the Maven project (else that of CLAUDE_PROJECT_DIR or the working directory: its POM, or the",
+      "whole project if that is a module; a command without a POM takes the one that a client's entry",
+      "names, else the one above, else the nearest below, and says so)",
     ].join(" "),
     isPlace: true,
   },

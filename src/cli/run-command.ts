@@ -4,6 +4,7 @@ import type { FirstLine } from "../answers/tool-answer.ts";
 import { presentAnswer } from "../answers/tool-answer.ts";
 import { wasWhole } from "../history/whole.ts";
 import type { ServerOption } from "../knowledge/clients/client.ts";
+import { hasOption, readArguments, SELECTING } from "../maven/command-line/arguments.ts";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { canonicalPath } from "../maven/files.ts";
 import { projectPom, readConfigured } from "../maven/model/open-project.ts";
@@ -32,6 +33,8 @@ import { canChangeLines, fitTerminal, takesColours } from "./terminal.ts";
 export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
   readonly words: readonly string[];
+  /** The module for which the command was started, by its folder; null if that is none. */
+  readonly module: string | null;
   /** The options of the server as they were given. */
   readonly given: readonly ServerOption[];
 }
@@ -40,6 +43,7 @@ export interface CommandOptions extends Opening {
 export async function runCommand({
   command,
   words,
+  module,
   given,
   settings,
   stateDir,
@@ -50,7 +54,7 @@ export async function runCommand({
   const tool = tools.find((it) => it.name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const mask = createMask(process.env);
-  const input = readWords(tool, words);
+  const input = withModule(readWords(tool, words), tool, module);
   if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
   if ("goals" in tool.input.shape && input["goals"] === undefined) {
     const { helpFor } = await import("./help.ts");
@@ -107,6 +111,17 @@ export async function runCommand({
   await builds.settled();
   builds.close();
   return exitCode;
+}
+
+/** Chooses the module in whose folder a command was started, as Maven does there, unless the command chooses itself. */
+function withModule(input: ReturnType<typeof readWords>, tool: Tool, module: string | null) {
+  if (typeof input === "string" || module === null || !("module" in tool.input.shape)) return input;
+  const args = input["args"];
+  const options = readArguments(Array.isArray(args) ? args : []);
+  const isChosen =
+    ["module", "rerunFailed", "touched"].some((name) => name in input) ||
+    [...SELECTING, "f"].some((name) => hasOption(options, name));
+  return isChosen ? input : { ...input, module };
 }
 
 /** Returns the options that a command needs which follows this one. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { statPath } from "./disk.ts";
 import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
+import { projectAround } from "./model/reactor-root.ts";
 import { describeMissingPom, foldersInCheckout, holdsPom } from "./poms-below.ts";
 
 /** Checks that a directory can be built; returns a string that says what is wrong if it cannot. */
@@ -20,7 +21,8 @@ export function checkProject(
 /**
  * Checks that a server can start for a directory. It may lack a POM, with null for Maven: a client may start its server
  * in every folder that is opened, and a POM may come later. A client may also be opened below the folder whose file
- * names the server, so the project is looked for in the folders above, too, as far as the checkout goes.
+ * names the server, and a folder of a project means the
+ * whole of it, as far as the checkout goes.
  *
  * @param named the directory that was named as the project; undefined if none was
  * @param started the directory to which that is relative, or the project if none was named
@@ -38,8 +40,12 @@ export function checkServed(
     : { ...dir, maven: null };
 }
 
-/** Finds a project relative to a folder, or to the nearest one above it in the same checkout; else where it should be. */
-export function findServed(named = "", started: string): string {
+/**
+ * Finds the project of a server: the one that was named, relative to a folder or to the nearest one above it in the same
+ * checkout, else the one to which the folder belongs. If there is none, returns where it should be.
+ */
+export function findServed(named: string | undefined, started: string): string {
+  if (named === undefined) return projectAround(started) ?? started;
   const here = resolve(started, named);
   if (holdsPom(here)) return here;
   return (

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { toolCall } from "../answers/tool-call.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
-import { holdsPom } from "../maven/poms-below.ts";
 import { attempt } from "../model/attempt.ts";
-import { hintFor } from "../tools/shell/hint.ts";
+import { hintFor, mayBuild } from "../tools/shell/hint.ts";
 import { findServedProject } from "./hook/find-served.ts";
 import { goOn, HOOK_CLIENTS, type HookClient, readTurnEnd } from "./hook/turn-end.ts";
 
@@ -57,7 +56,7 @@ async function answerCommand(input: string, { env }: HookSurroundings): Promise<
   const asked = readHookInput(input);
   const cwd = attempt(() => realpathSync(asked?.cwd ?? ""));
   const opened = env["CLAUDE_PROJECT_DIR"] || cwd;
-  if (!asked || !cwd || !opened || !(holdsPom(opened) || asked.command.includes("mvn"))) return null;
+  if (!asked || !cwd || !opened || !mayBuild(asked.command)) return null;
   const projectDir = await findServedProject("claude", opened, env);
   if (projectDir === null) return null;
   const isModule = (dir: string) =>

@@ -5,6 +5,7 @@ import { fitTerminal } from "../cli/terminal.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
+import { projectAround } from "../maven/model/reactor-root.ts";
 import { describeMissingPom, holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { quote } from "../text/quote.ts";
@@ -40,7 +41,10 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const home = homeFolder(env);
   const opened = findOpenedFolder(surroundings.project && named, surroundings.started, { home, env, platform });
   const at = { home, env, platform, projectDir: opened.dir };
-  const [project = "", ...others] = opened.projects;
+  const [first = "", ...others] = opened.projects;
+  // Where nobody names a module, the whole project is meant.
+  const isModule = surroundings.project !== undefined && first === "" && projectAround(opened.dir) !== opened.dir;
+  const project = isModule ? "." : first;
   if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, opened.projects)), 0);
   const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
   if (isOfOne && others.length > 0) {

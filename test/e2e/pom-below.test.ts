@@ -46,8 +46,24 @@ test("a command takes the project that an entry names, else the only POM that is
     expect(await said([command])).toBe("maven-mcp: project project/ (the nearest POM below)\n");
   }
   const sources = join(workspace.project, "core/src/main");
-  expect(await said(["compile", "--json"], sources)).toBe("maven-mcp: project ../../ (the nearest POM above)\n");
+  const above = "maven-mcp: project ../../../ (its module core, the nearest POM above)\n";
+  expect(await said(["compile", "--json"], sources)).toBe(above);
   expect(await said(["project"], workspace.project)).toBe("");
+  const core = join(workspace.project, "core");
+  const calls = async () => (await workspace.read("bin/calls.txt")).trimEnd().split("\n").at(-1);
+  const its = "maven-mcp: project ../ (its module core; --project . takes it alone)\n";
+  expect(await said(["compile"], core)).toBe(its);
+  expect(await calls()).toContain(":shop-core -am");
+  for (const words of [
+    ["--module", "."],
+    ["-pl", "app"],
+    ["--project", ".."],
+    ["--project", "."],
+    ["-f", "pom.xml"],
+  ]) {
+    expect(await said(["compile", ...words], core)).toBe(["--module", "-pl"].includes(words[0] ?? "") ? its : "");
+    expect(await calls()).not.toContain("shop-core");
+  }
 
   await workspace.write("tools/pom.xml", "<project/>");
   expect(await run(["test"])).toEqual({
@@ -80,14 +96,14 @@ test("init and doctor see the root's entry from the project below, and from besi
   }
   const shown = await run(["init", "claude"], { cwd: workspace.project });
   expect(shown.stdout).toContain(`"maven" in ${workspace.dir}/.mcp.json as well: one of them is enough.`);
-  const web = join(workspace.dir, "web");
-  const input = JSON.stringify({
-    hook_event_name: "PreToolUse",
-    tool_name: "Bash",
-    cwd: web,
-    tool_input: { command: "mvn -f ../project/pom.xml test" },
-  });
-  expect((await run(["hook", "claude"], { cwd: web, input })).stdout).toContain("Use maven_test {} of maven-mcp");
+  const hook = async (cwd: string, command: string) => {
+    const asked = { hook_event_name: "PreToolUse", tool_name: "Bash", cwd, tool_input: { command } };
+    return (await run(["hook", "claude"], { cwd, input: JSON.stringify(asked) })).stdout;
+  };
+  expect(await hook(join(workspace.dir, "web"), "mvn -f ../project/pom.xml test")).toContain("Use maven_test {} of");
+  const core = join(workspace.project, "core");
+  expect(await hook(core, "mvn -f ../pom.xml test")).toContain("Use maven_test {} of");
+  expect(await hook(core, "mvn test")).toContain('Use maven_test {\\"module\\": [\\"core\\"]} of');
   await run(["init", "claude", "--remove"]);
 });
 

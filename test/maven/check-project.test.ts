@@ -85,5 +85,11 @@ test("a server that starts below the folder whose file names it finds the projec
   expect(served(undefined, "repo/frontend")).toBe(join(repo, "frontend"));
   writeFileSync(join(repo, "pom.xml"), "");
   expect(served(undefined, "repo/frontend")).toBe(repo);
+  for (const started of ["repo/backend", "repo/frontend"]) {
+    writeFileSync(join(repo, "pom.xml"), "<project><modules><module>backend</module></modules></project>");
+    expect(served(undefined, started)).toBe(repo);
+    expect(served("backend", started)).toBe(join(repo, "backend"));
+  }
+  expect(served(".", "repo/backend")).toBe(join(repo, "backend"));
   expect(served("nosuch", "repo/frontend")).toBe(`the project ${join(repo, "frontend/nosuch")} does not exist.`);
 });

@@ -2,7 +2,8 @@ import { join, relative } from "node:path";
 import type { Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { listFolders, pathFrom } from "../../maven/poms-below.ts";
+import { projectAround } from "../../maven/model/reactor-root.ts";
+import { foldersInCheckout, holdsPom, listFolders, pathFrom } from "../../maven/poms-below.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { quote } from "../../text/quote.ts";
 import { describePlace } from "./configured.ts";
@@ -11,12 +12,14 @@ import { findOpenedFolder } from "./opened-folder.ts";
 /** The project of a command, null if several come into question; and a sentence that tells that, if it is not plain. */
 interface ChosenProject {
   readonly project: string | null;
+  /** The module of the project in whose folder the command was started, as a path. */
+  readonly module: string | null;
   readonly told: string | null;
 }
 
 /**
- * Chooses the project of a command that names none and was started where no POM is: the one that a client's entry names,
- * else the nearest POM.
+ * Chooses the project of a command that names none and was started where no POM is, or in a module: the one that a
+ * client's entry names, else the one to which the folder belongs, else the nearest POM below.
  *
  * @param command the name of the command: `test`
  */
@@ -32,11 +35,25 @@ export function chooseProject(
   if (others.length > 0) {
     const example = `maven-mcp ${command} --project ${quote(pathFrom(process.cwd(), project))}`;
     const told = `no pom.xml in ${quoteForeign(dir)}; the nearest POMs are in ${listFolders(projects)}: name one, as in ${example}`;
-    return { project: null, told };
+    return { project: null, module: null, told };
   }
   const path = relative(here, project);
-  if (path === "") return { project, told: null };
+  if (path === "") return { project, module: null, told: null };
+  const module = moduleOf(here, project);
   const nearest = path.startsWith("..") ? "the nearest POM above" : "the nearest POM below";
-  const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : nearest;
-  return { project, told: `project ${quoteForeign(`${path}/`)} (${why})` };
+  const ofModule = `its module ${quoteForeign(module ?? "")}`;
+  const alone = holdsPom(here) ? `${ofModule}; --project . takes it alone` : `${ofModule}, ${nearest}`;
+  const why = namedBy
+    ? `${describePlace(namedBy, relative(here, namedBy.file))} names it`
+    : module === null
+      ? nearest
+      : alone;
+  return { project, module, told: `project ${quoteForeign(`${path}/`)} (${why})` };
+}
+
+/** Returns the module of a project in whose folder another one lies, as a path; null if that is none. */
+function moduleOf(folder: string, project: string): string | null {
+  const nearest = [folder, ...foldersInCheckout(folder)].find(holdsPom);
+  const isModule = nearest !== undefined && nearest !== project && projectAround(nearest) === project;
+  return isModule ? relative(project, nearest) : null;
 }

@@ -1,10 +1,11 @@
 import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Surroundings } from "../../knowledge/clients/client.ts";
+import { projectAround } from "../../maven/model/reactor-root.ts";
 import { findPomsBelow, foldersInCheckout, holdsPom, isCheckout } from "../../maven/poms-below.ts";
 import { attempt } from "../../model/attempt.ts";
 import { type ConfiguredServer, findInCheckout } from "./configured.ts";
-import { servedBy } from "./served.ts";
+import { namedByEntry } from "./served.ts";
 
 /** The folder in which a client is opened, whose files configure it, and the Maven projects in it. */
 export interface OpenedFolder {
@@ -18,8 +19,9 @@ export interface OpenedFolder {
 
 /**
  * Finds the folder in which a client is opened, and the Maven project in it. A project that was named may lie below: then
- * the folder is the one where maven-mcp was started, or the checkout of the project. Where none was named and no POM is,
- * it is the project that a client's entry names, the nearest one above in the same checkout, or the nearest one below.
+ * the folder is the one where maven-mcp was started, or the checkout of the project. Where none was named,
+ * a folder with a POM that is no module means itself. Any other means the project that a client's entry names, the one to
+ * which it belongs in its checkout, or the nearest one below.
  *
  * @param named the directory of the project if one was named
  * @param started the directory in which maven-mcp was started
@@ -37,26 +39,35 @@ export function findOpenedFolder(
 }
 
 function findUnnamed(here: string, at: Omit<Surroundings, "projectDir">): OpenedFolder {
-  if (holdsPom(here)) return { dir: here, projects: [""], namedBy: null };
+  const around = projectAround(here);
+  if (around === here) return { dir: here, projects: [""], namedBy: null };
   const byEntry = findNamedByEntry(here, at);
   if (byEntry) return byEntry;
-  const above = foldersInCheckout(here).find(holdsPom);
-  if (above !== undefined) return { dir: above, projects: [""], namedBy: null };
+  if (around !== null) return { dir: around, projects: [""], namedBy: null };
   const below = findPomsBelow(here);
   return { dir: here, projects: below.length === 0 ? [""] : below, namedBy: null };
 }
 
-/** Finds the one project of this checkout that entries name; null if they name none or several. */
+/**
+ * Finds the one project of this checkout that entries name; null if they name none or several. A folder with a POM of its
+ * own belongs to no project beside it.
+ */
 function findNamedByEntry(here: string, at: Omit<Surroundings, "projectDir">): OpenedFolder | null {
   const folders = [here, ...foldersInCheckout(here)];
+  const isModule = holdsPom(here);
   const named = findInCheckout({ ...at, projectDir: here }).servers.flatMap((namedBy) => {
-    const project = realOf(servedBy(namedBy) ?? "/");
-    const dir = [namedBy.folder, ...folders].find((folder) => project.startsWith(join(folder, "/")));
-    return dir !== undefined && holdsPom(project) ? { dir, project, namedBy } : [];
+    const project = realOf(namedByEntry(namedBy) ?? "/");
+    const dir = [namedBy.folder, ...folders].find((folder) => isAtOrBelow(project, folder));
+    const isMeant = holdsPom(project) && (!isModule || isAtOrBelow(here, project));
+    return dir !== undefined && isMeant ? { dir, project, namedBy } : [];
   });
   const [first] = named;
   if (!first || named.some(({ project }) => project !== first.project)) return null;
   return { dir: first.dir, projects: [relative(first.dir, first.project)], namedBy: first.namedBy };
+}
+
+function isAtOrBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(join(folder, "/"));
 }
 
 function folderOf(project: string, here: string, home: string): string {

@@ -1,9 +1,7 @@
 import { relative } from "node:path";
 import { readCommandLine } from "../../cli/command-line.ts";
 import { findServed } from "../../maven/check-project.ts";
-import { realDisk } from "../../maven/disk.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
 import { quote } from "../../text/quote.ts";
 import type { ConfiguredServer } from "./configured.ts";
@@ -15,15 +13,18 @@ export function servedBy({ start, folder }: Pick<ConfiguredServer, "start" | "fo
   return line.kind === "serve" ? findServed(line.project, folder) : null;
 }
 
-/** Returns the directory that a server serves if it is another Maven project than this one, and no build of it; else null. */
-export function servesAnother(server: ConfiguredServer, project: string): string | null {
-  const served = servedBy(server) ?? project;
-  const isOther = holdsPom(project) && holdsPom(served) && rootOf(served) !== rootOf(project);
-  return isOther ? served : null;
+/** Returns the directory that an entry itself names as the project; null if it leaves that to the folder of its client. */
+export function namedByEntry({ start, folder }: ConfiguredServer): string | null {
+  const line = readCommandLine(start.args);
+  const isNamed = line.kind === "serve" && line.project !== undefined && fillInFolder(line.project, "") !== "";
+  return isNamed ? servedBy({ start, folder }) : null;
 }
 
-function rootOf(project: string): string {
-  return reactorRoot(canonicalPath(project), realDisk);
+/** Returns the directory that a server serves if it is another Maven project than this one; else null. */
+export function servesAnother(server: ConfiguredServer, project: string): string | null {
+  const served = servedBy(server) ?? project;
+  const isOther = holdsPom(project) && holdsPom(served) && canonicalPath(served) !== canonicalPath(project);
+  return isOther ? served : null;
 }
 
 /** Fills in what clients replace by the folder in which they are opened. */

@@ -23,7 +23,7 @@ export function notesFor(
           `What ${paths.join(" and ")} ${paths.length === 1 ? "names" : "name"} is on this machine only; your own file (--user) is not shared.`,
         ]
       : []),
-    ...(scope === "project" && project !== "" ? [`The entry names ${project}, where the POM is.`] : []),
+    ...(scope === "project" && project !== "" ? [whatIsNamed(project)] : []),
     ...(scope === "project" && !holdsPom(join(at.projectDir, project))
       ? [`${describeMissingPom(join(at.projectDir, project))} The server answers no call until there is one.`]
       : []),
@@ -38,6 +38,12 @@ export function notesFor(
       ? [`Next: ${client.next(scope)}, and say: run the tests.`]
       : []),
   ];
+}
+
+function whatIsNamed(project: string): string {
+  return project === "."
+    ? "The entry names this folder alone, which is a module; without --project it serves the whole project."
+    : `The entry names ${project}, where the POM is.`;
 }
 
 /** What a server does that is entered for all projects, here and elsewhere. */

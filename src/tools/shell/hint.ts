@@ -76,6 +76,11 @@ function hintWithin(command: string, place: ShellPlace, depth: number): ToolCall
   });
 }
 
+/** Whether a command may come to a build by Maven; most do not, and need no further look. */
+export function mayBuild(command: string): boolean {
+  return /mvn|make|just/.test(command);
+}
+
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */
 const LONGEST_COMMAND = 10_000;
 

@@ -7,14 +7,21 @@ const TWO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/tools/pom.
 const NAMES_TOOLS = {
   "repo/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp", "args": ["--project", "tools"]}}}',
 };
+const SHOP = {
+  "repo/.git/HEAD": "",
+  "repo/backend/pom.xml": "<project><modules><module>web</module></modules></project>",
+  "repo/backend/web/pom.xml": "<project/>",
+  "repo/backend/web/src/x": "",
+};
 
-test.each<[string, Record<string, string>, string, string | null, string | null]>([
+test.each<[string, Record<string, string>, string, string | null, string | null, string | null]>([
   [
     "that an entry names",
     { ...TWO, ...NAMES_TOOLS },
     "repo",
     "repo/tools",
     'project tools/ ("maven" in .mcp.json names it)',
+    null,
   ],
   [
     "that an entry above names",
@@ -22,29 +29,57 @@ test.each<[string, Record<string, string>, string, string | null, string | null]
     "repo/web",
     "repo/tools",
     'project ../tools/ ("maven" in ../.mcp.json names it)',
+    null,
   ],
-  ["below", { "repo/my shop/pom.xml": "" }, "repo", "repo/my shop", 'project "my shop/" (the nearest POM below)'],
+  ["below", { "repo/my shop/pom.xml": "" }, "repo", "repo/my shop", 'project "my shop/" (the nearest POM below)', null],
   [
     "above",
     { "repo/.git/HEAD": "", "repo/pom.xml": "", "repo/src/x": "" },
     "repo/src",
     "repo",
     "project ../ (the nearest POM above)",
+    null,
   ],
-  ["that is not there", { "repo/x": "" }, "repo", "repo", null],
+  [
+    "of which the folder is a module",
+    SHOP,
+    "repo/backend/web",
+    "repo/backend",
+    "project ../ (its module web; --project . takes it alone)",
+    "web",
+  ],
+  [
+    "of a module's folder without POM",
+    SHOP,
+    "repo/backend/web/src",
+    "repo/backend",
+    "project ../../ (its module web, the nearest POM above)",
+    "web",
+  ],
+  [
+    "of a module that an entry names",
+    { ...SHOP, "repo/.mcp.json": NAMES_TOOLS["repo/.mcp.json"].replace("tools", "backend") },
+    "repo/backend/web",
+    "repo/backend",
+    'project ../ ("maven" in ../../.mcp.json names it)',
+    "web",
+  ],
+  ["that is not there", { "repo/x": "" }, "repo", "repo", null, null],
   [
     "among several",
     TWO,
     "repo",
     null,
     "no pom.xml in /repo; the nearest POMs are in backend/, tools/: name one, as in maven-mcp test --project /repo/backend",
+    null,
   ],
-])("the project %s", (_, files, started, project, told) => {
+])("the project %s", (_, files, started, project, told, module) => {
   const root = temporaryDirectory(files);
   const env = { HOME: join(root, "home") };
   const chosen = chooseProject(join(root, started), { env, platform: "linux" }, "test");
   expect({ ...chosen, told: chosen.told?.replaceAll(root, "") ?? null }).toEqual({
     project: project === null ? null : join(root, project),
+    module,
     told,
   });
 });

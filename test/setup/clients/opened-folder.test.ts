@@ -7,6 +7,13 @@ import { temporaryDirectory } from "../../temporary.ts";
 
 const MONOREPO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/web/x": "" };
 const TWO = { "repo/.git/HEAD": "", "repo/web/x": "", "repo/backend/pom.xml": "", "repo/tools/pom.xml": "" };
+const MODULES = {
+  "repo/.git/HEAD": "",
+  "repo/backend/pom.xml": "<project><modules><module>web</module></modules></project>",
+  "repo/backend/web/pom.xml": "<project/>",
+  "repo/backend/web/src/x": "",
+  "repo/backend/tools/pom.xml": "<project/>",
+};
 
 test.each<[string, Record<string, string>, string, string | undefined, string, string[]]>([
   ["the folder with a POM", { "shop/pom.xml": "", "shop/core/pom.xml": "" }, "shop", undefined, "shop", [""]],
@@ -26,6 +33,17 @@ test.each<[string, Record<string, string>, string, string | undefined, string, s
     "shop/src",
     undefined,
     "shop/src",
+    [""],
+  ],
+  ["the whole project of a module", MODULES, "repo/backend/web", undefined, "repo/backend", [""]],
+  ["the whole project of a folder in a module", MODULES, "repo/backend/web/src", undefined, "repo/backend", [""]],
+  ["a module that is named", MODULES, "repo/backend/web", "repo/backend/web", "repo/backend/web", [""]],
+  [
+    "a POM below another one that does not name it",
+    MODULES,
+    "repo/backend/tools",
+    undefined,
+    "repo/backend/tools",
     [""],
   ],
   ["no POM", { "web/x": "" }, "web", undefined, "web", [""]],
@@ -69,6 +87,15 @@ const entry = (...projects: readonly string[]) =>
 test.each<[string, Record<string, string>, string, string, string[]]>([
   ["at the root", { ...TWO, "repo/.mcp.json": entry("tools") }, "repo", "repo", ["tools"]],
   ["from beside the project", { ...MONOREPO, "repo/.mcp.json": entry("backend") }, "repo/web", "repo", ["backend"]],
+  ["from a module", { ...MODULES, "repo/.mcp.json": entry("backend") }, "repo/backend/web", "repo", ["backend"]],
+  ["a module", { ...MODULES, "repo/.mcp.json": entry("backend/web") }, "repo/backend/web", "repo", ["backend/web"]],
+  [
+    "a module, in its folder",
+    { ...MODULES, "repo/backend/web/.mcp.json": entry(".") },
+    "repo/backend/web",
+    "repo/backend/web",
+    [""],
+  ],
   [
     "in two clients",
     { ...TWO, "repo/.mcp.json": entry("tools"), "repo/.cursor/mcp.json": entry("tools") },
@@ -105,6 +132,15 @@ test.each<[string, Record<string, string>, string[]]>([
 function surroundings(root: string) {
   return { home: join(root, "home"), env: {}, platform: "linux" };
 }
+
+test.each<[string, Record<string, string>]>([
+  ["a project beside it", { "repo/.mcp.json": entry("backend/tools") }],
+  ["nothing", { "home/.claude.json": '{"mcpServers": {"maven": {"command": "maven-mcp"}}}' }],
+])("a module belongs to its own project where an entry names %s", (_, files) => {
+  const root = temporaryDirectory({ ...MODULES, ...files });
+  const opened = findOpenedFolder(undefined, join(root, "repo/backend/web"), surroundings(root));
+  expect(opened).toEqual({ dir: join(root, "repo/backend"), projects: [""], namedBy: null });
+});
 
 test("an entry's project counts from the folder in which its client is opened, and from those above in its checkout", () => {
   const root = temporaryDirectory({ "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/web/x": "" });

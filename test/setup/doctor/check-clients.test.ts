@@ -304,7 +304,11 @@ test("in a folder below, the files of the checkout count, too", async () => {
   });
   const core = join(dir, "shop/core");
   expect(await checkClients({ ...subject, projectDir: core, openedDir: core }, env, true)).toEqual([
-    { name: "Claude Code", verdict: "ok", message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3` },
+    {
+      name: "Claude Code",
+      verdict: "ok",
+      message: `"maven" in ${dir}/shop/.mcp.json starts, 1.2.3, and serves ${dir}/shop`,
+    },
   ]);
 });
 
