@@ -61,7 +61,7 @@ export function describeMissingPom(
 }
 
 /** Finds the nearest POMs below a directory, else those of its checkout, as paths relative to it. */
-function findPomsNear(directory: string): readonly string[] {
+export function findPomsNear(directory: string): readonly string[] {
   const below = findPomsBelow(directory);
   const root = foldersInCheckout(directory).at(-1);
   if (below.length > 0 || root === undefined) return below;

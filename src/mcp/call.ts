@@ -1,6 +1,7 @@
 import { describeOther } from "../answers/progress.ts";
 import { presentRefusal } from "../answers/refusal.ts";
 import { type PresentedAnswer, presentAnswer } from "../answers/tool-answer.ts";
+import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Engine } from "../maven/engine/engine.ts";
 import { describeMissingPom, holdsPom } from "../maven/poms-below.ts";
 import type { Builds } from "../runs/open-builds.ts";
@@ -48,7 +49,7 @@ async function answerCall(tool: Tool, input: unknown, context: CallContext): Pro
   const { name } = tool;
   const { projectDir } = context.settings;
   if (projectDir !== undefined && !holdsPom(projectDir)) {
-    return failed(`${name}: ${describeMissingPom(projectDir, howToServe)}`);
+    return failed(`${name}: ${describeMissingPom(projectDir, (option) => howToServe(option, context.client))}`);
   }
   const startMs = performance.now();
   const request = await readWithConsent(tool, input, context);
@@ -62,8 +63,9 @@ async function answerCall(tool: Tool, input: unknown, context: CallContext): Pro
 }
 
 /** An entry for all projects cannot name the POM of one: the file of the project can. */
-function howToServe(option: string): string {
-  return `to have it served: maven-mcp init CLIENT ${option} --write, then restart the client`;
+function howToServe(option: string, clientName: string): string {
+  const client = clients.find(({ patience, written }) => written === "by init" && patience?.names.test(clientName));
+  return `to have it served: maven-mcp init ${client?.id ?? "CLIENT"} ${option} --write, then restart the client`;
 }
 
 /** The client's own clock went on while a person was asked. */

@@ -5,8 +5,9 @@ import { fitTerminal } from "../cli/terminal.ts";
 import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
+import { canonicalPath } from "../maven/files.ts";
 import { projectAround } from "../maven/model/reactor-root.ts";
-import { describeMissingPom, holdsPom, listFolders } from "../maven/poms-below.ts";
+import { describeMissingPom, findPomsNear, holdsPom, listFolders } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { quote } from "../text/quote.ts";
 import { type Configured, type ConfiguredServer, describePlace, findInCheckout } from "./clients/configured.ts";
@@ -40,16 +41,24 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   if (!existsSync(named) || !statSync(named).isDirectory()) return refuse(`the project ${named} is not a directory.`);
   const home = homeFolder(env);
   const opened = findOpenedFolder(surroundings.project && named, surroundings.started, { home, env, platform });
-  const at = { home, env, platform, projectDir: opened.dir };
+  const isNamed = surroundings.project !== undefined;
+  const isTakenOut =
+    request.kind === "client" && request.action === "remove" && request.scope === "project" && !isNamed;
+  const taken = isTakenOut ? findNearestEntry(request.client, { home, env, platform, projectDir: named }) : null;
+  const at = { home, env, platform, projectDir: taken?.folder ?? opened.dir };
   const [first = "", ...others] = opened.projects;
   // Where nobody names a module, the whole project is meant.
-  const isModule = surroundings.project !== undefined && first === "" && projectAround(opened.dir) !== opened.dir;
+  const hasPom = holdsPom(join(opened.dir, first));
+  const isModule = isNamed && first === "" && hasPom && projectAround(opened.dir) !== opened.dir;
   const project = isModule ? "." : first;
-  if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, opened.projects)), 0);
+  const beside = isNamed || hasPom ? [] : findPomsNear(opened.dir);
+  const projects = beside.length === 0 ? opened.projects : beside;
+  if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, projects)), 0);
   const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
-  if (isOfOne && others.length > 0) {
+  if (isOfOne && (others.length > 0 || beside.length > 0)) {
     const command = request.kind === "client" ? request.client.id : "--project-file";
-    return refuse(`which project? ${namePoms(opened.projects, command)}`);
+    const question = others.length > 0 ? "which project?" : `${opened.dir} holds no pom.xml.`;
+    return refuse(`${question} ${namePoms(projects, command)}`);
   }
   if (request.kind === "project-file") {
     const { text, exitCode } = await initProjectFile(join(opened.dir, project), env, request.isWritten);
@@ -62,6 +71,12 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const { text, exitCode } = initClient(request.client, request, means);
   // What failed is told on stderr.
   return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);
+}
+
+/** Finds the entry in a file of a project that is the nearest one for a folder: in it, or above it in its checkout. */
+function findNearestEntry(client: Client, at: Surroundings): ConfiguredServer | undefined {
+  const here = { ...at, projectDir: canonicalPath(at.projectDir) };
+  return findInCheckout(here, [client]).servers.find(({ scope }) => scope === "project");
 }
 
 /** Returns the options that an entry gets; the client may start the server in another directory. */
@@ -89,7 +104,7 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
   return [
     here.length === 0
       ? "No MCP client was found on this machine."
-      : `MCP clients on this machine, for ${at.projectDir}${only === "" ? "" : `, whose POM is in ${only}/`}:`,
+      : `MCP clients on this machine, for ${at.projectDir}${only === "" || liesBeside(only) ? "" : `, whose POM is in ${only}/`}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
       const said = own.map((it) => describe(it, servers, at, named)).join("; ");
@@ -104,14 +119,19 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
 
 /** Says where POMs are, if it is not clear which one is meant. */
 function noteProject(dir: string, projects: OpenedFolder["projects"]): readonly string[] {
-  if (projects.length > 1) return [`> ${namePoms(projects, "CLIENT")}`];
+  if (projects.length > 1 || projects.some(liesBeside)) return [`> ${namePoms(projects, "CLIENT")}`];
   const at = join(dir, projects[0] ?? "");
   return holdsPom(at) ? [] : [`> ${describeMissingPom(at)}`];
+}
+
+function liesBeside(project: string): boolean {
+  return project.startsWith("..");
 }
 
 /** Says where the nearest POMs are, and how one of them is chosen. */
 function namePoms(projects: OpenedFolder["projects"], what: string): string {
   const command = `maven-mcp init ${what} --project ${quote(projects[0] ?? "")} --write`;
+  if (projects.length === 1) return `The nearest POM is in ${listFolders(projects)}: ${command}`;
   return `The nearest POMs are in ${listFolders(projects)}: name one, as in: ${command}`;
 }
 

@@ -104,7 +104,12 @@ test("init and doctor see the root's entry from the project below, and from besi
   const core = join(workspace.project, "core");
   expect(await hook(core, "mvn -f ../pom.xml test")).toContain("Use maven_test {} of");
   expect(await hook(core, "mvn test")).toContain('Use maven_test {\\"module\\": [\\"core\\"]} of');
-  await run(["init", "claude", "--remove"]);
+  for (const cwd of [workspace.project, core, join(workspace.dir, "web")]) {
+    await run(["init", "claude", "--project", "project", "--write"]);
+    const removed = await run(["init", "claude", "--remove"], { cwd });
+    expect(removed.stdout).toStartWith(`The server "maven" is out of ${workspace.dir}/.mcp.json`);
+    expect(await workspace.read(".mcp.json")).toBe("");
+  }
 });
 
 test("a server started by hand says where the POM is, and ends", async () => {
@@ -117,7 +122,8 @@ test("a client's server lists its tools, says where the POM is, and finds one th
   await using other = await openWorkspace("single");
   await other.writeProgram("bin/mvn", SUCCEEDS);
   const server = startServer({ command: [BINARY], cwd: other.dir, env: other.env });
-  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  const clientInfo = { name: "claude-code", version: "1" };
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
   server.send({ jsonrpc: "2.0", id: 1, method: "initialize", params });
   expect(await server.answerTo(1)).toMatchObject({ result: { serverInfo: { name: "maven-mcp" } } });
   server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
@@ -127,7 +133,7 @@ test("a client's server lists its tools, says where the POM is, and finds one th
     server.send({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "maven_compile", arguments: {} } });
     return server.answerTo(id);
   };
-  const missing = `maven_compile: no Maven project here: ${other.dir} holds no pom.xml; the nearest POM is in project/ (to have it served: maven-mcp init CLIENT --project project --write, then restart the client).`;
+  const missing = `maven_compile: no Maven project here: ${other.dir} holds no pom.xml; the nearest POM is in project/ (to have it served: maven-mcp init claude --project project --write, then restart the client).`;
   expect(await compile(3)).toMatchObject({ result: { isError: true, content: [{ text: missing }] } });
   for (const name of ["pom.xml", "src"]) await rename(join(other.project, name), join(other.dir, name));
   expect(await compile(4)).toMatchObject({ result: { content: [{ text: expect.stringContaining("SUCCESS") }] } });
@@ -167,6 +173,27 @@ test("init writes into the root's file, doctor finds it well, and the hook denie
   expect(await run(["init", "claude", "--project", "project", "--write"])).toMatchObject({ exitCode: 0 });
   expect(JSON.parse(await workspace.read(".mcp.json")).mcpServers.maven.args).toEqual(["--project", "project"]);
   await run(["init", "claude", "--remove"]);
+});
+
+test("beside a project, init writes no entry that would serve nothing, and all name the command that sets it up", async () => {
+  const cwd = join(workspace.dir, "web");
+  const command = "maven-mcp init claude --project ../project --write";
+  expect(await run(["init", "claude", "--write", "--hook"], { cwd })).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: `maven-mcp init: ${cwd} holds no pom.xml. The nearest POM is in ../project/: ${command}\n`,
+  });
+  expect(await workspace.read("web/.mcp.json")).toBe("");
+  await run(["init", "claude", "--write", "--user"], { cwd });
+  expect((await run(["init"], { cwd })).stdout).toContain(`, which finds no POM here: ${command}\n`);
+  const doctor = await run(["doctor"], { cwd });
+  expect(doctor.stdout).toContain(`${cwd}, which it serves, holds no pom.xml → ${command}\n`);
+  expect(doctor.exitCode).toBe(1);
+  await run(command.split(" ").slice(1), { cwd });
+  expect(JSON.parse(await workspace.read(".mcp.json")).mcpServers.maven.args).toEqual(["--project", "project"]);
+  expect((await run(["doctor"], { cwd })).stdout).toContain(`, 4 POMs, ${workspace.project}\n`);
+  await run(["init", "claude", "--remove"]);
+  await run(["init", "claude", "--remove", "--user"]);
 });
 
 test("init asks which of several POMs is meant, and writes nothing", async () => {

@@ -7,7 +7,7 @@ import { foldersInCheckout, holdsPom, listFolders, pathFrom } from "../../maven/
 import { quoteForeign } from "../../text/foreign.ts";
 import { quote } from "../../text/quote.ts";
 import { describePlace } from "./configured.ts";
-import { findOpenedFolder } from "./opened-folder.ts";
+import { findAllNamed, findOpenedFolder } from "./opened-folder.ts";
 
 /** The project of a command, null if several come into question; and a sentence that tells that, if it is not plain. */
 interface ChosenProject {
@@ -29,12 +29,18 @@ export function chooseProject(
   command: string,
 ): ChosenProject {
   const here = canonicalPath(started);
-  const { dir, projects, namedBy } = findOpenedFolder(undefined, here, { home: homeFolder(env), env, platform });
+  const at = { home: homeFolder(env), env, platform };
+  const { dir, projects, namedBy } = findOpenedFolder(undefined, here, at);
   const [only = "", ...others] = projects;
   const project = join(dir, only);
   if (others.length > 0) {
     const example = `maven-mcp ${command} --project ${quote(pathFrom(process.cwd(), project))}`;
-    const told = `no pom.xml in ${quoteForeign(dir)}; the nearest POMs are in ${listFolders(projects)}: name one, as in ${example}`;
+    const named = new Set(findAllNamed(here, at).map((it) => relative(dir, it.project)));
+    const which =
+      named.size > 1
+        ? `clients' entries name ${listFolders([...named])}`
+        : `the nearest POMs are in ${listFolders(projects)}`;
+    const told = `no pom.xml in ${quoteForeign(dir)}; ${which}: name one, as in ${example}`;
     return { project: null, module: null, told };
   }
   const path = relative(here, project);

@@ -48,22 +48,24 @@ function findUnnamed(here: string, at: Omit<Surroundings, "projectDir">): Opened
   return { dir: here, projects: below.length === 0 ? [""] : below, namedBy: null };
 }
 
-/**
- * Finds the one project of this checkout that entries name; null if they name none or several. A folder with a POM of its
- * own belongs to no project beside it.
- */
+/** Finds the one project of this checkout that entries name; null if they name none or several. */
 function findNamedByEntry(here: string, at: Omit<Surroundings, "projectDir">): OpenedFolder | null {
+  const named = findAllNamed(here, at);
+  const [first] = named;
+  if (!first || named.some(({ project }) => project !== first.project)) return null;
+  return { dir: first.dir, projects: [relative(first.dir, first.project)], namedBy: first.namedBy };
+}
+
+/** Finds what entries name in the checkout of a folder. One with a POM of its own belongs to no project beside it. */
+export function findAllNamed(here: string, at: Omit<Surroundings, "projectDir">) {
   const folders = [here, ...foldersInCheckout(here)];
   const isModule = holdsPom(here);
-  const named = findInCheckout({ ...at, projectDir: here }).servers.flatMap((namedBy) => {
+  return findInCheckout({ ...at, projectDir: here }).servers.flatMap((namedBy) => {
     const project = realOf(namedByEntry(namedBy) ?? "/");
     const dir = [namedBy.folder, ...folders].find((folder) => isAtOrBelow(project, folder));
     const isMeant = holdsPom(project) && (!isModule || isAtOrBelow(here, project));
     return dir !== undefined && isMeant ? { dir, project, namedBy } : [];
   });
-  const [first] = named;
-  if (!first || named.some(({ project }) => project !== first.project)) return null;
-  return { dir: first.dir, projects: [relative(first.dir, first.project)], namedBy: first.namedBy };
 }
 
 function isAtOrBelow(path: string, folder: string): boolean {

@@ -14,7 +14,7 @@ export function servedBy({ start, folder }: Pick<ConfiguredServer, "start" | "fo
 }
 
 /** Returns the directory that an entry itself names as the project; null if it leaves that to the folder of its client. */
-export function namedByEntry({ start, folder }: ConfiguredServer): string | null {
+export function namedByEntry({ start, folder }: Pick<ConfiguredServer, "start" | "folder">): string | null {
   const line = readCommandLine(start.args);
   const isNamed = line.kind === "serve" && line.project !== undefined && fillInFolder(line.project, "") !== "";
   return isNamed ? servedBy({ start, folder }) : null;
@@ -55,5 +55,9 @@ export function remedyFor(
   if (served === null || [server, ...ofClient].some(servesWell)) return null;
   const from = server.folder === dir ? "" : `cd ${quote(server.folder)} && `;
   const where = server.folder === dir ? "here" : `in ${server.folder}`;
-  return { served, where, command: `${from}${initCommand(server.client, relative(server.folder, project))}` };
+  const path = relative(server.folder, project);
+  // An entry for a project beside its folder goes into the file of the folder above both.
+  const isInTheWay = server.scope === "project" && path.startsWith("..");
+  const remove = isInTheWay ? `maven-mcp init ${server.client.id} --remove && ` : "";
+  return { served, where, command: `${from}${remove}${initCommand(server.client, path)}` };
 }

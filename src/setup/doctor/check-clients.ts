@@ -3,7 +3,7 @@ import { clients, idsOf } from "../../knowledge/clients/all-clients.ts";
 import type { Client, Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
+import { findPomsNear, holdsPom } from "../../maven/poms-below.ts";
 import { type ConfiguredServer, describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
 import { remedyFor, servesAnother } from "../clients/served.ts";
@@ -44,8 +44,9 @@ export async function checkClients(
 
 /** Names the project for init, which asks for it where several come into question. */
 function projectWord({ openedDir, projectDir }: Subject): string {
-  const isOpen = projectDir === openedDir && !holdsPom(openedDir) && findPomsBelow(openedDir).length > 0;
-  return isOpen ? DIR : relative(openedDir, projectDir);
+  const project = [projectDir, openedDir].find(holdsPom);
+  const [only = "", ...others] = project === undefined ? findPomsNear(openedDir) : [relative(openedDir, project)];
+  return others.length === 0 ? only : DIR;
 }
 
 const DIR = "DIR";
@@ -92,7 +93,7 @@ async function checkServer(
   if ("version" in answer) {
     const { openedDir, projectDir } = subject;
     const project = projectWord(subject);
-    const hasProject = isProjectSound || project === DIR;
+    const hasProject = isProjectSound || project !== "";
     const remedy = hasProject ? remedyFor(server, servers, openedDir, join(openedDir, project)) : null;
     if (remedy) {
       return warn(name, `${where} starts, but ${remedy.served}, which it serves, holds no pom.xml`, remedy.command);

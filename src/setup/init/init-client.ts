@@ -1,11 +1,14 @@
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { Client, ConfigurationPlace, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import { valueAt } from "../../knowledge/clients/value.ts";
 import { canonicalPath } from "../../maven/files.ts";
+import { holdsPom } from "../../maven/poms-below.ts";
 import type { Originals } from "../../store/originals.ts";
 import { quote } from "../../text/quote.ts";
-import { fileOf, findInCheckout } from "../clients/configured.ts";
+import { fileOf, findInCheckout, readStart } from "../clients/configured.ts";
 import type { Part } from "../clients/part.ts";
 import { type OurCommand, ourCommand } from "../clients/program.ts";
+import { namedByEntry } from "../clients/served.ts";
 import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
 import { projectOption, wordsOf } from "../clients/server-option.ts";
 import { shellHook } from "../clients/shell-hook.ts";
@@ -35,11 +38,13 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
   const task: Task = { client, scope, ours, options, means };
   if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
+  const before = replaced(task, place, place.format);
   const ofServer = server(task, place, place.format);
   const ofHook = hook(task);
   const told = [ofServer, ...(ofHook ? [ofHook] : [])];
   const notes = [
     ...(ofHook?.isNews ? [whereHookCounts(options.scope)] : []),
+    ...(ofServer.isNews && before !== null ? [howToHaveBoth(task, before)] : []),
     ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
     ...(options.action === "remove" ? remaining(task) : []),
   ];
@@ -70,6 +75,29 @@ function server(task: Task, place: ConfigurationPlace, format: Format): Told {
   const file = fileOf(place);
   const name = task.options.name ?? nameOfOurs(valueIn(file, format), place.keys);
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
+}
+
+/** Returns the project that an entry names so far, if it is another one than it is to name; as a path below the folder. */
+function replaced(
+  { scope, options, means }: Task,
+  { keys, ...place }: ConfigurationPlace,
+  format: Format,
+): string | null {
+  const { projectDir } = means.at;
+  const value = valueIn(fileOf(place), format);
+  const start = readStart(valueAt(value, [...keys, options.name ?? nameOfOurs(value, keys)]));
+  const project = scope === "project" && start ? namedByEntry({ start, folder: projectDir }) : null;
+  const isOther =
+    project !== null && holdsPom(project) && canonicalPath(project) !== canonicalPath(join(projectDir, means.project));
+  return isOther ? relative(projectDir, project) : null;
+}
+
+/** Says which project an entry named before, and the command that serves both. */
+function howToHaveBoth({ client, options: { action }, means }: Task, before: string): string {
+  const [verb, other] = action === "show" ? ["names", means.project || "."] : ["named", before];
+  const name = /^[\w-]+$/.test(basename(other)) ? basename(other) : "NAME";
+  const command = `maven-mcp init ${client.id} --project ${quote(other)} --name ${name} --write`;
+  return `The entry ${verb} ${before}${action === "show" ? "" : " until now"}; for a server of each: ${command}`;
 }
 
 /** Changes the hook. It is removed together with the server: alone it would still deny builds. */

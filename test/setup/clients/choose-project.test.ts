@@ -7,6 +7,11 @@ const TWO = { "repo/.git/HEAD": "", "repo/backend/pom.xml": "", "repo/tools/pom.
 const NAMES_TOOLS = {
   "repo/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp", "args": ["--project", "tools"]}}}',
 };
+const SEVERAL = JSON.stringify({
+  mcpServers: Object.fromEntries(
+    ["backend", "tools"].map((project) => [project, { command: "maven-mcp", args: ["--project", project] }]),
+  ),
+});
 const SHOP = {
   "repo/.git/HEAD": "",
   "repo/backend/pom.xml": "<project><modules><module>web</module></modules></project>",
@@ -65,6 +70,14 @@ test.each<[string, Record<string, string>, string, string | null, string | null,
     "web",
   ],
   ["that is not there", { "repo/x": "" }, "repo", "repo", null, null],
+  [
+    "among several that entries name",
+    { ...TWO, "repo/more/pom.xml": "", "repo/.mcp.json": SEVERAL },
+    "repo",
+    null,
+    "no pom.xml in /repo; clients' entries name backend/, tools/: name one, as in maven-mcp test --project /repo/backend",
+    null,
+  ],
   [
     "among several",
     TWO,

@@ -330,6 +330,29 @@ test("an entry whose server serves another project than this one says which", as
   ]);
 });
 
+const NAMES_BACKEND = "maven-mcp init claude --project ../backend --write";
+
+test.each<[string, Record<string, string>, string]>([
+  ["without an entry", { "home/.claude.json": "{}" }, NAMES_BACKEND],
+  ["with a person's entry", { "home/.claude.json": entry("maven-mcp") }, NAMES_BACKEND],
+  [
+    "with an entry of its own, which would still come first",
+    { "repo/frontend/.mcp.json": entry("maven-mcp") },
+    `maven-mcp init claude --remove && ${NAMES_BACKEND}`,
+  ],
+])("a folder beside the project is told how to have that served: %s", async (_, files, fix) => {
+  const { dir, subject, env } = machine({
+    "repo/.git/HEAD": "",
+    "repo/backend/pom.xml": "<project/>",
+    "repo/frontend/x": "",
+    "home/.claude/x": "",
+    ...files,
+  });
+  const frontend = join(dir, "repo/frontend");
+  const checks = await checkClients({ ...subject, projectDir: frontend, openedDir: frontend }, env, false);
+  expect(checks).toEqual([expect.objectContaining({ name: "Claude Code", verdict: "warn", fix })]);
+});
+
 test("a machine without any client is told how to set one up", async () => {
   expect(await machine({}).check()).toEqual([
     {

@@ -264,6 +264,21 @@ describe("options of the server", () => {
   });
 });
 
+test("an entry that is to name another project than before tells how both are served", () => {
+  const { init, write } = open("tools");
+  write("backend/pom.xml", "");
+  write(".mcp.json", '{"mcpServers": {"maven": {"command": "/opt/maven-mcp", "args": ["--project", "backend"]}}}');
+  expect(init("claude").text).toContain(
+    "\n> The entry names backend; for a server of each: maven-mcp init claude --project tools --name tools --write\n",
+  );
+  const written = init("claude", "--write").text;
+  expect(written).toContain('args: ["--project","backend"] → ["--project","tools"]');
+  expect(written).toContain(
+    "\n> The entry named backend until now; for a server of each: maven-mcp init claude --project backend --name backend --write\n",
+  );
+  expect(init("claude", "--write", "--hook").text).not.toContain("a server of each");
+});
+
 test("an entry of the user names a project only if one was named, and by its absolute path", () => {
   const shown = (named?: string) => open("backend", named).init("claude", "--user").text;
   expect(shown()).toContain('"args": []');
