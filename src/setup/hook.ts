@@ -42,13 +42,9 @@ async function answerEnd(client: HookClient, input: string, surroundings: HookSu
   const end = surroundings.isWithoutHistory ? null : readTurnEnd(client, input);
   if (!end) return null;
   const { answerTurnEnd } = await import("./hook/answer-turn-end.ts");
-  const projectDir = await findServedProject(
-    client,
-    surroundings.env["CLAUDE_PROJECT_DIR"] || end.dir,
-    surroundings.env,
-  );
-  if (end.isAgain || projectDir === null) return null;
-  const sentence = answerTurnEnd(projectDir, surroundings);
+  const served = await findServedProject(client, surroundings.env["CLAUDE_PROJECT_DIR"] || end.dir, surroundings.env);
+  if (end.isAgain || served === null) return null;
+  const sentence = answerTurnEnd(served.dir, surroundings);
   return sentence === null ? null : goOn(client, sentence);
 }
 
@@ -57,8 +53,9 @@ async function answerCommand(input: string, { env }: HookSurroundings): Promise<
   const cwd = attempt(() => realpathSync(asked?.cwd ?? ""));
   const opened = env["CLAUDE_PROJECT_DIR"] || cwd;
   if (!asked || !cwd || !opened || !mayBuild(asked.command)) return null;
-  const projectDir = await findServedProject("claude", opened, env);
-  if (projectDir === null) return null;
+  const served = await findServedProject("claude", opened, env, cwd);
+  if (served === null) return null;
+  const { dir: projectDir, server } = served;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
   const candidates = join(env["SDKMAN_DIR"] || join(env["HOME"] ?? "", ".sdkman"), "candidates/java");
@@ -67,15 +64,16 @@ async function answerCommand(input: string, { env }: HookSurroundings): Promise<
     return /^[\w.-]+$/.test(name) && existsSync(home) ? home : null;
   };
   const call = hintFor(asked.command, { cwd, projectDir, isModule, readText: realDisk.readText, homeOfSdk });
-  return call && denial(toolCall(call.tool, call.input));
+  return call && denial(toolCall(call.tool, call.input), server);
 }
 
-function denial(call: string) {
+/** @param server the name of the server where several are ours */
+function denial(call: string, server: string | null) {
   return {
     hookSpecificOutput: {
       hookEventName: "PreToolUse",
       permissionDecision: "deny",
-      permissionDecisionReason: `Use ${call} of maven-mcp: the same Maven, a short and complete answer. Where you have no such tool: MAVEN_MCP=off in front of mvn.`,
+      permissionDecisionReason: `Use ${call} of ${server === null ? "maven-mcp" : `the server "${server}"`}: the same Maven, a short and complete answer. Where you have no such tool: MAVEN_MCP=off in front of mvn.`,
     },
   };
 }

@@ -9,13 +9,17 @@ import type { HookClient } from "./turn-end.ts";
 
 /**
  * Finds the Maven project that the server of a client serves, as a real path: the one that its entry finds, or without
- * any entry the one to which the folder belongs in which the client is opened. Null if there is none.
+ * any entry the one to which the folder belongs in which the client is opened. Null if there is none. Of several servers it
+ * takes the one whose project holds the folder of the command, and names it.
+ *
+ * @param folder a real path
  */
 export async function findServedProject(
   client: HookClient,
   opened: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<string | null> {
+  folder = opened,
+): Promise<{ readonly dir: string; readonly server: string | null } | null> {
   const projectDir = attempt(() => realpathSync(opened));
   if (projectDir === null) return null;
   // What reads configuration files is loaded only here, since a hook runs before each command.
@@ -30,10 +34,18 @@ export async function findServedProject(
   const strongestFirst = started.toSorted((a, b) => STRENGTH.indexOf(a.scope) - STRENGTH.indexOf(b.scope));
   // Of entries of one name a client starts one.
   const ofEachName = [...Map.groupBy(strongestFirst, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
-  const served = ofEachName.flatMap((server) => servedBy(server) ?? []);
-  const dir = served.length === 0 ? projectAround(projectDir) : served.find(holdsPom);
-  return dir ? attempt(() => realpathSync(dir)) : null;
+  if (ofEachName.length === 0) {
+    const dir = projectAround(projectDir);
+    return dir === null ? null : { dir, server: null };
+  }
+  const served = ofEachName.flatMap((server) => {
+    const path = servedBy(server);
+    const dir = path === null ? null : attempt(() => realpathSync(path));
+    return dir !== null && holdsPom(dir) ? { dir, server: server.name } : [];
+  });
+  const chosen = served.find(({ dir }) => `${folder}/`.startsWith(`${dir}/`)) ?? served[0] ?? null;
+  return chosen && { ...chosen, server: served.length > 1 ? chosen.server : null };
 }
 
-/** Claude Code 2.1.332: a person's entry for one project comes before that of the project, and both before one for all. */
+/** Which entry of a name counts, the first one first, as Claude Code's documentation has it for its scopes local, project and user. */
 const STRENGTH: readonly ConfiguredServer["scope"][] = ["private", "project", "user", "plugin"];

@@ -31,5 +31,22 @@ test.each<[string, Record<string, string>, string, string | null]>([
   const root = temporaryDirectory({ ...REPO, "home/.keep": "", ...files });
   const env = { HOME: join(root, "home") };
   const served = await findServedProject("claude", join(root, "repo", opened), env);
-  expect(served).toBe(project === null ? null : join(root, "repo", project));
+  expect(served).toEqual(project === null ? null : { dir: join(root, "repo", project), server: null });
 });
+
+test.each([
+  ["backend/web", "backend/web", "backend"],
+  ["tools", "tools", "tools"],
+  ["", "backend", "backend"],
+  ["", "", "tools"],
+])(
+  "of several servers, the hook names the one whose project holds the folder: %p, %p",
+  async (opened, cwd, project) => {
+    const start = (name: string) => [name, { command: "maven-mcp", args: ["--project", name] }];
+    const mcpServers = Object.fromEntries(["tools", "backend"].map(start));
+    const root = temporaryDirectory({ ...REPO, "home/.keep": "", "repo/.mcp.json": JSON.stringify({ mcpServers }) });
+    const at = (path: string) => join(root, "repo", path);
+    const served = await findServedProject("claude", at(opened), { HOME: join(root, "home") }, at(cwd));
+    expect(served).toEqual({ dir: join(root, "repo", project), server: project });
+  },
+);
