@@ -103,7 +103,7 @@ still prove, each of them. That tests run in a random order is on purpose and st
       edit: {
         file: "src/main/java/org/reflections/vfs/Vfs.java",
         from: "        defaultUrlTypes = urlTypes;",
-        to: "        defaultUrlTypes.addAll(urlTypes);",
+        to: "        defaultUrlTypes = new ArrayList<>(defaultUrlTypes);",
       },
       command: `${WITH_SEED}1`,
       says: "the list is not replaced",
