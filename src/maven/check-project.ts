@@ -21,8 +21,7 @@ export function checkProject(
 /**
  * Checks that a server can start for a directory. It may lack a POM, with null for Maven: a client may start its server
  * in every folder that is opened, and a POM may come later. A client may also be opened below the folder whose file
- * names the server, and a folder of a project means the
- * whole of it, as far as the checkout goes.
+ * names the server, and a folder of a project means the whole of it, as far as the checkout goes.
  *
  * @param named the directory that was named as the project; undefined if none was
  * @param started the directory to which that is relative, or the project if none was named

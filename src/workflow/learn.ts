@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { factsOf } from "../knowledge/plugins/all-plugins.ts";
 import { prefixOfGoal } from "../knowledge/plugins/prefix.ts";
-import { failsafe } from "../knowledge/plugins/test-runners.ts";
+import { failsafe, SKIPPING } from "../knowledge/plugins/test-runners.ts";
 import { readArguments } from "../maven/command-line/arguments.ts";
 import { splitWords } from "../maven/command-line/split-words.ts";
 import { type PomText, placeInPoms, withoutComments } from "../maven/dependencies/pom-text.ts";
@@ -126,7 +126,7 @@ function learnFast(profile: PomProfile, pom: OpenPom, commands: readonly FoundCo
   return [
     {
       option,
-      skipsTests: skipped.some((key) => /^(?:skipTests|maven\.test\.skip(?:\.exec)?)$/.test(key)),
+      skipsTests: skipped.some((key) => SKIPPING.includes(key)),
       places: [...(place === null ? [] : [place]), ...(told ? [`${told.file}:${told.line}`] : [])],
     },
   ];

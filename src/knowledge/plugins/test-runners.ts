@@ -46,6 +46,9 @@ export const PROVIDERS = { old: /^surefire-junit(?:3|4|47)$/, all: /^surefire-(?
 
 export const RUNNERS = { surefire, failsafe } as const;
 
+/** The properties that skip all tests of a module. */
+export const SKIPPING: readonly string[] = ["skipTests", "maven.test.skip", "maven.test.skip.exec"];
+
 /** The properties by which calls choose or skip tests, each with the names that are written for it and mean nothing. */
 export const MISSPELT: readonly { readonly meant: string; readonly written: RegExp }[] = [
   { meant: "skipTests", written: /^skip[._-]?tests?$/i },

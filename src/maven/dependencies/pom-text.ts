@@ -22,5 +22,14 @@ export function lineAt(text: string, at: number): number {
 
 /** Replaces comments by spaces, so that every position stays as it is. */
 export function withoutComments(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "));
+  return text.replace(/<!--[\s\S]*?-->/g, toSpaces);
+}
+
+/** Replaces profiles by spaces, so that every position stays as it is. */
+export function withoutProfiles(text: string): string {
+  return text.replace(/<profiles>[\s\S]*<\/profiles>/, toSpaces);
+}
+
+function toSpaces(text: string): string {
+  return text.replace(/[^\n]/g, " ");
 }

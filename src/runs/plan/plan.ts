@@ -2,7 +2,7 @@ import { cucumber } from "../../knowledge/frameworks/cucumber.ts";
 import { kotest } from "../../knowledge/frameworks/kotest.ts";
 import { isGoalOf } from "../../knowledge/plugins/all-plugins.ts";
 import { dependency } from "../../knowledge/plugins/readers.ts";
-import { surefire } from "../../knowledge/plugins/test-runners.ts";
+import { SKIPPING, surefire } from "../../knowledge/plugins/test-runners.ts";
 import {
   isTrue,
   optionValue,
@@ -161,12 +161,7 @@ function readProfiles(list: string): NamedProfile[] {
 }
 
 function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string, string>): string | null {
-  const names = [
-    "skipTests",
-    "maven.test.skip",
-    "maven.test.skip.exec",
-    ...(operation === "Verify" ? ["skipITs"] : []),
-  ];
+  const names = [...SKIPPING, ...(operation === "Verify" ? ["skipITs"] : [])];
   const name = names.find((it) => isTrue(properties, it));
   return name === undefined ? null : `-D${name}`;
 }

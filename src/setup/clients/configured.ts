@@ -62,7 +62,7 @@ export function findInCheckout(at: Surroundings, among: readonly Client[] = clie
 }
 
 /** Returns the first of those that have the same key. */
-function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
+export function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
   return [...Map.groupBy(all, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 

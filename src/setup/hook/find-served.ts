@@ -23,7 +23,7 @@ export async function findServedProject(
   const projectDir = attempt(() => realpathSync(opened));
   if (projectDir === null) return null;
   // What reads configuration files is loaded only here, since a hook runs before each command.
-  const { findInCheckout } = await import("../clients/configured.ts");
+  const { findInCheckout, firstOfEach } = await import("../clients/configured.ts");
   const { servedBy } = await import("../clients/served.ts");
   const at = { home: homeFolder(env), env, platform: process.platform, projectDir };
   const { servers } = findInCheckout(
@@ -33,7 +33,7 @@ export async function findServedProject(
   const started = servers.filter(({ start, withheld }) => start.isOn && withheld !== "switched off");
   const strongestFirst = started.toSorted((a, b) => STRENGTH.indexOf(a.scope) - STRENGTH.indexOf(b.scope));
   // Of entries of one name a client starts one.
-  const ofEachName = [...Map.groupBy(strongestFirst, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
+  const ofEachName = firstOfEach(strongestFirst, ({ name }) => name);
   if (ofEachName.length === 0) {
     const dir = projectAround(projectDir);
     return dir === null ? null : { dir, server: null };

@@ -134,7 +134,8 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !/^4\b/.test(mavenVersion ?? "")
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
-    skippedBy: findSkip(project, facts.tests.skippedIn),
+    // An option of the call that skips them is known already.
+    skippedBy: plan.run.skipOption === null && !plan.run.skipsTests ? findSkip(project, facts.tests.skippedIn) : null,
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
     lost: [

@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path";
-import { placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
+import { placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import type { SkippedBy } from "../../../model/evidence/not-run.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
@@ -15,17 +16,9 @@ export function findSkip(project: Project, artifactIds: readonly string[]): Skip
   const poms = project.modules
     .filter(({ pom }) => isAbove(dirname(pom)))
     .map(({ pom }) => ({ name: relative(project.root, pom), text: withoutProfiles(withoutComments(readText(pom))) }));
-  for (const name of SKIPS) {
+  for (const name of SKIPPING) {
     const place = placeInPoms(`<${name}>true</${name}>`, poms);
     if (place !== null) return { option: name, place };
   }
   return null;
-}
-
-/** Both parameters of Surefire and properties. */
-const SKIPS = ["skipTests", "maven.test.skip", "maven.test.skip.exec"];
-
-/** Replaces profiles by spaces, so that every position stays as it is. */
-function withoutProfiles(pom: string): string {
-  return pom.replace(/<profiles>[\s\S]*<\/profiles>/, (profiles) => profiles.replace(/[^\n]/g, " "));
 }

@@ -58,7 +58,7 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it) && !hasUncompiledTests(evidence, it));
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
-    const by = plan.skipOption !== null || skippedBy === null ? { option: plan.skipOption } : skippedBy;
+    const by = skippedBy ?? { option: plan.skipOption };
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], ...by };
   }
   const isEmpty = summary.testsRun === 0 && lost.length === 0 && noTestsIn.length > 0;
