@@ -58,6 +58,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["test CartTest#total", "one test; also *Cart*, a display name, a package, or a file with a line"],
       ["test --rerun-failed", "the tests that failed in the newest run that failed"],
       ["test --touched", "the tests that can reach what changed since they passed"],
+      ["test CartTest --repeat 20", "until it fails, at most that often: for a flaky test"],
       ["test --integration CheckoutIT", "Failsafe's tests, with what is started and stopped around them"],
       ["test CartTest --test-only", "without the phases before it, where that is safe"],
       ["test -Pci -- --offline", "with Maven's own options"],

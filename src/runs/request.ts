@@ -52,6 +52,8 @@ export interface ToolOptions {
   /** Whether to run Surefire without the phases before it if the result would be the same. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;
+  /** How often it runs at most: it ends with the first time that does not pass. */
+  readonly repeat: number;
   /** What the lines are compared with that tests are to run: a revision, or "" for the last commit; null if none is asked for. */
   readonly coverage: string | null;
   /** The word that stands for the project's own goals; null if the phases are Maven's. */
@@ -67,6 +69,7 @@ export const NO_OPTIONS: ToolOptions = {
   integration: false,
   testOnly: false,
   skipTests: false,
+  repeat: 1,
   choreKind: null,
   coverage: null,
 };

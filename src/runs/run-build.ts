@@ -39,6 +39,7 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { runChore } from "./run-chore.ts";
 import { runWithCoverage } from "./run-coverage.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
+import { runRepeatedly } from "./run-repeatedly.ts";
 
 export interface Turn {
   readonly run: number;
@@ -147,8 +148,8 @@ export async function runBuild(
   const first = selection.first && request.coverage === null && (await runOf(selection.first));
   const hasPassed = first && first.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
   if (hasPassed) logFile.write(Buffer.from(NEAREST_PASSED));
-  const { plan, selected, ran } =
-    first && !hasPassed ? first : await runChore(request, selection, runOne, logFile.write);
+  const runAll = () => runChore(request, selection, runOne, logFile.write);
+  const { plan, selected, ran } = first && !hasPassed ? first : await runRepeatedly(request, runAll, logFile.write);
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);

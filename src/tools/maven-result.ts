@@ -30,7 +30,7 @@ const schema = z.object({
 export const result: Tool = {
   name: "maven_result",
   description:
-    "Look back at Maven runs, also of earlier sessions, without starting Maven: failures, one test in full, the log, slow tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
+    "Look back at Maven runs, also of earlier sessions: failures, one test in full, the log, slow tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
   input: schema,
   annotations: {
     title: "Maven result",

@@ -13,7 +13,7 @@ export const test = defineBuildTool({
   name: "maven_test",
   operation: "Test",
   description:
-    "Run the tests of this Maven project, all or those that testFilter names, instead of mvn test in a shell. Answers with counts, the message and the project's own stack frames of each failing test, and what changed since an earlier run; or with the compile errors.",
+    "Run the tests of this Maven project, all or those that testFilter names, instead of mvn test in a shell. Answers with counts, the message and the project's own stack frames of each failing test, and what changed since an earlier run; or the compile errors.",
   input: z.object({
     testFilter: z
       .string("a test, e.g. CartTest or CartTest#total")
@@ -25,11 +25,12 @@ export const test = defineBuildTool({
     touched: flag().describe("Only what your changes since it passed can reach."),
     integration: flag().describe("Failsafe's tests instead of unit tests."),
     testOnly: flag().describe("Faster: Surefire alone; compiles only what is stale."),
+    repeat: integer("times", 1, 1000).optional().describe("Times, until one fails."),
     coverage: z
       .union([z.boolean(), z.string()], "true or a revision")
       .optional()
       .describe("Changed lines that no test runs; or since a revision."),
-    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines per failure (50)."),
+    stackTraceLines: integer("lines", 0, 1000).optional().describe("Per failure (50)."),
     ...common,
   }),
   annotations: {
@@ -48,6 +49,7 @@ export const test = defineBuildTool({
       touched = false,
       integration = false,
       testOnly = false,
+      repeat = 1,
       coverage = false,
       stackTraceLines,
     },
@@ -68,6 +70,8 @@ export const test = defineBuildTool({
     if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
     const beside = rerunFailed ? "rerunFailed" : others.find((name) => name !== "module");
     if (touched && beside !== undefined) return `touched chooses its tests: it goes without ${beside}.`;
+    if (touched && repeat > 1) return "touched and repeat exclude each other: a test that passed is touched no more.";
+    if (coverage !== false && repeat > 1) return "coverage and repeat exclude each other.";
     if (coverage !== false && testOnly) return "coverage and testOnly exclude each other.";
     if (integration && testOnly) return "integration and testOnly exclude each other.";
     return {
@@ -78,6 +82,7 @@ export const test = defineBuildTool({
       touched,
       integration,
       testOnly,
+      repeat,
       coverage: revisionOf(coverage),
       ...(stackTraceLines === undefined ? {} : { stackTraceLines }),
     };

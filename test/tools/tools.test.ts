@@ -125,6 +125,16 @@ describe("maven_test", () => {
     );
   });
 
+  test("runs once, or several times, but not what changes with each time", () => {
+    expect(read(testTool, {})).toMatchObject({ repeat: 1 });
+    expect(read(testTool, { repeat: "20", rerunFailed: true })).toMatchObject({ repeat: 20, rerunFailed: true });
+    expect(read(testTool, { repeat: 0 })).toBe("maven_test: repeat is 0; expected times, 1 to 1000.");
+    for (const other of ["touched", "coverage"]) {
+      expect(read(testTool, { [other]: true, repeat: 2 })).toStartWith(`maven_test: ${other} and repeat exclude`);
+      expect(read(testTool, { [other]: true, repeat: 1 })).toMatchObject({ repeat: 1 });
+    }
+  });
+
   test("runs what failed again, and that alone", () => {
     expect(read(testTool, { rerunFailed: true, args: ["-o"] })).toMatchObject({ rerunFailed: true, phases: ["test"] });
     const nothing = { testFilter: undefined, module: [], integration: false, testOnly: false };

@@ -43,6 +43,10 @@ export const callWords: NoteWords<keyof CallNotes> = {
       : `This ${needs}. A second run, with ${front} in front, ${failed === "timeout" ? "ran out of time" : "could not be started"}.`;
   },
   "run-again": ({ second }) => RUN_AGAIN[second],
+  repeated: ({ passed, of }) => {
+    if (passed === of) return `All ${of} times passed; this is the answer of the last.`;
+    return `This is time ${passed + 1} of ${of}${passed === 0 ? "" : `, after ${passed} that passed`}; no other ran.`;
+  },
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
