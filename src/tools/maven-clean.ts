@@ -6,7 +6,7 @@ export const clean = defineBuildTool({
   name: "maven_clean",
   operation: "Clean",
   description:
-    'Delete the build output (target/) of this Maven project. Rarely needed; the other tools take args ["clean"].',
+    'Delete the build output (target/) of this Maven project. Rarely needed: other tools take args ["clean"].',
   input: z.object(common),
   annotations: {
     title: "Maven clean",

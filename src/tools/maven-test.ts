@@ -25,7 +25,7 @@ export const test = defineBuildTool({
     touched: flag().describe("Only what your changes since it passed can reach."),
     integration: flag().describe("Failsafe's tests instead of unit tests."),
     testOnly: flag().describe("Faster: Surefire alone; compiles only what is stale."),
-    repeat: integer("times", 1, 1000).optional().describe("Times, until one fails."),
+    repeat: integer("times", 1, 1000).optional().describe("Most times; ends if one fails."),
     coverage: z
       .union([z.boolean(), z.string()], "true or a revision")
       .optional()

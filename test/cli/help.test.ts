@@ -37,9 +37,10 @@ test("the options of a tool are those that it has, as it tells them to clients",
   --touched              only what your changes since it passed can reach
   --integration          Failsafe's tests instead of unit tests
   --test-only            faster: Surefire alone; compiles only what is stale
+  --repeat N             most times; ends if one fails
   --coverage             after the tests, the changed lines that none of them
                          ran
-  --stack-trace-lines N  stack trace lines per failure (50)
+  --stack-trace-lines N  per failure (50)
   --module NAME          directory or artifactId; what it needs is built, not
                          tested
   --since NAME           with --coverage: what changed since a branch, tag or

@@ -46,7 +46,7 @@ test("what failed in several modules runs again and nothing else, until it passe
 
   await session.edit(`${API}/StockTest.java`, "if (true) throw new Error(); ", "");
   await session.edit(VAT_CHECK, "7, 71}", "7, 70}");
-  const second = await rerun();
+  const third = await rerun();
   expect(third.header).toBe("Test SUCCESS (#s) — 4 run, 0 failed: services/api 2, services/legacy 2");
   expect(third.tests).toEqual({
     "services/api": ["StockTest#counts", "StockTest#hasNoneOfTheUnknown"],
@@ -87,11 +87,11 @@ test("only the module where it failed, though one before it has a class of the s
 
 test("a flaky test runs again until it fails, and as often as asked while it passes", async () => {
   const count = join(session.project, "services/api/target/count");
-  const second = `java.nio.file.Path count = java.nio.file.Path.of("target/count");
+  const failing = `java.nio.file.Path count = java.nio.file.Path.of("target/count");
         int times = java.nio.file.Files.exists(count) ? Integer.parseInt(java.nio.file.Files.readString(count)) : 0;
         java.nio.file.Files.writeString(count, String.valueOf(times + 1));
         assertEquals(Money.ZERO, times == 1 ? null : new Cart().total());`;
-  await session.edit(SMOKE_TEST, "void starts() {", `void starts() throws Exception {\n        ${second}`);
+  await session.edit(SMOKE_TEST, "void starts() {", `void starts() throws Exception {\n        ${failing}`);
   await session.edit(SMOKE_TEST, "null, new Cart", "Money.ZERO, new Cart");
   const repeat = () => run(session, "maven_test", { testFilter: "SmokeTest", module: "services/api", repeat: 2 });
   const failed = await repeat();
