@@ -15,7 +15,7 @@ export const common = {
   module: z
     .array(z.string(MODULES), MODULES)
     .optional()
-    .describe("Directory or artifactId; what it needs is built, not tested."),
+    .describe("Path or artifactId; what it needs is built, not tested."),
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds (1800)."),
   wait: integer("seconds", 0, 86_400).optional().describe("Seconds until answered RUNNING."),
   responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),

@@ -41,8 +41,7 @@ test("the options of a tool are those that it has, as it tells them to clients",
   --coverage             after the tests, the changed lines that none of them
                          ran
   --stack-trace-lines N  per failure (50)
-  --module NAME          directory or artifactId; what it needs is built, not
-                         tested
+  --module NAME          path or artifactId; what it needs is built, not tested
   --since NAME           with --coverage: what changed since a branch, tag or
                          commit
   --detailed             all there is to know
