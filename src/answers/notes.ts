@@ -103,17 +103,20 @@ function describePassed(checks: readonly Check[]): string[] {
   return told.length === 0 ? [] : [told.join(" ")];
 }
 
-/** `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed or there is only the root. */
-function describeReactor({ operation, status, modules = [] }: BuildResult): string[] {
+/** `Modules: core passed; model built; web failed; app, it skipped.` What ran no test beside others that did was built. Empty if all passed or there is only the root. */
+function describeReactor({ operation, status, modules = [], tests }: BuildResult): string[] {
   const [first, ...others] = modules.filter((module) => module.status !== "SKIPPED");
   const isOnce = operation === "Run" && status === "SUCCESS" && others.length === 0 && first?.status === "SUCCESS";
   // What Maven calls skipped then is only not gone through: such a goal may have changed them all.
   if (isOnce && modules.length > 1) return [`Ran once, in ${moduleLabel(first)}, not in each module.`];
   if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
   const telling = modules.filter(({ dir, status }) => dir !== "." || status === "FAILURE" || status === "SKIPPED");
-  const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {
-    const names = telling.filter((module) => module.status === word).map(moduleLabel);
-    return names.length === 0 ? [] : `${listNames(names)} ${WORDS[word]}`;
+  const tested = tests && new Set(tests.map(({ module = "." }) => module));
+  const wordOf = ({ dir, status }: ModuleResult) =>
+    status === "SUCCESS" && dir !== undefined && tested?.has(dir) === false ? "built" : WORDS[status];
+  const parts = ["passed", "built", ...Object.values(WORDS).slice(1)].flatMap((word) => {
+    const names = telling.filter((module) => wordOf(module) === word).map(moduleLabel);
+    return names.length === 0 ? [] : `${listNames(names)} ${word}`;
   });
   const free = telling.filter(({ needsNoFailed }) => needsNoFailed).map(moduleLabel);
   const anyway =

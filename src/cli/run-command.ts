@@ -119,7 +119,7 @@ function withModule(input: ReturnType<typeof readWords>, tool: Tool, module: str
   const args = input["args"];
   const options = readArguments(Array.isArray(args) ? args : []);
   const isChosen =
-    ["module", "rerunFailed", "touched"].some((name) => name in input) ||
+    ["module", "rerunFailed"].some((name) => name in input) ||
     [...SELECTING, "f"].some((name) => hasOption(options, name));
   return isChosen ? input : { ...input, module };
 }

@@ -179,6 +179,7 @@ function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string
     const sentences = [
       ...describePlace(it),
       ...describeUnlisted(it),
+      ...describeOutside(it),
       ...describeAlone(it),
       ...describeRenamed(it),
       ...describeStored(it),
@@ -196,6 +197,12 @@ function describePlace({ declared, versionIn, through }: KnownArtifact): string[
 
 function describeUnlisted({ unlisted }: KnownArtifact): string[] {
   return unlisted === undefined ? [] : [`${unlisted} makes it, and no POM has that folder among its <modules>.`];
+}
+
+function describeOutside({ outside }: KnownArtifact): string[] {
+  return outside === undefined
+    ? []
+    : [`It is made by ${outside.module}, a module of the project in ${outside.project}: build it from there.`];
 }
 
 function describeAlone({ isPomAlone }: KnownArtifact): string[] {

@@ -1,10 +1,12 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import type { Wanted } from "../../maven/dependencies/find-declaration.ts";
 import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames } from "../../maven/files.ts";
 import { readPom } from "../../maven/model/pom.ts";
+import { projectAround } from "../../maven/model/reactor-root.ts";
+import { readProject } from "../../maven/model/read-project.ts";
 import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.ts";
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
@@ -25,6 +27,7 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
   const named = project.modules.filter(({ artifactId }) => neededBy.includes(artifactId));
   const modules = named.length > 0 ? named : project.modules;
   const unlistedPoms = once(() => listUnlisted(project));
+  const around = once(() => readAround(built));
 
   function placeOf(wanted: Wanted): Naming | null {
     if (line !== undefined) return null;
@@ -39,7 +42,8 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     const isPomAlone = JAR.test(artifact) ? pomAlone(localRepository, wanted) : null;
     const stored = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom");
     const versions = stored.filter((it) => it !== wanted.version);
-    const like = stored.length > 0 ? [] : likeStored(localRepository, wanted);
+    const outside = findOutside(wanted, project, around());
+    const like = stored.length > 0 || outside !== null ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
     const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
     const isKnown =
@@ -47,10 +51,12 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
       renamed !== null ||
       isPomAlone !== null ||
       unlisted !== null ||
+      outside !== null ||
       versions.length + like.length > 0;
     const found = {
       ...(isPomAlone && { isPomAlone }),
       ...(unlisted !== null && { unlisted }),
+      ...(outside && { outside }),
       ...(renamed && { renamed }),
     };
     return isKnown ? { artifact, ...place, ...found, versions, like } : [];
@@ -69,6 +75,27 @@ function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null 
   const [groupId = "", artifactId = ""] = parts;
   const version = parts.at(-1);
   return parts.length < 3 || version === undefined ? null : { kind, groupId, artifactId, version };
+}
+
+/** Reads the project of which this one is a part in its checkout; null if it is whole. */
+function readAround({ project: { root }, surroundings }: BuiltProject): Project | null {
+  const around = projectAround(root);
+  if (around === null || around === root) return null;
+  const read = readProject(join(around, "pom.xml"), realDisk, surroundings);
+  return read.kind === "project" ? read.project : null;
+}
+
+function findOutside(
+  { groupId, artifactId, version }: Wanted,
+  project: Project,
+  around: Project | null,
+): KnownArtifact["outside"] | null {
+  const found = around?.modules.find(
+    (it) => it.groupId === groupId && it.artifactId === artifactId && it.version === version,
+  );
+  return around && found
+    ? { module: relative(project.root, found.dir) || ".", project: relative(project.root, around.root) }
+    : null;
 }
 
 /** Lists the POMs in folders beside or in a module that no POM of the project names as a module, nor a profile of one. */

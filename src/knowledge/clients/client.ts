@@ -16,8 +16,8 @@ export interface Client {
   readonly entry: (command: string, scope: Scope, at: Surroundings, name: string) => Entry;
   /** Returns sentences on what else the user has to know or to do. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
-  /** Returns what to do next in the client, as a command before `, and say: run the tests`. */
-  readonly next: (scope: Scope) => string;
+  /** Returns what to do next in the client, as a command before `, and say: run the tests`; the folder is that of the entry. */
+  readonly next: (scope: Scope, folder: string) => string;
   /** Whose file `init` proposes: the project's, unless the client reads it under conditions that are easily missed. */
   readonly proposed?: Scope;
   readonly plugins?: Plugins;

@@ -18,7 +18,8 @@ export const claude: Client = {
   written: "by init",
   entry: (command) => ({ type: "stdio", command, args: [] }),
   besides: () => [],
-  next: (scope) => `${start("claude", scope)}${scope === "project" ? ", allow the server when it asks" : ""}`,
+  next: (scope, folder) =>
+    `${start("claude", scope, folder)}${scope === "project" ? ", allow the server when it asks" : ""}`,
   hookFile: (scope, at) =>
     join(scope === "project" ? join(at.projectDir, ".claude") : claudeFolder(at), "settings.json"),
   plugins: {
@@ -68,8 +69,8 @@ function claudeFolder({ home, env }: Surroundings): string {
 }
 
 /** Says how a client is started whose server begins in the working directory. */
-function start(program: string, scope: Scope): string {
-  return `start ${program} in ${scope === "project" ? "this folder" : "a Maven project"}`;
+function start(program: string, scope: Scope, folder: string): string {
+  return `start ${program} in ${scope === "project" ? folder : "a Maven project"}`;
 }
 
 export const codex: Client = {
@@ -92,7 +93,7 @@ export const codex: Client = {
     env_vars: PASSED_ON,
     tool_timeout_sec: HOUR_S,
   }),
-  next: (scope) => `${start("codex", scope)}${scope === "project" ? ", trust it when it asks" : ""}`,
+  next: (scope, folder) => `${start("codex", scope, folder)}${scope === "project" ? ", trust it when it asks" : ""}`,
   consent: {
     started: (at) => ({ file: codexConfiguration(at), format: "toml", keys: ["projects"] }),
     allowed: (at) => [codexTrust(at, "trusted")],
@@ -148,7 +149,7 @@ export const copilot: Client = {
           "Copilot CLI reads it only in a folder whose trust it remembers; copilot -p may leave it out, but reads your own file (--user).",
         ]
       : [],
-  next: (scope) => start("copilot", scope),
+  next: (scope, folder) => start("copilot", scope, folder),
   proposed: "user",
   // It gives up after 180 s without progress.
   patience: { names: /copilot/, waitMs: (isToldProgress) => (isToldProgress ? 270_000 : 170_000) },
@@ -175,7 +176,7 @@ export const gemini: Client = {
   // In milliseconds; 10 minutes where nothing is said.
   entry: (command) => ({ command, args: [], timeout: HOUR_S * 1000 }),
   besides: () => ["Gemini CLI starts servers only in a folder that it was told to trust."],
-  next: (scope) => start("gemini", scope),
+  next: (scope, folder) => start("gemini", scope, folder),
 };
 
 function geminiFolder({ home, env }: Surroundings): string {
@@ -193,7 +194,7 @@ export const opencode: Client = {
   written: "by init",
   entry: (command) => ({ type: "local", command: [command], enabled: true }),
   besides: () => [],
-  next: (scope) => start("opencode", scope),
+  next: (scope, folder) => start("opencode", scope, folder),
 };
 
 function opencodeFiles(dir: string): readonly string[] {

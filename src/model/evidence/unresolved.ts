@@ -31,6 +31,8 @@ export interface KnownArtifact {
   readonly isPomAlone?: "bom" | "pom";
   /** The POM in the checkout that makes it, though no POM lists its folder among its modules. */
   readonly unlisted?: string;
+  /** The folder that makes it, a module of the project in the folder `project`, of which this build is a part. */
+  readonly outside?: { readonly module: string; readonly project: string };
   /** How the library calls it in the version that is asked for: `group:artifact`, and since which one. */
   readonly renamed?: { readonly now: string; readonly since: string };
   /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */

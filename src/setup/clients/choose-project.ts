@@ -47,14 +47,12 @@ export function chooseProject(
   if (path === "") return { project, module: null, told: null };
   const module = moduleOf(here, project);
   const nearest = path.startsWith("..") ? "the nearest POM above" : "the nearest POM below";
-  const ofModule = `its module ${quoteForeign(module ?? "")}`;
-  const alone = holdsPom(here) ? `${ofModule}; --project . takes it alone` : `${ofModule}, ${nearest}`;
-  const why = namedBy
-    ? `${describePlace(namedBy, relative(here, namedBy.file))} names it`
-    : module === null
-      ? nearest
-      : alone;
-  return { project, module, told: `project ${quoteForeign(`${path}/`)} (${why})` };
+  const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : nearest;
+  const alone = holdsPom(here) ? "--project . takes it alone" : why;
+  const whole = `project ${quoteForeign(`${path}/`)}`;
+  const told =
+    module === null ? `${whole} (${why})` : `in module ${quoteForeign(module)} of ${whole} (${namedBy ? why : alone})`;
+  return { project, module, told };
 }
 
 /** Returns the module of a project in whose folder another one lies, as a path; null if that is none. */

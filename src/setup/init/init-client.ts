@@ -16,7 +16,7 @@ import { changeText } from "../edit/change-text.ts";
 import { changeValue } from "../edit/change-value.ts";
 import { valueIn } from "../edit/value-in.ts";
 import { putInto, takeOutOf } from "./change-file.ts";
-import { notesFor } from "./init-notes.ts";
+import { notesFor, sayFolder } from "./init-notes.ts";
 import type { InitOptions } from "./init-words.ts";
 import { describeOutcome, type Told } from "./tell.ts";
 
@@ -43,7 +43,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const ofHook = hook(task);
   const told = [ofServer, ...(ofHook ? [ofHook] : [])];
   const notes = [
-    ...(ofHook?.isNews ? [whereHookCounts(options.scope)] : []),
+    ...(ofHook?.isNews ? [whereHookCounts(options.scope, means.at)] : []),
     ...(ofServer.isNews && before !== null ? [howToHaveBoth(task, before)] : []),
     ...(ofServer.isNews ? notesFor(client, scope, ours, options, means) : []),
     ...(options.action === "remove" ? remaining(task) : []),
@@ -56,8 +56,8 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
 }
 
 /** Claude Code 2.1.332 looks for servers in the folders above, too, and for hooks only in the one where it is started. */
-function whereHookCounts(scope: Scope): string {
-  const where = scope === "project" ? ", when Claude Code is started in this folder and not below" : "";
+function whereHookCounts(scope: Scope, at: Surroundings): string {
+  const where = scope === "project" ? `, when Claude Code is started in ${sayFolder(at)} and not below` : "";
   return `The hook counts from the next session on${where}; MAVEN_MCP=off in front of a command has it pass.`;
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
+import { canonicalPath } from "../../maven/files.ts";
 import { describeMissingPom, findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
 import { describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand } from "../clients/installed.ts";
@@ -35,9 +36,14 @@ export function notesFor(
     ...client.besides(scope, at),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
     ...(action === "write" || client.written === "by hand"
-      ? [`Next: ${client.next(scope)}, and say: run the tests.`]
+      ? [`Next: ${client.next(scope, sayFolder(at))}, and say: run the tests.`]
       : []),
   ];
+}
+
+/** Names the folder in which a client is to be started: `this folder` where that is the working directory. */
+export function sayFolder({ projectDir }: Pick<Surroundings, "projectDir">): string {
+  return canonicalPath(projectDir) === canonicalPath(process.cwd()) ? "this folder" : projectDir;
 }
 
 function whatIsNamed(project: string): string {

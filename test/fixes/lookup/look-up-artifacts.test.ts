@@ -13,6 +13,7 @@ function told(
   poms: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>>,
   asked: Partial<Unresolved> & Pick<Unresolved, "artifacts">,
+  folder = ".",
 ): readonly string[] {
   const files = Object.entries(stored).flatMap(([coordinates, pom]) => {
     const [group = "", artifact = "", version = ""] = coordinates.split(":");
@@ -24,7 +25,7 @@ function told(
     ];
   });
   const localRepository = temporaryDirectory(Object.fromEntries(files));
-  const root = temporaryDirectory(poms);
+  const root = join(temporaryDirectory(poms), folder);
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
@@ -262,6 +263,21 @@ describe("of an artifact that cannot be got an answer says", () => {
         // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
         "A POM that was installed or deployed still has ${revision} in its <parent>: flatten-maven-plugin in the project that made it replaces it.",
       ],
+    ],
+    [
+      "that a module beside it makes it, where the project is built as a part of a larger one",
+      told(
+        {
+          ...both("", ""),
+          ".git/HEAD": "",
+          "pom.xml": `${ROOT}${MODULES.replace("</module>", "</module><module>web</module>")}</project>`,
+          "web/pom.xml": `${CHILD.replace(">core<", ">web<")}\n${dependencies(dependency("own:core:1"))}</project>`,
+        },
+        { "other:core:1": "" },
+        { artifacts: ["own:core:jar:1"], neededBy: ["web"] },
+        "web",
+      ),
+      ["Declared in pom.xml:4. It is made by ../core, a module of the project in ..: build it from there."],
     ],
     [
       "that a folder makes it which is no module",

@@ -8,6 +8,7 @@ import { findConfigured, readStart } from "../../../src/setup/clients/configured
 import { serverEntry } from "../../../src/setup/clients/server-entry.ts";
 import { changeValue } from "../../../src/setup/edit/change-value.ts";
 import { initClient } from "../../../src/setup/init/init-client.ts";
+import { sayFolder } from "../../../src/setup/init/init-notes.ts";
 import { readInitWords } from "../../../src/setup/init/init-words.ts";
 import { openOriginals } from "../../../src/store/originals.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
@@ -21,8 +22,9 @@ describe("maven-mcp init", () => {
   });
 
   test("adds what to do next where it has written or shown something, and only there", () => {
-    const { init, write } = open();
-    const next = ["\n> Next: start claude in this folder", "maven-mcp doctor checks"];
+    const { at, init, write } = open();
+    const next = [`\n> Next: start claude in ${at.projectDir}`, "maven-mcp doctor checks"];
+    expect(sayFolder({ projectDir: process.cwd() })).toBe("this folder");
     const told = init("claude", "--write").text;
     for (const sentence of next) expect(told).toContain(sentence);
     const again = init("claude", "--write").text;
@@ -35,7 +37,7 @@ describe("maven-mcp init", () => {
     const { text, exitCode } = init("claude", "--write", "--hook");
     expect(exitCode).toBe(1);
     const counts = "The hook counts from the next session on";
-    expect(text).toContain(`${counts}, when Claude Code is started in this folder and not below;`);
+    expect(text).toContain(`${counts}, when Claude Code is started in ${at.projectDir} and not below;`);
     expect(text).not.toContain("Next: ");
     expect(init("claude", "--write", "--hook", "--user").text).toContain(`${counts};`);
   });
