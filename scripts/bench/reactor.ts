@@ -14,11 +14,10 @@ export const MIDDLE = { module: "part-12", test: "Test12" };
 export function writeReactor(root: string): void {
   const write = writerIn(root);
   const numbers = Array.from({ length: MODULES }, (_, index) => index + 1);
-  const sample = readFileSync(join(import.meta.dirname, "../../fixtures/projects/shop/pom.xml"), "utf8");
   const listed = numbers.map((number) => `<module>part-${number}</module>`).join("");
   write(
     "pom.xml",
-    sample
+    samplePom("shop")
       .replace(/<modules>[\s\S]*<\/modules>/, `<modules>${listed}</modules>`)
       .replace(/<dependencyManagement>[\s\S]*<\/dependencyManagement>/, ""),
   );
@@ -34,11 +33,17 @@ export function writeReactor(root: string): void {
 /** Writes a project of one module with 90 classes, 15,000 lines of Java, and 45 test classes: the size of jsoup. */
 export function writeLibrary(root: string): void {
   const write = writerIn(root);
-  write("pom.xml", readFileSync(join(import.meta.dirname, "../../fixtures/projects/single/pom.xml"), "utf8"));
+  write("pom.xml", samplePom("single"));
   for (let index = 1; index <= 90; index++) {
     write(`src/main/java/com/acme/part1/Step${index}.java`, classOf(1, index, 32));
     if (index % 2 === 0) write(`src/test/java/com/acme/part1/Test${index}.java`, testOf(1, index));
   }
+}
+
+/** The POM of a sample project, without what makes the JVMs of our own tests start sooner than those of others. */
+export function samplePom(name: string): string {
+  const pom = join(import.meta.dirname, "../../fixtures/projects", name, "pom.xml");
+  return readFileSync(pom, "utf8").replace(/<argLine>.*<\/argLine>/, "");
 }
 
 function writerIn(root: string): (path: string, text: string) => void {

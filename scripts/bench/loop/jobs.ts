@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { mavenProgram } from "../../../test/e2e/maven-versions.ts";
 import { BUILD_CACHE, DEVELOCITY, type ExtensionSet, filesOf } from "../../../test/long/extension-sets.ts";
-import { MIDDLE, writeLibrary, writeReactor } from "../reactor.ts";
+import { MIDDLE, samplePom, writeLibrary, writeReactor } from "../reactor.ts";
 
 /** One thing that an agent wants dozens of times an hour: a call, and what a developer types for it. */
 export interface Job {
@@ -91,6 +91,7 @@ const OF_MACHINE = async () => "mvn";
 
 function copyShop(root: string): void {
   cpSync(join(import.meta.dirname, "../../../fixtures/projects/shop"), root, { recursive: true });
+  writeFileSync(join(root, "pom.xml"), samplePom("shop"));
 }
 
 export const SUBJECTS: readonly Subject[] = [
