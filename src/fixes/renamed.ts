@@ -1,68 +1,15 @@
+import { CALLED_ELSEWHERE, RENAMED_CLASSES } from "../knowledge/renamed-classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { findQualified } from "./resolve-type.ts";
 
 /** Returns the class that a newer version of the same library has in place of one, if the compiler sees it; else null. */
 export function renamedTo(name: string, around: Pick<CompilerView, "findType">): string | null {
-  const now = RENAMED.get(name);
+  const now = RENAMED_CLASSES.get(name);
   return now !== undefined && findQualified(now, around) !== null ? now : null;
 }
 
 /** Returns the class for which a source has the name that another test framework gives it, if the compiler sees it; else null. */
 export function calledElsewhere(name: string, around: Pick<CompilerView, "findType">): string | null {
-  const meant = ELSEWHERE.get(name);
+  const meant = CALLED_ELSEWHERE.get(name);
   return meant !== undefined && findQualified(meant, around) !== null ? meant : null;
 }
-
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...(
-    [
-      ["BeforeEach", "BeforeMethod"],
-      ["AfterEach", "AfterMethod"],
-      ["BeforeAll", "BeforeClass"],
-      ["AfterAll", "AfterClass"],
-      ["Disabled", "Ignore"],
-    ] as const
-  ).map(([name, meant]) => [`org.testng.annotations.${name}`, `org.testng.annotations.${meant}`] as const),
-  ["org.testng.Assertions", "org.testng.Assert"],
-  ...(
-    [
-      ["Before", "BeforeEach"],
-      ["After", "AfterEach"],
-      ["BeforeMethod", "BeforeEach"],
-      ["AfterMethod", "AfterEach"],
-      ["BeforeClass", "BeforeAll"],
-      ["AfterClass", "AfterAll"],
-      ["Ignore", "Disabled"],
-      ["Assert", "Assertions"],
-    ] as const
-  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.jupiter.api.${meant}`] as const),
-]);
-
-/** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
-  ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
-  ["org.junit.BeforeClass", "org.junit.jupiter.api.BeforeAll"],
-  ["org.junit.AfterClass", "org.junit.jupiter.api.AfterAll"],
-  ["org.junit.Ignore", "org.junit.jupiter.api.Disabled"],
-  ["org.junit.Assert", "org.junit.jupiter.api.Assertions"],
-  ["org.junit.Assume", "org.junit.jupiter.api.Assumptions"],
-  ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
-  ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
-  ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],
-  ["org.junit.jupiter.api.MethodOrderer.Alphanumeric", "org.junit.jupiter.api.MethodOrderer.MethodName"],
-  [
-    "org.springframework.boot.test.mock.mockito.MockBean",
-    "org.springframework.test.context.bean.override.mockito.MockitoBean",
-  ],
-  [
-    "org.springframework.boot.test.mock.mockito.SpyBean",
-    "org.springframework.test.context.bean.override.mockito.MockitoSpyBean",
-  ],
-  ["com.fasterxml.jackson.core.JsonProcessingException", "tools.jackson.core.JacksonException"],
-  ["com.fasterxml.jackson.databind.JsonMappingException", "tools.jackson.databind.DatabindException"],
-  ["com.fasterxml.jackson.databind.JsonSerializer", "tools.jackson.databind.ValueSerializer"],
-  ["com.fasterxml.jackson.databind.JsonDeserializer", "tools.jackson.databind.ValueDeserializer"],
-  ["com.fasterxml.jackson.databind.SerializerProvider", "tools.jackson.databind.SerializationContext"],
-  ["com.fasterxml.jackson.databind.Module", "tools.jackson.databind.JacksonModule"],
-]);

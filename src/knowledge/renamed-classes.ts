@@ -1,0 +1,54 @@
+/** Classes by the names that the other test framework gives them. */
+export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...(
+    [
+      ["BeforeEach", "BeforeMethod"],
+      ["AfterEach", "AfterMethod"],
+      ["BeforeAll", "BeforeClass"],
+      ["AfterAll", "AfterClass"],
+      ["Disabled", "Ignore"],
+    ] as const
+  ).map(([name, meant]) => [`org.testng.annotations.${name}`, `org.testng.annotations.${meant}`] as const),
+  ["org.testng.Assertions", "org.testng.Assert"],
+  ...(
+    [
+      ["Before", "BeforeEach"],
+      ["After", "AfterEach"],
+      ["BeforeMethod", "BeforeEach"],
+      ["AfterMethod", "AfterEach"],
+      ["BeforeClass", "BeforeAll"],
+      ["AfterClass", "AfterAll"],
+      ["Ignore", "Disabled"],
+      ["Assert", "Assertions"],
+    ] as const
+  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.jupiter.api.${meant}`] as const),
+]);
+
+/** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
+export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
+  ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
+  ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
+  ["org.junit.BeforeClass", "org.junit.jupiter.api.BeforeAll"],
+  ["org.junit.AfterClass", "org.junit.jupiter.api.AfterAll"],
+  ["org.junit.Ignore", "org.junit.jupiter.api.Disabled"],
+  ["org.junit.Assert", "org.junit.jupiter.api.Assertions"],
+  ["org.junit.Assume", "org.junit.jupiter.api.Assumptions"],
+  ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
+  ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
+  ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],
+  ["org.junit.jupiter.api.MethodOrderer.Alphanumeric", "org.junit.jupiter.api.MethodOrderer.MethodName"],
+  [
+    "org.springframework.boot.test.mock.mockito.MockBean",
+    "org.springframework.test.context.bean.override.mockito.MockitoBean",
+  ],
+  [
+    "org.springframework.boot.test.mock.mockito.SpyBean",
+    "org.springframework.test.context.bean.override.mockito.MockitoSpyBean",
+  ],
+  ["com.fasterxml.jackson.core.JsonProcessingException", "tools.jackson.core.JacksonException"],
+  ["com.fasterxml.jackson.databind.JsonMappingException", "tools.jackson.databind.DatabindException"],
+  ["com.fasterxml.jackson.databind.JsonSerializer", "tools.jackson.databind.ValueSerializer"],
+  ["com.fasterxml.jackson.databind.JsonDeserializer", "tools.jackson.databind.ValueDeserializer"],
+  ["com.fasterxml.jackson.databind.SerializerProvider", "tools.jackson.databind.SerializationContext"],
+  ["com.fasterxml.jackson.databind.Module", "tools.jackson.databind.JacksonModule"],
+]);
