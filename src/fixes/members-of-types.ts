@@ -32,6 +32,8 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;
+  const hidden = hiddenMember(complaint, type, around);
+  if (hidden !== null) return hidden;
   const generated = fixGenerated(complaint, type, around, line);
   if (generated !== null) return generated;
   const like = likeMembers(usable, complaint);
@@ -39,6 +41,19 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
   const taking = soleTaking(usable, complaint.arguments);
   return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
+}
+
+/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
+function hiddenMember(
+  { name, arguments: given }: Pick<Of<"member">, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+): Fix | null {
+  if (given === null) return null;
+  const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
+  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
+  if (!first || first.access === "public" || others.length > 0) return null;
+  return { kind: "hidden", type: simpleNameOf(first.owner), member: toLike(first, 0), access: first.access };
 }
 
 /** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */

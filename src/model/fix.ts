@@ -2,6 +2,13 @@
 export type Fix =
   /** The members of a type that are like the one that is missing, or that can stand in for it. */
   | { readonly kind: "members"; readonly type: string; readonly members: readonly LikeMember[] }
+  /** A type has that member by inheritance, and the line may not use it. */
+  | {
+      readonly kind: "hidden";
+      readonly type: string;
+      readonly member: LikeMember;
+      readonly access: "private" | "protected" | "package";
+    }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */

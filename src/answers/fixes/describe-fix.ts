@@ -4,15 +4,19 @@ import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts"
 import { shorten } from "../text/message.ts";
 
 export function describeFix(fix: Fix): string {
-  return shorten(wordsOf(fix.kind === "members" || fix.kind === "in-scope" ? fix : quoteTexts(fix)), MOST_CHARACTERS);
+  return shorten(wordsOf(OF_MEMBERS.has(fix.kind) ? fix : quoteTexts(fix)), MOST_CHARACTERS);
 }
 
 const MOST_CHARACTERS = 300;
+/** The words of these quote each signature by themselves. */
+const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-scope", "hidden"]);
 
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
       return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}`;
+    case "hidden":
+      return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":
@@ -63,6 +67,12 @@ function wordsOf(fix: Fix): string {
       return `${fix.class} is ${fix.now} now`;
   }
 }
+
+const SEEN_BY = {
+  private: "is private",
+  package: "only its package sees",
+  protected: "is protected",
+} as const;
 
 function otherCompiler(plugin: string | null): string {
   return plugin === null

@@ -21,6 +21,10 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
+    { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },
+    "Fault has: set(String, Object) void, which is private",
+  ],
+  [
     { kind: "subtypes", type: "PriceList", subtypes: ["com.acme.FilePrices"] },
     "PriceList: com.acme.FilePrices can be made",
   ],

@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const SET: Member = {
+  ...{ kind: "method", name: "set", parameters: ["String", "Object"], result: "void", access: "private" },
+  ...{ isStatic: false, isAbstract: false, isFinal: false, isDeprecated: false, exceptions: [] },
+};
+const OWNER: Type = {
+  ...{ name: "com.acme.core.Fault", access: "public", kind: "class", isAbstract: true, isInterface: false },
+  ...{ supertypes: [], members: [SET] },
+};
+const HEIR: Type = { ...OWNER, name: "com.acme.core.Crash", supertypes: [OWNER.name], members: [] };
+
+function fixes(call: string, members: readonly Member[] = [SET]) {
+  const types = [{ ...OWNER, members }, HEIR];
+  const view = {
+    ...seeingNothing(["    crash.set(1, 2);"]),
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const details = ["location: variable crash of type com.acme.core.Crash"];
+  const error = {
+    severity: "error",
+    file: "A.java",
+    line: 1,
+    message: `cannot find symbol: method ${call}`,
+    details,
+  } as const;
+  return findFixes(error, view);
+}
+
+test("a method that javac does not find since its class alone may use it is told with its class", () => {
+  expect(fixes("set(java.lang.String,java.lang.String)")).toEqual([
+    { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },
+  ]);
+  expect(fixes("set(java.lang.String,java.lang.String)", [{ ...SET, access: "package" }])).toMatchObject([
+    { kind: "hidden", access: "package" },
+  ]);
+});
+
+test("a method that takes another number of arguments, or is one of several, is not meant for certain", () => {
+  expect(fixes("set(java.lang.String)")).not.toMatchObject([{ kind: "hidden" }]);
+  expect(fixes("set(int,int)", [SET, { ...SET, parameters: ["int", "int"] }])).not.toMatchObject([{ kind: "hidden" }]);
+});
