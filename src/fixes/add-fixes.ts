@@ -1,5 +1,7 @@
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
+import { packageOf } from "../model/class-name.ts";
+import type { LostImport } from "../model/evidence/broken-reference.ts";
 import type { BuildCause } from "../model/evidence/build-cause.ts";
 import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
 import type { Finding } from "../model/finding.ts";
@@ -37,7 +39,7 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
     ...result,
     ...(errors && { errors: fixCompilerErrors(errors, lookups) }),
     ...(failures && { failures: addLinkageFixes(addSourceLines(failures, lookups), lookups) }),
-    ...(problems && { problems: problems.map((problem) => addKnownArtifacts(problem, lookups)) }),
+    ...(problems && { problems: problems.map((problem) => fixImports(addKnownArtifacts(problem, lookups), lookups)) }),
   };
   const { notes: given = [], ...withoutNotes } = fixed;
   const causes = lookups.findCauses(result).map((cause) => ({ code: "known-cause" as const, known: cause }));
@@ -78,6 +80,22 @@ export function addKnownArtifacts(problem: Problem, { lookUpArtifacts }: Pick<Lo
     return it.declared ? { ...it, versions: [], like: [] } : [];
   });
   return known.length === 0 ? problem : { ...problem, known };
+}
+
+/** Adds to imports of what nothing has any more where that is: an error of the compiler would have it, had Maven compiled. */
+export function fixImports(problem: Problem, { findFixes }: Pick<Lookups, "findFixes">): Problem {
+  if (problem.code !== "broken-references") return problem;
+  const errorOf = ({ file, line, module, owner }: LostImport): Finding => ({
+    ...{ severity: "error", message: `package ${packageOf(owner)} does not exist`, file, line, module },
+  });
+  const errors = new Map(problem.references.flatMap((it) => ("isImport" in it ? [[it, errorOf(it)] as const] : [])));
+  const found = errors.size === 0 ? new Map<Finding, readonly Fix[]>() : findFixes([...errors.values()]);
+  const references = problem.references.map((it) => {
+    const error = "isImport" in it ? errors.get(it) : undefined;
+    const fixes = error && found.get(error);
+    return fixes ? { ...it, fixes } : it;
+  });
+  return { ...problem, references };
 }
 
 /** Adds to tests that failed since a class or a member was missing what would fix that, by the deepest cause that is known. */

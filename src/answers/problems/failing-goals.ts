@@ -2,6 +2,7 @@ import { withoutPackage } from "../../model/class-name.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import type { goalProblems } from "../../model/problems/failing-goals.ts";
 import { quoteForeign } from "../../text/foreign.ts";
+import { describeFix } from "../fixes/describe-fix.ts";
 import { split } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
@@ -13,10 +14,14 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
       return { use: quoteForeign(use, LONGEST_REASON), why };
     });
     const alike = others.map(({ use }) => use);
+    const told = references.flatMap((it) => ("fixes" in it ? (it.fixes ?? []) : []));
+    // Each class of an artifact has a fix of its own, and one names the artifact.
+    const fixes = new Map(told.map((it) => ["artifact" in it ? it.artifact : describeFix(it), describeFix(it)]));
     return {
       headline: `not recompiled: ${first?.use}, ${first?.why}`,
       notes: [
         `Maven compiled nothing that ${count(references.length, "old use")} would have failed in: clean in args compiles all anew.`,
+        ...[...fixes.values()].slice(0, MOST_FIXES).map((it) => `${it}.`),
         ...(alike.length > 0 ? [`Also: ${listNames(alike, MOST_USES)}.`] : []),
       ],
     };
@@ -70,6 +75,7 @@ const UNHEADED = "-q hides which goal prints a line: the lines above may be thos
 const OF_SEVERAL =
   "Modules were built side by side (-T): the lines above may be those of other goals, too. Without -T they are told apart.";
 const MOST_USES = 10;
+const MOST_FIXES = 3;
 
 /** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */
 const LONGEST_REASON = 300;

@@ -1,3 +1,5 @@
+import type { Fix } from "../fix.ts";
+
 /** What the project names and does not have any more, though Maven compiled nothing that it would have failed in. */
 export type BrokenReference = GoneMember | LostImport;
 
@@ -15,9 +17,14 @@ interface GoneMember {
 }
 
 /** A class that a source imports, and that neither the project nor any dependency of the module has. */
-interface LostImport {
+export interface LostImport {
   readonly module: string;
   readonly caller: string;
   readonly owner: string;
   readonly isImport: true;
+  /** The source with the import, relative to the project, and the line of it. */
+  readonly file: string;
+  readonly line: number;
+  /** Where the class is, and why this module does not have it. */
+  readonly fixes?: readonly Fix[];
 }

@@ -13,6 +13,7 @@ import { packageOf } from "../../model/class-name.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import { once, onceFor } from "../../model/once.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
+import { shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
 /**
@@ -53,9 +54,10 @@ export function findLostImports(
       // Only a source that may have lost an import is parsed, to tell its imports from its comments.
       if (![...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported))) return [];
       const missing = importsIn(path, text).find(isLost);
-      return missing === undefined
-        ? []
-        : [{ module: module.path, caller: name, owner: missing, isImport: true } as const];
+      if (missing === undefined) return [];
+      const line = text.slice(0, text.search(new RegExp(`\\bimport\\s+${RegExp.escape(missing)}`))).split("\n").length;
+      const file = shownPath(project, path);
+      return [{ module: module.path, caller: name, owner: missing, isImport: true, file, line } as const];
     });
   });
 }

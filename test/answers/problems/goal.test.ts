@@ -49,10 +49,19 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(describeProblem({ ...problem, references: unnamed })).toMatchObject({
     headline: 'not recompiled: "Cart uses Money.total()", and app does not depend on money',
   });
-  const lost = [{ module: "app", caller: "a.b.Cart", owner: "a.c.Rate", isImport: true }] as const;
+  const lost = [
+    { module: "app", caller: "a.b.Cart", owner: "a.c.Rate", isImport: true, file: "Cart.java", line: 3 },
+  ] as const;
   expect(describeProblem({ ...problem, references: lost })).toMatchObject({
     headline: 'not recompiled: "Cart imports a.c.Rate", which no dependency has',
   });
+  const fixes = [{ kind: "artifact", class: "a.c.Rate", artifact: "a:rates", version: "2", isManaged: true }] as const;
+  const fixed = [...lost, ...lost].map((it) => ({ ...it, fixes }));
+  expect(describeProblem({ ...problem, references: fixed }).notes).toEqual([
+    expect.stringContaining("clean in args"),
+    "Rate: in a:rates, whose version this project manages (2; no dependency of this module) (a.c.Rate).",
+    expect.stringContaining("Also:"),
+  ]);
 });
 
 test("lines that may be another goal's are told to be, with what would tell them apart", () => {

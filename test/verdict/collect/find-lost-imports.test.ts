@@ -36,7 +36,14 @@ function lost(imports: readonly string[], elements: string, changedAt = 3000) {
 
 test("what nothing has any more is missed where a POM changed and nothing was compiled", () => {
   expect(lost(["java.util.List", "javax.annotation.Nullable"], "")).toEqual([
-    { module: ".", caller: "g.a.Boat", owner: "javax.annotation.Nullable", isImport: true },
+    {
+      module: ".",
+      caller: "g.a.Boat",
+      owner: "javax.annotation.Nullable",
+      isImport: true,
+      file: "src/main/java/g/a/Boat.java",
+      line: 3,
+    },
   ]);
 });
 
@@ -86,7 +93,9 @@ const STDLIB =
   "<dependencies><dependency><groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-stdlib</artifactId><version>2.4.0</version></dependency></dependencies>";
 
 test("Kotlin is looked at as well: its incremental compiler does not see that a POM changed", () => {
-  expect(lostInKotlin(STDLIB)).toEqual([{ module: ".", caller: "Boat", owner: "n.Notes", isImport: true }]);
+  expect(lostInKotlin(STDLIB)).toEqual([
+    { module: ".", caller: "Boat", owner: "n.Notes", isImport: true, file: "src/main/kotlin/Boat.kt", line: 4 },
+  ]);
 });
 
 test("nothing is missed in Kotlin whose library no POM names: a newer plugin adds it, with what it needs", () => {
