@@ -17,6 +17,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import { openNaming, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
+import { openWiring } from "./open-wiring.ts";
 
 /** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
 export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
@@ -33,7 +34,9 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
     if (!module) return [];
     const isHere = ({ module: at = "." }: { readonly module?: string }) => at === path;
     const said = [...failures.filter(isHere).slice(0, MOST_FAILURES).flatMap(wordsOf), ...problems.flatMap(textsIn)];
-    return proveBuildCauses(openFacts(module, { errors: errors.filter(isHere), said, javaModules }, build));
+    const failedTests = failures.filter(isHere).map(({ testClass }) => testClass);
+    const known = { errors: errors.filter(isHere), said, javaModules, failedTests: [...new Set(failedTests)] };
+    return proveBuildCauses(openFacts(module, known, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
 }
@@ -61,7 +64,7 @@ function textsIn(value: unknown): readonly string[] {
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "javaModules">,
+  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failedTests">,
   build: BuiltProject,
 ): BuildFacts {
   const { project, jdk } = build;
@@ -77,6 +80,7 @@ function openFacts(
   const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
   return {
     ...known,
+    ...openWiring(module, known.failedTests, build),
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,

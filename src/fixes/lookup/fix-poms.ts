@@ -121,9 +121,9 @@ function nearestFolders(folder: string, pom: string): readonly string[] {
 }
 
 /** Lists the names that are nearest to one: those with the same words, or else the least unlike ones. */
-function nearest(asked: string, names: readonly string[]): readonly string[] {
+export function nearest(asked: string, names: readonly string[]): readonly string[] {
   const scored = [...new Set(names)].flatMap((name) => {
-    const unlike = sortedWords(asked) === sortedWords(name) ? 0 : (unlikeness(asked, name) ?? 1);
+    const unlike = sortedWords(asked) === sortedWords(name) ? 0 : (unlikeness(toCamel(asked), toCamel(name)) ?? 1);
     return unlike < LIKE ? { name, unlike } : [];
   });
   const least = Math.min(...scored.map(({ unlike }) => unlike));
@@ -132,6 +132,11 @@ function nearest(asked: string, names: readonly string[]): readonly string[] {
 
 function sortedWords(name: string): string {
   return name.toLowerCase().split(/[-._]/).toSorted().join(" ");
+}
+
+/** Writes `parse-failure-dir` as the names of Java are written: their words are told apart by capitals. */
+function toCamel(name: string): string {
+  return name.replace(/[-._]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
 }
 
 const LIKE = 0.3;

@@ -1,4 +1,8 @@
 import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/evidence/build-cause.ts";
+import { lostProvider } from "../wiring/lost-provider.ts";
+import { missingBean } from "../wiring/missing-bean.ts";
+import { unknownAttribute } from "../wiring/unknown-attribute.ts";
+import { unsetPlaceholder } from "../wiring/unset-placeholder.ts";
 import { agentTooOld } from "./agent-too-old.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./closed-module.ts";
@@ -40,6 +44,10 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "open-property": openProperty,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,
+  "unset-placeholder": unsetPlaceholder,
+  "missing-bean": missingBean,
+  "unknown-attribute": unknownAttribute,
+  "lost-provider": lostProvider,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

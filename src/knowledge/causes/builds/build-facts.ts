@@ -1,6 +1,7 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ModulePlugin, ProcessorSearch } from "../../../model/project/project.ts";
+import type { WiringFacts } from "../wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
 export interface KnownBuildCause<C extends BuildCauseCode> {
@@ -17,7 +18,7 @@ export interface MissingArtifact extends Artifact {
 }
 
 /** What is known of a module that failed. What has to be read from files is read when it is asked for. */
-export interface BuildFacts {
+export interface BuildFacts extends WiringFacts {
   /** The Java of the JDK that compiles the module; null where a toolchain may choose it, or nothing shows it. */
   readonly java: number | null;
   /** The compiler errors in this module. */

@@ -2,31 +2,16 @@ import { expect, test } from "bun:test";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/builds/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
 import { error } from "../../../answers/results.ts";
+import { NO_FACTS } from "./no-facts.ts";
 
 const LOMBOK = { groupId: "org.projectlombok", artifactId: "lombok", version: "1.18.42" };
 const GETTER = error("cannot find symbol: method getName()", { line: 3, file: "src/main/java/com/acme/Cart.java" });
-const CLASSPATH = { kind: "classpath", isAskedFor: false } as const;
-const IN_POM = { declared: "pom.xml:9" };
 
 function tell(facts: Partial<BuildFacts>): readonly string[] {
   const nothing: BuildFacts = {
-    java: 17,
-    errors: [],
-    said: [],
-    processors: CLASSPATH,
-    plugins: [],
-    buildNeeds: [],
-    openProperties: [],
-    propertyLike: () => null,
-    javaModules: () => [],
-    artifacts: () => [],
-    place: (artifact) => ({ ...artifact, ...IN_POM }),
+    ...NO_FACTS,
     concerns: (_, within) => within === "lombok",
     isGenerated: ({ message }) => message.includes("getName"),
-    imports: () => true,
-    missing: () => [],
-    findInSources: () => null,
-    neededModules: () => [],
     findInPoms: (text) => (text.startsWith("$") ? null : "pom.xml:20"),
   };
   return proveBuildCauses({ ...nothing, ...facts }).map(describeBuildCause);

@@ -1,0 +1,163 @@
+import { join } from "node:path";
+import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import type { BeanSource, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
+import { lineAt } from "../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText } from "../../maven/files.ts";
+import { withoutPackage } from "../../model/class-name.ts";
+import { once } from "../../model/once.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Module } from "../../model/project/project.ts";
+import { readSettings } from "../../output/reports/read-settings.ts";
+import type { BuiltProject } from "./built-project.ts";
+import { nearest } from "./fix-poms.ts";
+import { openSources, sourceReader } from "./own-sources.ts";
+
+/** Opens what a module's own sources and resources tell of beans, settings, entities and services. */
+export function openWiring(module: Module, failedTests: readonly string[], build: BuiltProject): WiringFacts {
+  const read = sourceReader(build);
+  const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
+  const shown = (path: string) => shownPath(build.project, path);
+  const settings = once(() => [
+    ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),
+    ...module.testResourceRoots.flatMap((root) => settingsBelow(root, true, shown)),
+  ]);
+  const find = (name: string): Declared | null => {
+    for (const sources of [main, test]) {
+      const binary = name.replace(/(?<=\.\p{Lu}[\p{L}\p{N}_]*)\./gu, "$");
+      const source = sources.find(binary);
+      const type = source?.types.find((it) => binary === fullName(source, it));
+      const path = source ? sources.pathOf(binary) : null;
+      if (source && type && path !== null) return { source, type, path };
+    }
+    return null;
+  };
+  const at = ({ path, source }: Pick<Declared, "path" | "source">, offset: number) =>
+    `${shown(path)}:${source.text.lineAt(offset)}`;
+
+  /** Lists a type and the own ones below it, by their full names. */
+  const familyOf = (type: string): readonly string[] => {
+    const family = new Set([type]);
+    for (const one of family) {
+      if (family.size > MOST_SUBTYPES) break;
+      for (const below of main.subtypesOf(withoutPackage(one.replaceAll("$", ".")))) family.add(below);
+    }
+    return [...family];
+  };
+
+  const classesOf = (family: readonly string[]): readonly BeanSource[] =>
+    family.flatMap((name): readonly BeanSource[] => {
+      const declared = find(name);
+      if (!declared || declared.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
+      const stereotype = declared.type.annotations.some((it) => STEREOTYPES.has(it));
+      const offset = nameOffset(declared.source, declared.type.from, withoutPackage(name.replaceAll("$", ".")));
+      return [{ name: withoutPackage(name), at: at(declared, offset), kind: stereotype ? "component" : "plain-class" }];
+    });
+
+  const methodsOf = (family: readonly string[]): readonly BeanSource[] => {
+    const simple = new Set(family.map((name) => withoutPackage(name.replaceAll("$", "."))));
+    return main.names().flatMap((own) =>
+      main.named(own).flatMap((name) => {
+        const declared = find(name);
+        if (!declared?.type.annotations.some((it) => CONFIGURATIONS.has(it))) return [];
+        return declared.type.members.flatMap((member): readonly BeanSource[] => {
+          if (member.kind !== "method" || !simple.has(erased(member.type))) return [];
+          const kind = member.annotations.includes("Bean") ? "bean-method" : "plain-method";
+          const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*\\(");
+          return [{ name: `${withoutPackage(name)}#${member.name}`, at: at(declared, offset), kind }];
+        });
+      }),
+    );
+  };
+
+  const mocksOf = (type: string): readonly BeanSource[] =>
+    failedTests.flatMap((name) => {
+      const declared = find(name);
+      const isMock = (it: JavaMember) =>
+        it.kind === "field" && it.annotations.includes("Mock") && erased(it.type) === withoutPackage(type);
+      return (declared?.type.members ?? []).filter(isMock).map((member): BeanSource => {
+        const offset = declared ? nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=]") : 0;
+        return { name: member.name, at: declared ? at(declared, offset) : "", kind: "mock" };
+      });
+    });
+
+  return {
+    failedTests,
+    settings,
+    beansOf: (type) => {
+      const family = familyOf(type);
+      return [...mocksOf(type), ...methodsOf(family), ...classesOf(family)];
+    },
+    fieldsOf: (type) => {
+      const [only, ...others] = type.includes(".") ? [type] : main.named(type);
+      const declared = only === undefined || others.length > 0 ? null : find(only);
+      if (!declared) return null;
+      return declared.type.members.flatMap((member): readonly PlacedName[] => {
+        if (member.kind !== "field" || member.modifiers.has("static")) return [];
+        const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=,]");
+        return [{ name: member.name, at: at(declared, offset) }];
+      });
+    },
+    findProvider: (service, provider) => {
+      for (const root of [...module.testResourceRoots, ...module.resourceRoots]) {
+        const path = join(root, "META-INF", "services", service);
+        const line = readText(path)
+          .split("\n")
+          .findIndex((it) => it.replace(/#.*$/, "").trim() === provider);
+        if (line >= 0) return `${shown(path)}:${line + 1}`;
+      }
+      return null;
+    },
+    ownClasses: () => [main, test].flatMap((sources) => sources.names().flatMap((it) => sources.named(it))),
+    nearest,
+  };
+}
+
+interface Declared {
+  readonly source: JavaSource;
+  readonly type: JavaType;
+  readonly path: string;
+}
+
+const MOST_SUBTYPES = 50;
+
+const CONFIGURATIONS: ReadonlySet<string> = new Set([
+  ...["Configuration", "SpringBootApplication", "SpringBootConfiguration", "TestConfiguration", "AutoConfiguration"],
+]);
+const STEREOTYPES: ReadonlySet<string> = new Set([
+  ...["Component", "Service", "Repository", "Controller", "RestController", "ControllerAdvice", "RestControllerAdvice"],
+  ...["Named", "Singleton", ...CONFIGURATIONS],
+]);
+
+function fullName({ package: within }: JavaSource, { name }: JavaType): string {
+  return within === "" ? name : `${within}.${name}`;
+}
+
+/** Returns the simple name of a type as written, without its arguments: `Order` of `java.util.Order<T>`. */
+function erased(type: string): string {
+  return withoutPackage(type.replace(/<.*>/s, "").trim());
+}
+
+/** Returns where a name stands first in a declaration that begins at an offset. */
+function nameOffset({ text }: JavaSource, from: number, name: string, behind = "\\b"): number {
+  const simple = name.slice(name.lastIndexOf(".") + 1);
+  const found = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simple)}${behind}`, "u").exec(text.bare.slice(from));
+  return from + (found?.index ?? 0);
+}
+
+/** Lists what the application files below a root of resources set. */
+function settingsBelow(root: string, isTest: boolean, shown: (path: string) => string): readonly Setting[] {
+  return listFilesBelow(root).flatMap((file) => {
+    const found = APPLICATION_FILE.exec(file)?.groups;
+    if (!found) return [];
+    const { profile } = found;
+    const path = join(root, file);
+    const text = readText(path);
+    return readSettings(file, text).map(({ name, offset }) => ({
+      ...{ name, at: `${shown(path)}:${lineAt(text, offset)}`, file, isTest },
+      ...(profile !== undefined && { profile }),
+    }));
+  });
+}
+
+// application.yml, config/application-dev.properties
+const APPLICATION_FILE = /^(?:config\/)?(?:application|bootstrap)(?:-(?<profile>[\w-]+))?\.(?:properties|ya?ml)$/;

@@ -1,0 +1,27 @@
+import type { KnownBuildCause } from "../builds/build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A file of `META-INF/services` names a class that is not there. */
+    "lost-provider": { readonly provider: string; readonly at: string; readonly like?: string };
+  }
+}
+
+export const lostProvider: KnownBuildCause<"lost-provider"> = {
+  prove({ said, findProvider, ownClasses, nearest }) {
+    for (const line of said) {
+      const { service = "", provider = "" } = NOT_FOUND.exec(line)?.groups ?? {};
+      const at = provider === "" ? null : findProvider(service, provider);
+      if (at === null) continue;
+      const [like, ...others] = nearest(provider, ownClasses());
+      return { cause: "lost-provider", provider, at, ...(like !== undefined && others.length === 0 && { like }) };
+    }
+    return null;
+  },
+  sentence({ provider, at, like }) {
+    return `${at} names ${provider}, which is no class.${like === undefined ? "" : ` The nearest is ${like}.`}`;
+  },
+};
+
+// org.acme.Exporter: Provider org.acme.CsvExportr not found
+const NOT_FOUND = /(?<service>[\w.$]{1,300}): Provider (?<provider>[\w.$]{1,300}) not found/;

@@ -1,0 +1,58 @@
+import type { BuildFacts, KnownBuildCause } from "../builds/build-facts.ts";
+import type { BeanSource } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Spring has no bean of a type, and a source of the module is or gives one. */
+    "missing-bean": {
+      readonly type: string;
+      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock";
+      readonly name: string;
+      readonly at: string;
+      /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
+      readonly mocking?: string;
+    };
+  }
+}
+
+export const missingBean: KnownBuildCause<"missing-bean"> = {
+  prove(facts) {
+    const types = facts.said.flatMap((line) => NO_BEAN.exec(line)?.groups?.["type"] ?? []);
+    for (const type of new Set(types)) {
+      const found = facts.beansOf(type);
+      for (const kind of KINDS) {
+        const [first, ...others] = found.filter((it) => it.kind === kind);
+        if (!first) continue;
+        // Of several classes any may be meant.
+        if (others.length > 0 && kind !== "bean-method") break;
+        const { name, at } = first;
+        return { cause: "missing-bean", type, kind, name, at, ...(kind === "mock" && { mocking: mockingOf(facts) }) };
+      }
+    }
+    return null;
+  },
+  sentence({ type, kind, name, at, mocking }) {
+    const missing = `The context has no ${type.slice(type.lastIndexOf(".") + 1)}`;
+    return `${missing}: ${name} (${at}) ${WORDS[kind]}${mocking === undefined ? "" : `: ${mocking} in place of @Mock`}.`;
+  },
+};
+
+// No qualifying bean of type 'com.acme.Carts' available: expected at least 1 bean which qualifies as autowire candidate.
+const NO_BEAN = /No qualifying bean of type '(?<type>[\w.$]{1,300})' available: expected at least 1 bean/;
+
+const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
+
+const WORDS = {
+  mock: "is a mock that Spring does not see",
+  "bean-method": "makes one with @Bean, and this context does not have that",
+  component: "is one, and this context does not have it",
+  "plain-method": "gives one, and has no @Bean",
+  "plain-class": "is one, and has no annotation that makes it a bean",
+} as const;
+
+/** Spring has an annotation of its own since 6.2; the one of Spring Boot is older. */
+function mockingOf({ artifacts }: BuildFacts): string {
+  const spring = artifacts().find((it) => it.groupId === "org.springframework" && it.artifactId === "spring-test");
+  const [major = 0, minor = 0] = (spring?.version ?? "").split(".").map(Number);
+  return major > 6 || (major === 6 && minor >= 2) ? "@MockitoBean" : "@MockBean";
+}

@@ -1,0 +1,47 @@
+import type { KnownBuildCause } from "../builds/build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A query, a method of a repository or a mapping names what an entity of the project does not have. */
+    "unknown-attribute": {
+      readonly attribute: string;
+      readonly type: string;
+      readonly like: readonly { readonly name: string; readonly at: string }[];
+    };
+  }
+}
+
+export const unknownAttribute: KnownBuildCause<"unknown-attribute"> = {
+  prove({ said, fieldsOf, nearest }) {
+    for (const line of said) {
+      const { attribute = "", type = "" } = ATTRIBUTE.map((it) => it.exec(line)?.groups).find((it) => it) ?? {};
+      const fields = type === "" ? null : fieldsOf(type);
+      if (fields === null || fields.some(({ name }) => name === attribute)) continue;
+      const names = nearest(
+        attribute,
+        fields.map(({ name }) => name),
+      );
+      const near = fields.filter(({ name }) => names.includes(name));
+      const like = near.length > 0 ? near : fields.length <= MOST_FIELDS ? fields : [];
+      if (like.length > 0) return { cause: "unknown-attribute", attribute, type, like };
+    }
+    return null;
+  },
+  sentence({ attribute, type, like }) {
+    const simple = type.slice(type.lastIndexOf(".") + 1);
+    const fields = like.map(({ name, at }) => `${name} (${at})`).join(", ");
+    return `${simple} has no ${attribute}; it has: ${fields}.`;
+  },
+};
+
+const MOST_FIELDS = 5;
+const ATTRIBUTE = [
+  // Could not resolve attribute 'unLocode' of 'com.acme.Port' [select p from Port p where p.unLocode = :code]
+  /Could not resolve attribute '(?<attribute>[\w$]{1,100})' of '(?<type>[\w.$]{1,300})'/,
+  // could not resolve property: unLocode of: com.acme.Port
+  /could not resolve property: (?<attribute>[\w$]{1,100}) of: (?<type>[\w.$]{1,300})/,
+  // No property 'mail' found for type 'User'; Did you mean 'email'
+  /No property '(?<attribute>[\w$]{1,100})' found for type '(?<type>[\w.$]{1,300})'/,
+  // Collection 'com.acme.Order.lines' is 'mappedBy' a property named 'ordr' which does not exist in the target entity 'com.acme.Line'
+  /'mappedBy' a property named '(?<attribute>[\w$]{1,100})' which does not exist in the target entity '(?<type>[\w.$]{1,300})'/,
+];

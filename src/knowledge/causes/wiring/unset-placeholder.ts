@@ -1,0 +1,67 @@
+import type { BuildFacts, KnownBuildCause } from "../builds/build-facts.ts";
+import type { Setting } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Spring finds no value for a placeholder. */
+    "unset-placeholder": {
+      readonly property: string;
+      /** The source that asks for it. */
+      readonly askedAt?: string;
+      /** The one setting with a name like it. */
+      readonly like?: { readonly name: string; readonly at: string };
+      /** A file of the main resources that sets it, and the one of the tests that stands in its place. */
+      readonly hidden?: { readonly at: string; readonly by: string };
+      readonly profile?: { readonly name: string; readonly at: string };
+    };
+  }
+}
+
+export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
+  prove({ said, settings, findInSources, nearest }) {
+    const property = said.map((line) => UNSET.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    if (property === undefined) return null;
+    const all = settings();
+    const same = all.filter(({ name }) => name === property);
+    const askedAt = findInSources(new RegExp(`\\$\\{${RegExp.escape(property)}[:}]`));
+    const asked = askedAt === null ? {} : { askedAt };
+    const why = same.length > 0 ? whyUnseen(same, all) : likeSetting(property, all, nearest);
+    if (why === null)
+      return same.length > 0 || askedAt === null ? null : { cause: "unset-placeholder", property, askedAt };
+    return { cause: "unset-placeholder", property, ...asked, ...why };
+  },
+  sentence({ property, askedAt, like, hidden, profile }) {
+    const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
+    if (hidden) return `${hidden.by} stands in the place of the file in which ${hidden.at} sets ${property}${asks}.`;
+    if (profile) return `Only ${profile.at}, of the profile ${profile.name}, sets ${property}${asks}.`;
+    const nearest = like === undefined ? "" : ` The nearest is ${like.name} (${like.at}).`;
+    return `No application file sets ${property}${asks}.${nearest}`;
+  },
+};
+
+// Could not resolve placeholder 'uploadDirectory' in value "${uploadDirectory}"
+const UNSET = /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)/;
+
+type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "hidden" | "profile">;
+
+/** Finds why a setting that files have is not there: a file of the tests has the same path, or all are of profiles. */
+function whyUnseen(same: readonly Setting[], all: readonly Setting[]): Why | null {
+  const plain = same.filter(({ profile }) => profile === undefined);
+  const [first, ...others] = plain;
+  if (first && !first.isTest && others.length === 0) {
+    const by = all.find((it) => it.isTest && it.file === first.file);
+    return by ? { hidden: { at: first.at, by: by.at.replace(/:\d+$/, "") } } : null;
+  }
+  const [only] = same;
+  if (first || same.length > 1 || !only) return null;
+  return { profile: { name: only.profile ?? "", at: only.at } };
+}
+
+/** Finds the one setting that is like a name, or that has it behind a prefix. */
+function likeSetting(property: string, all: readonly Setting[], nearest: BuildFacts["nearest"]): Why | null {
+  const names = [...new Set(all.map(({ name }) => name))];
+  const ending = names.filter((name) => name.endsWith(`.${property}`));
+  const [name, ...others] = ending.length > 0 ? ending : nearest(property, names);
+  const like = others.length > 0 ? undefined : all.find((it) => it.name === name);
+  return like ? { like: { name: like.name, at: like.at } } : null;
+}

@@ -1,0 +1,43 @@
+/** What the files of a module tell of what is put together while it runs: settings, beans, entities and services. */
+export interface WiringFacts {
+  /** The binary names of the classes whose tests failed. */
+  readonly failedTests: readonly string[];
+  /** Lists what the application files of Spring Boot set, those of the main resources first. */
+  readonly settings: () => readonly Setting[];
+  /** Lists what in the module's own sources is, or gives, an object of a type, by its full name. */
+  readonly beansOf: (type: string) => readonly BeanSource[];
+  /** Lists the fields of a class of the module's own sources, inherited ones too; null where it has no such class. */
+  readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
+  /** Finds the place of a provider in a file of `META-INF/services` of the module. */
+  readonly findProvider: (service: string, provider: string) => string | null;
+  /** Lists the module's own classes. */
+  readonly ownClasses: () => readonly string[];
+  /** Lists those of the names that are the least unlike one, if they are like it. */
+  readonly nearest: (asked: string, names: readonly string[]) => readonly string[];
+}
+
+export interface PlacedName {
+  readonly name: string;
+  /** `src/main/resources/application.yml:8`. */
+  readonly at: string;
+}
+
+export interface Setting extends PlacedName {
+  /** The path of its file below the root of the resources: `config/application-dev.yml`. */
+  readonly file: string;
+  readonly isTest: boolean;
+  /** The profile that the name of the file asks for. */
+  readonly profile?: string;
+}
+
+export interface BeanSource extends PlacedName {
+  readonly kind: /** A method with @Bean: `CartConfig#cart`. */
+    | "bean-method"
+    /** A class with @Component, or an annotation that implies it. */
+    | "component"
+    /** A method of a class with @Configuration that lacks @Bean. */
+    | "plain-method"
+    | "plain-class"
+    /** A field of a test with @Mock, which Spring does not see. */
+    | "mock";
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
+import { openWiring } from "../../../src/fixes/lookup/open-wiring.ts";
+import { onlyModule, projectOf } from "../../runs/project.ts";
+
+const JAVA = "src/main/java/com/acme";
+const FILES = {
+  [`${JAVA}/Docks.java`]: "package com.acme;\n\npublic interface Docks {\n}\n",
+  [`${JAVA}/BigDocks.java`]: "package com.acme;\n\n@Deprecated\npublic class BigDocks implements Docks {\n}\n",
+  [`${JAVA}/WideDocks.java`]:
+    "package com.acme;\n\n/** The widest BigDocks. */\n@Service\nclass WideDocks extends BigDocks {\n}\n",
+  [`${JAVA}/AnyDocks.java`]: "package com.acme;\n\nabstract class AnyDocks implements Docks {\n}\n",
+  [`${JAVA}/DockConfig.java`]: [
+    "package com.acme;",
+    "@Configuration",
+    "class DockConfig {",
+    "  @Bean",
+    "  Docks docks() { return new BigDocks(); }",
+    "  BigDocks bigDocks() { return new BigDocks(); }",
+    "  String docksName() { return null; }",
+    "}",
+  ].join("\n"),
+  [`${JAVA}/Makes.java`]: "package com.acme;\nclass Makes {\n  Docks docks() { return null; }\n}\n",
+  [`${JAVA}/Port.java`]:
+    "package com.acme;\nclass Port {\n  static int COUNT;\n  private String unCode;\n  int size = 1;\n}\n",
+  "src/test/java/com/acme/DockTest.java":
+    "package com.acme;\nclass DockTest {\n  @Mock\n  private Docks docks;\n  @Autowired Docks others;\n}\n",
+  "src/main/resources/application.yml": "dock:\n  size: 3\n",
+  "src/main/resources/config/application-dev.properties": "dock.wide=true\n",
+  "src/main/resources/other.properties": "no=1\n",
+  "src/test/resources/application.yml": "a: b\n",
+  "src/main/resources/META-INF/services/com.acme.Docks": "# all\ncom.acme.Docs # best\n",
+};
+
+const project = projectOf(FILES);
+const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
+const built = openBuilt({ project, surroundings, env: {}, jdk: null });
+const wiring = openWiring(onlyModule(project), ["com.acme.DockTest"], built);
+
+test("what is or gives a bean of a type, and the mocks that tests keep from Spring", () => {
+  expect(
+    wiring
+      .beansOf("com.acme.Docks")
+      .map(({ kind, name, at }) => `${kind} ${name} ${at}`)
+      .toSorted(),
+  ).toEqual([
+    `bean-method DockConfig#docks ${JAVA}/DockConfig.java:5`,
+    `component WideDocks ${JAVA}/WideDocks.java:5`,
+    "mock docks src/test/java/com/acme/DockTest.java:4",
+    `plain-class BigDocks ${JAVA}/BigDocks.java:4`,
+    `plain-method DockConfig#bigDocks ${JAVA}/DockConfig.java:6`,
+  ]);
+  expect(wiring.beansOf("org.other.Type")).toEqual([]);
+});
+
+test("what the application files set, each with its place, its profile and whether it is of the tests", () => {
+  const [main, test] = ["src/main/resources", "src/test/resources"];
+  const shown = wiring.settings().map((it) => `${it.name} ${it.at} ${it.profile ?? ""} ${it.isTest}`);
+  expect(shown.toSorted()).toEqual([
+    `a ${test}/application.yml:1  true`,
+    `dock ${main}/application.yml:1  false`,
+    `dock.size ${main}/application.yml:2  false`,
+    `dock.wide ${main}/config/application-dev.properties:1 dev false`,
+  ]);
+});
+
+test("the fields of an entity, and the place of a provider", () => {
+  const fields = [
+    { name: "unCode", at: `${JAVA}/Port.java:4` },
+    { name: "size", at: `${JAVA}/Port.java:5` },
+  ];
+  expect(wiring.fieldsOf("com.acme.Port")).toEqual(fields);
+  expect(wiring.fieldsOf("Port")).toEqual(fields);
+  expect(wiring.fieldsOf("com.acme.Ship")).toBeNull();
+  const file = "src/main/resources/META-INF/services/com.acme.Docks";
+  expect(wiring.findProvider("com.acme.Docks", "com.acme.Docs")).toBe(`${file}:2`);
+  expect(wiring.findProvider("com.acme.Docks", "com.acme.Dox")).toBeNull();
+  expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
+});

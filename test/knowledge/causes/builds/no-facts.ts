@@ -1,0 +1,30 @@
+import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
+
+/** A module of which nothing is known. */
+export const NO_FACTS: BuildFacts = {
+  java: 17,
+  errors: [],
+  said: [],
+  processors: { kind: "classpath", isAskedFor: false },
+  plugins: [],
+  buildNeeds: [],
+  openProperties: [],
+  propertyLike: () => null,
+  javaModules: () => [],
+  artifacts: () => [],
+  place: (artifact) => ({ ...artifact, declared: "pom.xml:9" }),
+  concerns: () => false,
+  isGenerated: () => false,
+  imports: () => true,
+  missing: () => [],
+  findInSources: () => null,
+  neededModules: () => [],
+  findInPoms: () => null,
+  failedTests: [],
+  settings: () => [],
+  beansOf: () => [],
+  fieldsOf: () => null,
+  findProvider: () => null,
+  ownClasses: () => [],
+  nearest: () => [],
+};

@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/builds/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
+import type { BeanSource, Setting } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+
+function tell(said: string, facts: Partial<BuildFacts>): readonly string[] {
+  return proveBuildCauses({ ...NO_FACTS, said: [said], ...facts }).map(describeBuildCause);
+}
+
+const MAIN = "src/main/resources/application.yml";
+const setting = (name: string, more: Partial<Setting> = {}): Setting => ({
+  ...{ name, at: `${MAIN}:3`, file: "application.yml", isTest: false, ...more },
+});
+const UNSET = `IllegalArgumentException: Could not resolve placeholder 'dock.size' in value "\${dock.size}"`;
+const asked = { findInSources: () => "src/main/java/Dock.java:7" };
+
+test("a placeholder that nothing sets is told with who asks for it and the nearest setting", () => {
+  expect(tell(UNSET, { ...asked, settings: () => [setting("dock.sizes")], nearest: (_, names) => names })).toEqual([
+    `No application file sets dock.size, which src/main/java/Dock.java:7 asks for. The nearest is dock.sizes (${MAIN}:3).`,
+  ]);
+  expect(tell(UNSET, { settings: () => [setting("acme.dock.size"), setting("other")] })).toEqual([
+    `No application file sets dock.size. The nearest is acme.dock.size (${MAIN}:3).`,
+  ]);
+  expect(tell(UNSET, asked)).toEqual(["No application file sets dock.size, which src/main/java/Dock.java:7 asks for."]);
+});
+
+test("a setting of a file that one of the tests hides, or that a profile alone has", () => {
+  const byTest = setting("other", { at: "src/test/resources/application.yml:1", isTest: true });
+  expect(tell(UNSET, { settings: () => [setting("dock.size"), byTest] })).toEqual([
+    `src/test/resources/application.yml stands in the place of the file in which ${MAIN}:3 sets dock.size.`,
+  ]);
+  expect(tell(UNSET, { settings: () => [setting("dock.size", { profile: "dev" })] })).toEqual([
+    `Only ${MAIN}:3, of the profile dev, sets dock.size.`,
+  ]);
+});
+
+test("nothing is said of a placeholder that a file sets and no file hides, or of which nothing is known", () => {
+  expect(tell(UNSET, { ...asked, settings: () => [setting("dock.size")] })).toEqual([]);
+  expect(tell(UNSET, {})).toEqual([]);
+});
+
+const NO_BEAN =
+  "NoSuchBeanDefinitionException: No qualifying bean of type 'com.acme.Docks' available: expected at least 1 bean which qualifies as autowire candidate.";
+const bean = (kind: BeanSource["kind"], name = "DockConfig#docks"): BeanSource => ({
+  kind,
+  name,
+  at: "DockConfig.java:9",
+});
+
+test.each<[BeanSource["kind"], string]>([
+  [
+    "bean-method",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) makes one with @Bean, and this context does not have that.",
+  ],
+  [
+    "component",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is one, and this context does not have it.",
+  ],
+  ["plain-method", "The context has no Docks: DockConfig#docks (DockConfig.java:9) gives one, and has no @Bean."],
+  [
+    "plain-class",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is one, and has no annotation that makes it a bean.",
+  ],
+  [
+    "mock",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is a mock that Spring does not see: @MockBean in place of @Mock.",
+  ],
+])("a bean that is missing is told with what is or gives one: %s", (kind, words) => {
+  expect(
+    tell(NO_BEAN, { beansOf: () => [bean("plain-class", "Quay"), bean(kind)].slice(kind === "plain-class" ? 1 : 0) }),
+  ).toEqual([words]);
+});
+
+test("a mock is put into the context by Spring's own annotation since 6.2", () => {
+  const artifacts = () => [{ groupId: "org.springframework", artifactId: "spring-test", version: "6.2.1" }];
+  expect(tell(NO_BEAN, { artifacts, beansOf: () => [bean("mock")] })[0]).toContain("@MockitoBean in place of @Mock");
+});
+
+test("of several classes none is named, and of beans of which there are several nothing is said", () => {
+  expect(tell(NO_BEAN, { beansOf: () => [bean("component"), bean("component", "Quay")] })).toEqual([]);
+  expect(tell(NO_BEAN.replace("at least 1", "single matching"), { beansOf: () => [bean("component")] })).toEqual([]);
+});
+
+test.each([
+  "UnknownPathException: Could not resolve attribute 'unCode' of 'com.acme.Port' [select p from Port p where p.unCode = 1]",
+  "QueryException: could not resolve property: unCode of: com.acme.Port",
+  "PropertyReferenceException: No property 'unCode' found for type 'com.acme.Port'",
+  "AnnotationException: Collection 'com.acme.Fleet.ports' is 'mappedBy' a property named 'unCode' which does not exist in the target entity 'com.acme.Port'",
+])("an attribute that an entity lacks is told with those it has: %s", (said) => {
+  const code = { name: "uncode", at: "Port.java:5" };
+  const id = { name: "id", at: "Port.java:3" };
+  const nearest = () => ["uncode"];
+  expect(tell(said, { fieldsOf: () => [id, code], nearest })).toEqual([
+    "Port has no unCode; it has: uncode (Port.java:5).",
+  ]);
+  expect(tell(said, { fieldsOf: () => [id] })).toEqual(["Port has no unCode; it has: id (Port.java:3)."]);
+  expect(tell(said, { fieldsOf: () => null })).toEqual([]);
+  expect(tell(said, { fieldsOf: () => [{ ...id, name: "unCode" }] })).toEqual([]);
+});
+
+test("a provider that is no class is told with the file that names it", () => {
+  const said = "ServiceConfigurationError: com.acme.Crane: Provider com.acme.BigCrane not found";
+  const findProvider = () => "src/main/resources/META-INF/services/com.acme.Crane:1";
+  const at = findProvider();
+  expect(tell(said, { findProvider, nearest: () => ["com.acme.BigCrane2"] })).toEqual([
+    `${at} names com.acme.BigCrane, which is no class. The nearest is com.acme.BigCrane2.`,
+  ]);
+  expect(tell(said, { findProvider })).toEqual([`${at} names com.acme.BigCrane, which is no class.`]);
+  expect(tell(said, {})).toEqual([]);
+});

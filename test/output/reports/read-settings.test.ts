@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { readSettings } from "../../../src/output/reports/read-settings.ts";
+
+const namesIn = (file: string, lines: readonly string[]) =>
+  readSettings(file, lines.join("\n")).map(({ name }) => name);
+
+test("the names that a file of properties sets", () => {
+  expect(namesIn("application.properties", ["# a=b", "app.name=shop", " dock.size : 3", "! c=d", "", "plain"])).toEqual(
+    ["app.name", "dock.size"],
+  );
+});
+
+test("the names that YAML sets, with dots between the levels", () => {
+  const lines = [
+    "# all: none",
+    "server:",
+    "    port: 8080",
+    "    servlet:",
+    "        context-path: /a",
+    "'a.b': 1",
+    "---",
+    "dock:",
+    "  size: 3",
+    "urls: http://a",
+  ];
+  expect(namesIn("application.yml", lines)).toEqual([
+    ...["server", "server.port", "server.servlet", "server.servlet.context-path", "a.b", "dock", "dock.size", "urls"],
+  ]);
+});
