@@ -12,9 +12,13 @@ import { findQualified, resolveType } from "./resolve-type.ts";
  * be certain: that of a variable, a class, or `new`.
  */
 export function fixArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
-  const text = around.source.lines[line - 1] ?? "";
-  if (column === undefined || text.includes("\t")) return null;
-  const open = openingBefore(text, column - 1);
+  const { lines } = around.source;
+  if (column === undefined || lines[line - 1]?.includes("\t") !== false) return null;
+  // The brackets of a call may open and close in other lines.
+  const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).map((it) => `${it}\n`);
+  const text = above.join("") + lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const argument = above.join("").length + column - 1;
+  const open = openingBefore(text, argument);
   if (open === null) return null;
   const call = CALL.exec(text.slice(0, open))?.groups;
   if (!call) return null;
@@ -22,7 +26,7 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const type = made ?? (receiver === undefined ? undefined : typeOf(receiver, around, line));
   if (type === undefined || type === null) return null;
   const given = GIVEN.exec(message)?.groups?.["given"];
-  const position = countCommas(text, open + 1, column - 1);
+  const position = countCommas(text, open + 1, argument);
   const before = Array.from({ length: position }, () => "<null>");
   const count = argumentCount(text, open);
   const after = Array.from({ length: Math.max(0, count - position - 1) }, () => "<null>");
@@ -70,12 +74,16 @@ const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
 const CALL =
   /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
 
-/** Returns where the bracket opens that is not yet closed before a column; null where there is none in this line. */
-function openingBefore(text: string, column: number): number | null {
+/** A call with more lines before an argument, or behind it, is not read. */
+const MOST_LINES = 12;
+
+/** Returns where the bracket opens that is not yet closed before a place; null where the statement begins before one. */
+function openingBefore(text: string, place: number): number | null {
   let closed = 0;
-  for (let at = column - 1; at >= 0; at--) {
+  for (let at = place - 1; at >= 0; at--) {
     if (text[at] === ")") closed++;
     else if (text[at] === "(" && closed-- === 0) return at;
+    else if (closed === 0 && ";{}".includes(text[at] ?? "")) return null;
   }
   return null;
 }

@@ -30,6 +30,8 @@ export interface CompilerView {
   readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the full names of the members of that name that the project's own sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the full names of the classes that the project's own sources import. */
+  readonly importedClasses: () => readonly string[];
   /** Lists the project's own types that have a public static method of that name. */
   readonly withStatic: (method: string) => readonly string[];
   /** Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars have them. */

@@ -117,7 +117,7 @@ function fixOwn(
 ): Fix | null {
   if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
   const found = fixName({ name, arguments: given }, around, line);
-  return found ?? (given === null ? null : fixStaticImport(name, around));
+  return found ?? (given === null ? null : fixStaticImport(name, around, given));
 }
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */

@@ -105,12 +105,22 @@ export function typeOfField(name: string, around: CompilerView, line: number): s
 }
 
 /**
- * A call without a receiver may lack a static import: one that other sources have, of a class which tests import so, or of
- * the one class of the project with such a method, where its name says more than `of` or `create`.
+ * A call without a receiver may lack a static import: one that other sources have, of a class which tests import so, or,
+ * where its name says more than `of` or `create`, of the one class with such a method: of the project, or of those that its
+ * sources import.
  */
-export function fixStaticImport(name: string, around: CompilerView): Fix | null {
-  const own = () => (wordsOf(name).length > 1 ? around.withStatic(name).map(sourceName) : []);
-  for (const list of [() => importedStatically(name, around), () => ASSERTING, own]) {
+export function fixStaticImport(
+  name: string,
+  around: CompilerView,
+  given: readonly string[] | null = null,
+): Fix | null {
+  const isTelling = wordsOf(name).length > 1;
+  const own = () => (isTelling ? around.withStatic(name).map(sourceName) : []);
+  const taking = () =>
+    isTelling && given !== null
+      ? around.importedClasses().filter((type) => hasStatic(type, name, around, given.length))
+      : [];
+  for (const list of [() => importedStatically(name, around), () => ASSERTING, own, taking]) {
     const [only, ...others] = list().filter((type) => hasStatic(type, name, around));
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
@@ -121,9 +131,15 @@ export function importedStatically(name: string, around: CompilerView): readonly
   return around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
 }
 
-export function hasStatic(type: string, name: string, around: CompilerView): boolean {
+export function hasStatic(type: string, name: string, around: CompilerView, count?: number): boolean {
   const members = findQualified(type, around)?.members ?? [];
-  return members.some((it) => it.name === name && it.isStatic && it.access === "public");
+  return members.some(
+    (it) =>
+      it.name === name &&
+      it.isStatic &&
+      it.access === "public" &&
+      (count === undefined || (it.kind === "method" && it.parameters.length === count)),
+  );
 }
 
 const ASSERTING = [

@@ -17,6 +17,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     laterNamed: () => [],
     storedNamed: () => [],
     staticImportsOf: () => [],
+    importedClasses: () => [],
     withStatic: () => [],
     importedInProject: () => [],
     topLevelNamed: () => [],

@@ -289,6 +289,7 @@ export function openPart(
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
+    importedClasses: once(() => [...new Set(sources().flatMap((it) => it.importedClasses()))].slice(0, MOST_IMPORTED)),
     withStatic: (method) => [...new Set(sources().flatMap((it) => it.withStatic(method)))],
     topLevelNamed: (name) => [...new Set(functions().flatMap((it) => (it.name === name ? it.full : [])))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
@@ -313,6 +314,8 @@ export function openPart(
   };
 }
 
+/** How many classes are opened for a method that none of the project has. */
+const MOST_IMPORTED = 600;
 /** How many newer versions of one artifact are opened. */
 const MOST_NEWER = 8;
 

@@ -24,6 +24,8 @@ export interface OwnSources {
   readonly inPackage: (within: string) => readonly string[];
   /** Lists the full names of the members of that name that sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the full names of the classes that sources import. */
+  readonly importedClasses: () => readonly string[];
   /** Lists the types of sources that have a public static method of that name. */
   readonly withStatic: (method: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
@@ -97,6 +99,10 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         text.includes(`.${member}`) ? [...text.matchAll(pattern)].flatMap((it) => it[1] ?? []) : [],
       );
     },
+    importedClasses: () =>
+      list()
+        .slice(0, MOST_SEARCHED)
+        .flatMap((path) => [...readText(path).matchAll(IMPORTED)].map((it) => it[1] ?? "")),
     withStatic: (method) =>
       searched(method).flatMap((path) =>
         typesIn(path).flatMap(({ type, name }) =>
@@ -113,6 +119,9 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       ),
   };
 }
+
+// import com.acme.Money;
+const IMPORTED = /^import\s+((?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_.]*)\s*;/gmu;
 
 function isPublicStatic({ modifiers }: JavaMember): boolean {
   return modifiers.has("public") && modifiers.has("static");

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const member = (more: Partial<Member>): Member => ({
+  ...{ kind: "method", name: "toList", parameters: [], result: "List", access: "public", isStatic: true },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false, exceptions: [], ...more },
+});
+const typeOf = (name: string, ...members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members },
+});
+const TYPES = [
+  typeOf("java.util.Gather", member({})),
+  typeOf("com.acme.Rows", member({ parameters: ["Row"] })),
+  typeOf("com.acme.Route", member({ kind: "constructor", name: "Route", parameters: ["Port", "Port", "Instant"] })),
+];
+
+function fixes(lines: readonly string[], line: number, message: string, more: Partial<CompilerView> = {}) {
+  const view: CompilerView = {
+    ...seeingNothing(lines),
+    findType: (name) => TYPES.find((it) => it.name === name) ?? null,
+    ...more,
+  };
+  const column = (lines[line - 1] ?? "").search(/\S/) + 1;
+  return findFixes({ severity: "error", file: "A.java", line, column, message }, view);
+}
+
+const WRONG = "incompatible types: java.time.Instant cannot be converted to com.acme.Port";
+
+test("the call is told whose brackets open in a line above the argument that does not fit", () => {
+  const lines = ["  Route route = new Route(", "      ports.first(1),", "      at,", "      last);"];
+  expect(fixes(lines, 3, WRONG)).toEqual([
+    { kind: "members", type: "Route", members: [{ signature: "Route(Port, Port, Instant)" }] },
+  ]);
+});
+
+test("a statement that begins above ends no call of this one", () => {
+  expect(fixes(["  new Route(a, b, c);", "  at"], 2, WRONG)).toEqual([]);
+  expect(fixes(["  new Route(a, b, () -> {", "    at"], 2, WRONG)).toEqual([]);
+});
+
+test("a static method is told of the one class with it that sources of the project import", () => {
+  const message = "cannot find symbol: method toList()";
+  const told = (names: readonly string[]) => fixes(["  toList();"], 1, message, { importedClasses: () => names });
+  expect(told(["java.util.Gather", "com.acme.Rows", "com.acme.Route"])).toEqual([
+    { kind: "not-imported", name: "toList", classes: ["java.util.Gather.toList"] },
+  ]);
+  expect(told(["com.acme.Rows"])).toEqual([]);
+});
