@@ -107,6 +107,22 @@ export function openWiring(module: Module, failedTests: readonly string[], build
       }
       return null;
     },
+    unfilledMocks: () => {
+      const findsExtensions = module.testResourceRoots.some((root) =>
+        readText(join(root, "junit-platform.properties")).includes("autodetection"),
+      );
+      return (findsExtensions ? [] : failedTests).flatMap((name) => {
+        const declared = name.includes("$") ? null : find(name);
+        const [field] = declared?.type.members.filter(isFilledByMockito) ?? [];
+        // What a class inherits, or another annotation, may bring what fills them.
+        const { source, type } = declared ?? {};
+        if (!declared || !field || !source || FILLS_MOCKS.test(source.text.code)) return [];
+        if (type?.supertypes.length !== 0 || type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it))) return [];
+        const offset = nameOffset(source, declared.type.from, field.name, "\\s*[;=]");
+        const isOfJUnit4 = source.imports.some((it) => it.name === "org.junit.Test" || it.name === "org.junit.*");
+        return [{ name: field.name, at: at(declared, offset), isOfJUnit4 }];
+      });
+    },
     ownClasses: () => [main, test].flatMap((sources) => sources.names().flatMap((it) => sources.named(it))),
     nearest,
   };
@@ -126,6 +142,19 @@ const CONFIGURATIONS: ReadonlySet<string> = new Set([
 const STEREOTYPES: ReadonlySet<string> = new Set([
   ...["Component", "Service", "Repository", "Controller", "RestController", "ControllerAdvice", "RestControllerAdvice"],
   ...["Named", "Singleton", ...CONFIGURATIONS],
+]);
+
+function isFilledByMockito({ kind, annotations, modifiers }: JavaMember): boolean {
+  return kind === "field" && !modifiers.has("static") && annotations.some((it) => FILLED.has(it));
+}
+
+const FILLED: ReadonlySet<string> = new Set(["Mock", "InjectMocks", "Captor"]);
+// MockitoAnnotations.openMocks(this), @ExtendWith(…), MockitoSession, a rule of JUnit 4
+const FILLS_MOCKS =
+  /\b(?:openMocks|initMocks|ExtendWith|RegisterExtension|RunWith|Rule|Mockito(?:Session|Rule|JUnit)|EasyMock\w*|JMockit|mockitoSession)\b/;
+const PLAIN_ANNOTATIONS: ReadonlySet<string> = new Set([
+  ...["DisplayName", "Tag", "Tags", "SuppressWarnings", "TestInstance", "TestMethodOrder", "Timeout", "Nested"],
+  "DisplayNameGeneration",
 ]);
 
 function fullName({ package: within }: JavaSource, { name }: JavaType): string {

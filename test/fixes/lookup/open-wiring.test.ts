@@ -77,3 +77,29 @@ test("the fields of an entity, and the place of a provider", () => {
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Dox")).toBeNull();
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
 });
+
+test.each<[asked: string, head: string, body: string]>([
+  ["an extension", "@ExtendWith(MockitoExtension.class)", ""],
+  ["a call", "", "@BeforeEach void open() { MockitoAnnotations.openMocks(this); }"],
+  ["another annotation, such as Spring's", "@SpringBootTest", ""],
+])("mocks that %s may fill are not missed", (_, head, body) => {
+  expect(unfilled(`${head} class DockTest { @Mock private Docks docks; ${body} }`)).toEqual([]);
+});
+
+test("mocks that nothing fills are missed with their place", () => {
+  const place = { name: "docks", at: "src/test/java/com/acme/DockTest.java:2", isOfJUnit4: false };
+  expect(unfilled("class DockTest { @Mock private Docks docks; }")).toEqual([place]);
+  expect(unfilled("import org.junit.Test; class DockTest { @Mock Docks docks; }")).toMatchObject([
+    { isOfJUnit4: true },
+  ]);
+  expect(unfilled("class DockTest extends Base { @Mock private Docks docks; }")).toEqual([]);
+  expect(unfilled("class DockTest { private Docks docks; }")).toEqual([]);
+});
+
+function unfilled(source: string) {
+  const own = projectOf({
+    "src/test/java/com/acme/DockTest.java": `package com.acme;\n${source.replace("; class", ";\nclass")}\n`,
+  });
+  const facts = openBuilt({ project: own, surroundings, env: {}, jdk: null });
+  return openWiring(onlyModule(own), ["com.acme.DockTest"], facts).unfilledMocks();
+}

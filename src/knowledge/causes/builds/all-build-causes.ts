@@ -1,6 +1,7 @@
 import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/evidence/build-cause.ts";
 import { lostProvider } from "../wiring/lost-provider.ts";
 import { missingBean } from "../wiring/missing-bean.ts";
+import { unfilledMocks } from "../wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "../wiring/unknown-attribute.ts";
 import { unsetPlaceholder } from "../wiring/unset-placeholder.ts";
 import { agentTooOld } from "./agent-too-old.ts";
@@ -48,6 +49,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-bean": missingBean,
   "unknown-attribute": unknownAttribute,
   "lost-provider": lostProvider,
+  "unfilled-mocks": unfilledMocks,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

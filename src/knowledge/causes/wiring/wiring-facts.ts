@@ -10,6 +10,8 @@ export interface WiringFacts {
   readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
   /** Finds the place of a provider in a file of `META-INF/services` of the module. */
   readonly findProvider: (service: string, provider: string) => string | null;
+  /** Lists the fields of the failed tests that Mockito should fill, where nothing in their sources asks it to. */
+  readonly unfilledMocks: () => readonly (PlacedName & { readonly isOfJUnit4: boolean })[];
   /** Lists the module's own classes. */
   readonly ownClasses: () => readonly string[];
   /** Lists those of the names that are the least unlike one, if they are like it. */

@@ -25,6 +25,7 @@ export const NO_FACTS: BuildFacts = {
   beansOf: () => [],
   fieldsOf: () => null,
   findProvider: () => null,
+  unfilledMocks: () => [],
   ownClasses: () => [],
   nearest: () => [],
 };

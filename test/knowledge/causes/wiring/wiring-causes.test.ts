@@ -109,3 +109,18 @@ test("a provider that is no class is told with the file that names it", () => {
   expect(tell(said, { findProvider })).toEqual([`${at} names com.acme.BigCrane, which is no class.`]);
   expect(tell(said, {})).toEqual([]);
 });
+
+test.each([
+  [true, [], "@RunWith(MockitoJUnitRunner.class)"],
+  [false, ["mockito-junit-jupiter"], "@ExtendWith(MockitoExtension.class)"],
+  [false, ["mockito-core"], "MockitoAnnotations.openMocks(this) before each test"],
+])("mocks that nothing makes are told where a test met null (JUnit 4: %p, %p)", (isOfJUnit4, names, by) => {
+  const unfilledMocks = () => [{ name: "docks", at: "DockTest.java:9", isOfJUnit4 }];
+  const artifacts = () => names.map((artifactId) => ({ groupId: "org.mockito", artifactId, version: "5" }));
+  const said = 'NullPointerException: Cannot invoke "com.acme.Docks.count()" because "this.docks" is null';
+  expect(tell(said, { unfilledMocks, artifacts })).toEqual([
+    `Nothing makes the mocks of this class, so that docks (DockTest.java:9) is null: ${by} would.`,
+  ]);
+  expect(tell("AssertionError: expected: 1 but was: 2", { unfilledMocks, artifacts })).toEqual([]);
+  expect(tell(said, { artifacts })).toEqual([]);
+});

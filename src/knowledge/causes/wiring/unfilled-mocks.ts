@@ -1,0 +1,30 @@
+import type { BuildFacts, KnownBuildCause } from "../builds/build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A test has fields that Mockito fills where it is asked to, and nothing asks. */
+    "unfilled-mocks": { readonly field: string; readonly at: string; readonly by: string };
+  }
+}
+
+export const unfilledMocks: KnownBuildCause<"unfilled-mocks"> = {
+  prove(facts) {
+    if (!facts.said.some((line) => NULL.test(line))) return null;
+    const [first] = facts.unfilledMocks();
+    return first
+      ? { cause: "unfilled-mocks", field: first.name, at: first.at, by: filling(first.isOfJUnit4, facts) }
+      : null;
+  },
+  sentence: ({ field, at, by }) =>
+    `Nothing makes the mocks of this class, so that ${field} (${at}) is null: ${by} would.`,
+};
+
+// NullPointerException: Cannot invoke "com.acme.Docks.count()" because "this.docks" is null
+// IllegalArgumentException: docks is marked non-null but is null
+const NULL = /NullPointerException|\bis null\b|must not be null|may not be null/;
+
+function filling(isOfJUnit4: boolean, { artifacts }: BuildFacts): string {
+  if (isOfJUnit4) return "@RunWith(MockitoJUnitRunner.class)";
+  const hasExtension = artifacts().some(({ artifactId }) => artifactId === "mockito-junit-jupiter");
+  return hasExtension ? "@ExtendWith(MockitoExtension.class)" : "MockitoAnnotations.openMocks(this) before each test";
+}
