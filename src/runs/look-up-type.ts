@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { describeType } from "../fixes/describe-type.ts";
 import { openBuilt } from "../fixes/lookup/built-project.ts";
-import { searchRepository } from "../fixes/lookup/local-repository.ts";
+import { likelyGroups, searchRepository } from "../fixes/lookup/local-repository.ts";
 import { oneOfEach } from "../fixes/lookup/one-of-each.ts";
 import { openPart, type PartView, type TypeOrigin } from "../fixes/lookup/open-part.ts";
 import { sourceReader } from "../fixes/lookup/own-sources.ts";
@@ -83,6 +83,7 @@ export function lookUpType(
   const stored = searchRepository(surroundings.localRepository, [simpleNameOf(name)], {
     versionOf: () => null,
     searched: jars,
+    likely: likelyGroups([name]),
     untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
   });
   const inRepository = oneOfEach(

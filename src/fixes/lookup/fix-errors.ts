@@ -10,7 +10,7 @@ import type { Source, UnseenType } from "../compiler-view.ts";
 import { findFixes } from "../find-fixes.ts";
 import { pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { searchRepository } from "./local-repository.ts";
+import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { openPart, type PartView, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
@@ -61,6 +61,8 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     const names = fix(error);
     if (names.size > 0) lookedFor.set(error, names);
   }
+  const importsAround = (wrong: readonly Finding[]) =>
+    wrong.flatMap((error) => sources.get(placeOf(error, project)?.file ?? "")?.imports ?? []).map(({ name }) => name);
   // The jars of the repository are searched once for all names.
   const byModule = Map.groupBy(lookedFor.keys(), (error) => placeOf(error, project)?.module);
   for (const [module, unfixed] of byModule) {
@@ -84,6 +86,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf: (groupId, artifactId) =>
         versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
+      likely: likelyGroups(importsAround(unfixed)),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });

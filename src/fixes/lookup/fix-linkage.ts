@@ -13,7 +13,7 @@ import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { searchRepository } from "./local-repository.ts";
+import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 
 /**
@@ -121,6 +121,7 @@ export function openLinkageFixes({
     const stored = searchRepository(localRepository, [simple], {
       versionOf,
       searched: new Set(paths),
+      likely: likelyGroups([link.className]),
       untilTick: performance.now() + LONGEST_MS,
     });
     const holders = stored.get(simple)?.filter(({ name }) => name === link.className) ?? [];

@@ -14,16 +14,20 @@ export interface StoredClass {
 
 /**
  * Finds classes by their simple names in the newest release of each artifact of a local repository, or in the version
- * that `versionOf` returns, but for jars that were `searched` and what the time did not suffice for. Never throws.
+ * that `versionOf` returns, but for jars that were `searched`. Where the time did not suffice for all, others may be the
+ * first to have a class: then only what is managed, or in one of the groups that are `likely`, is told. Never throws.
  */
 export function searchRepository(
   root: string,
   names: readonly string[],
-  { versionOf, searched, untilTick }: Search,
+  { versionOf, searched, likely, untilTick }: Search,
 ): ReadonlyMap<string, readonly StoredClass[]> {
   const found = new Map<string, StoredClass[]>(names.map((name) => [name, []]));
-  for (const { groupId, artifactId, versions } of listArtifacts(root, "")) {
-    if (performance.now() > untilTick) break;
+  const groups = likely.map((name) => name.replaceAll(".", "/"));
+  for (const { groupId, artifactId, versions } of listLikelyFirst(root, groups)) {
+    if (performance.now() > untilTick) {
+      return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, versionOf })]));
+    }
     const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
     const version = newest(versions);
     if (version !== null && searched.has(jarOf(folder, artifactId, version))) continue;
@@ -39,11 +43,35 @@ export function searchRepository(
   return found;
 }
 
+/** Lists those of the classes that no other artifact need have been found for. */
+export function sureOf(
+  classes: readonly StoredClass[],
+  { likely, versionOf }: Pick<Search, "likely" | "versionOf">,
+): readonly StoredClass[] {
+  return classes.filter(
+    ({ groupId, artifactId }) =>
+      versionOf(groupId, artifactId) !== null || likely.some((it) => `${groupId}.`.startsWith(`${it}.`)),
+  );
+}
+
 interface Search {
   readonly versionOf: (groupId: string, artifactId: string) => string | null;
   /** The absolute paths of jars in which the names are known not to be. */
   readonly searched: ReadonlySet<string>;
+  /** The groups in which to look first: `jakarta.persistence`. */
+  readonly likely: readonly string[];
   readonly untilTick: number;
+}
+
+/** Returns the groups that the libraries of these classes may have: they are mostly named as the packages begin. */
+export function likelyGroups(names: readonly string[]): readonly string[] {
+  const groups = names.map((name) => name.split(".").slice(0, 2).join("."));
+  return [...new Set(groups)].filter((it) => /^\p{Ll}\w*\.\p{Ll}\w*$/u.test(it) && !it.startsWith("java."));
+}
+
+function* listLikelyFirst(root: string, groups: readonly string[]): Iterable<StoredArtifact> {
+  for (const group of groups) yield* listArtifacts(root, group);
+  yield* listArtifacts(root, "", groups);
 }
 
 function jarOf(folder: string, artifactId: string, version: string): string {
@@ -67,7 +95,12 @@ interface StoredArtifact {
 }
 
 /** Lists the folders that hold versions, whose names begin with a digit; groups and artifacts have none such. */
-function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredArtifact> {
+function* listArtifacts(
+  root: string,
+  path: string,
+  without: readonly string[] = [],
+  depth = 0,
+): Iterable<StoredArtifact> {
   const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
   const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   const border = path.lastIndexOf("/");
@@ -77,7 +110,8 @@ function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredA
   }
   if (depth >= DEEPEST) return;
   for (const name of folders) {
-    if (!versions.includes(name)) yield* listArtifacts(root, path === "" ? name : `${path}/${name}`, depth + 1);
+    const below = path === "" ? name : `${path}/${name}`;
+    if (!versions.includes(name) && !without.includes(below)) yield* listArtifacts(root, below, without, depth + 1);
   }
 }
 

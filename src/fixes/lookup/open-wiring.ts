@@ -47,7 +47,7 @@ export function openWiring(module: Module, failedTests: readonly string[], build
   const classesOf = (family: readonly string[]): readonly BeanSource[] =>
     family.flatMap((name): readonly BeanSource[] => {
       const declared = find(name);
-      if (!declared || declared.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
+      if (declared?.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
       const stereotype = declared.type.annotations.some((it) => STEREOTYPES.has(it));
       const offset = nameOffset(declared.source, declared.type.from, withoutPackage(name.replaceAll("$", ".")));
       return [{ name: withoutPackage(name), at: at(declared, offset), kind: stereotype ? "component" : "plain-class" }];

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { zipSync } from "fflate";
+import { likelyGroups, searchRepository, sureOf } from "../../../src/fixes/lookup/local-repository.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const jar = Buffer.from(zipSync({ "jakarta/persistence/Entity.class": new Uint8Array([0]) }));
+const root = temporaryDirectory();
+writeFiles(root, {
+  "a/copies/1/copies-1.jar": jar,
+  "jakarta/persistence/api/3/api-3.jar": jar,
+  "z/managed/2/managed-2.jar": jar,
+});
+
+const versionOf = (groupId: string) => (groupId === "z" ? "2" : null);
+
+function holders(likely: readonly string[], untilTick = Number.POSITIVE_INFINITY) {
+  const found = searchRepository(root, ["Entity"], { versionOf, searched: new Set(), likely, untilTick });
+  return found.get("Entity")?.map(({ artifactId }) => artifactId) ?? [];
+}
+
+test("the groups that are named as the packages begin are searched first, and nothing twice", () => {
+  const likely = likelyGroups(["jakarta.persistence.Entity", "java.util.List", "Cart"]);
+  expect(likely).toEqual(["jakarta.persistence"]);
+  expect(holders(likely)[0]).toBe("api");
+  expect(holders(likely).toSorted()).toEqual(["api", "copies", "managed"]);
+  expect(holders(["z"])[0]).toBe("managed");
+  expect(holders(likely, 0)).toEqual([]);
+});
+
+test("where the time did not suffice, what may be a copy is not told", () => {
+  const classes = ["jakarta.persistence", "a", "z", "jakarta.persistences"].map((groupId) => ({
+    ...{ name: "jakarta.persistence.Entity", groupId, artifactId: "any", version: "2" },
+  }));
+  const sure = sureOf(classes, { likely: ["jakarta.persistence"], versionOf });
+  expect(sure.map(({ groupId }) => groupId)).toEqual(["jakarta.persistence", "z"]);
+});
