@@ -123,6 +123,17 @@ export function openWiring(module: Module, failedTests: readonly string[], build
         return [{ name: field.name, at: at(declared, offset), isOfJUnit4 }];
       });
     },
+    resources: () =>
+      [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) =>
+        listFilesBelow(root).map((file) => shown(join(root, file))),
+      ),
+    askedResources: () =>
+      failedTests.flatMap((name) => {
+        const declared = find(name);
+        return [...(declared?.source.text.code ?? "").matchAll(ASKED_RESOURCE)].flatMap((asked) =>
+          declared ? { name: asked.groups?.["name"] ?? "", at: at(declared, asked.index) } : [],
+        );
+      }),
     ownClasses: () => [main, test].flatMap((sources) => sources.names().flatMap((it) => sources.named(it))),
     nearest,
   };
@@ -152,6 +163,9 @@ const FILLED: ReadonlySet<string> = new Set(["Mock", "InjectMocks", "Captor"]);
 // MockitoAnnotations.openMocks(this), @ExtendWith(…), MockitoSession, a rule of JUnit 4
 const FILLS_MOCKS =
   /\b(?:openMocks|initMocks|ExtendWith|RegisterExtension|RunWith|Rule|Mockito(?:Session|Rule|JUnit)|EasyMock\w*|JMockit|mockitoSession)\b/;
+// getClass().getResourceAsStream("/orders.csv"), new ClassPathResource("orders.csv")
+const ASKED_RESOURCE =
+  /\b(?:getResource(?:AsStream)?|getSystemResource(?:AsStream)?|new\s+ClassPathResource)\s*\(\s*"(?<name>[\w./-]{1,200}\.\w{1,6})"\s*\)/g;
 const PLAIN_ANNOTATIONS: ReadonlySet<string> = new Set([
   ...["DisplayName", "Tag", "Tags", "SuppressWarnings", "TestInstance", "TestMethodOrder", "Timeout", "Nested"],
   "DisplayNameGeneration",

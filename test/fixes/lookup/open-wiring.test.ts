@@ -24,7 +24,7 @@ const FILES = {
   [`${JAVA}/Port.java`]:
     "package com.acme;\nclass Port {\n  static int COUNT;\n  private String unCode;\n  int size = 1;\n}\n",
   "src/test/java/com/acme/DockTest.java":
-    "package com.acme;\nclass DockTest {\n  @Mock\n  private Docks docks;\n  @Autowired Docks others;\n}\n",
+    'package com.acme;\nclass DockTest {\n  @Mock\n  private Docks docks;\n  @Autowired Docks others;\n  URL data = DockTest.class.getResource("/data.csv");\n}\n',
   "src/main/resources/application.yml": "dock:\n  size: 3\n",
   "src/main/resources/config/application-dev.properties": "dock.wide=true\n",
   "src/main/resources/other.properties": "no=1\n",
@@ -62,6 +62,11 @@ test("what the application files set, each with its place, its profile and wheth
     `dock.size ${main}/application.yml:2  false`,
     `dock.wide ${main}/config/application-dev.properties:1 dev false`,
   ]);
+});
+
+test("the resources that there are, and those that failed tests ask for", () => {
+  expect(wiring.askedResources()).toEqual([{ name: "/data.csv", at: "src/test/java/com/acme/DockTest.java:6" }]);
+  expect(wiring.resources()).toContain("src/main/resources/config/application-dev.properties");
 });
 
 test("the fields of an entity, and the place of a provider", () => {

@@ -1,6 +1,7 @@
 import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../../model/evidence/build-cause.ts";
 import { lostProvider } from "../wiring/lost-provider.ts";
 import { missingBean } from "../wiring/missing-bean.ts";
+import { missingResource } from "../wiring/missing-resource.ts";
 import { unfilledMocks } from "../wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "../wiring/unknown-attribute.ts";
 import { unsetPlaceholder } from "../wiring/unset-placeholder.ts";
@@ -50,6 +51,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-attribute": unknownAttribute,
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
+  "missing-resource": missingResource,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

@@ -12,6 +12,10 @@ export interface WiringFacts {
   readonly findProvider: (service: string, provider: string) => string | null;
   /** Lists the fields of the failed tests that Mockito should fill, where nothing in their sources asks it to. */
   readonly unfilledMocks: () => readonly (PlacedName & { readonly isOfJUnit4: boolean })[];
+  /** Lists the files in the folders of resources: `src/main/resources/templates/cart.html`. */
+  readonly resources: () => readonly string[];
+  /** Lists the resources that the sources of the failed tests ask for by name. */
+  readonly askedResources: () => readonly PlacedName[];
   /** Lists the module's own classes. */
   readonly ownClasses: () => readonly string[];
   /** Lists those of the names that are the least unlike one, if they are like it. */

@@ -26,6 +26,8 @@ export const NO_FACTS: BuildFacts = {
   fieldsOf: () => null,
   findProvider: () => null,
   unfilledMocks: () => [],
+  resources: () => [],
+  askedResources: () => [],
   ownClasses: () => [],
   nearest: () => [],
 };

@@ -124,3 +124,51 @@ test.each([
   expect(tell("AssertionError: expected: 1 but was: 2", { unfilledMocks, artifacts })).toEqual([]);
   expect(tell(said, { artifacts })).toEqual([]);
 });
+
+const TEMPLATES = [
+  "src/main/resources/templates/cart.html",
+  "src/main/resources/layout.css",
+  "src/test/resources/orders.csv",
+];
+const resourceFacts: Partial<BuildFacts> = {
+  failedTests: ["com.acme.DockTest"],
+  resources: () => TEMPLATES,
+  nearest: (asked, names) => names.filter((it) => asked.startsWith(it)),
+};
+
+test.each([
+  [
+    "TemplateInputException: Error resolving template [cart-index], template might not exist",
+    "cart-index",
+    "templates/cart.html",
+  ],
+  ['LoaderException: Could not find template "templates/cart2.html"', "templates/cart2.html", "templates/cart.html"],
+  [
+    "FileNotFoundException: class path resource [layout-big.css] cannot be opened because it does not exist",
+    "layout-big.css",
+    "layout.css",
+  ],
+])("a resource that is not there is told with the nearest: %s", (said, asked, like) => {
+  expect(tell(said, resourceFacts)).toEqual([
+    `No folder of resources has ${asked}. The nearest is src/main/resources/${like}.`,
+  ]);
+});
+
+test("a resource that a failed test names in its source alone", () => {
+  const askedResources = () => [
+    { name: "/orders.csv", at: "DockTest.java:8" },
+    { name: "/orders2.csv", at: "DockTest.java:9" },
+  ];
+  expect(tell("AssertionError: expected: 1 but was: 2", { ...resourceFacts, askedResources })).toEqual([
+    "No folder of resources has /orders2.csv, which DockTest.java:9 asks for. The nearest is src/test/resources/orders.csv.",
+  ]);
+});
+
+test("nothing is said of a resource that is there, of one with another ending, and where none is like it", () => {
+  const missing = (name: string) => tell(`class path resource [${name}] cannot be opened`, resourceFacts);
+  expect(missing("orders.csv")).toEqual([]);
+  expect(missing("orders2.json")).toEqual([]);
+  expect(missing("ships.csv")).toEqual([]);
+  expect(tell("Error resolving template [cart]", resourceFacts)).toEqual([]);
+  expect(tell("Error resolving template [cart-index]", { ...resourceFacts, failedTests: [] })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { KnownBuildCause } from "../builds/build-facts.ts";
+import type { PlacedName } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** The tests asked for a resource or a template that no folder of resources has, and one has a like name. */
+    "missing-resource": {
+      readonly resource: string;
+      readonly like: string;
+      /** The test that asks for it, where no words name the resource. */
+      readonly askedAt?: string;
+    };
+  }
+}
+
+export const missingResource: KnownBuildCause<"missing-resource"> = {
+  prove({ said, failedTests, resources, askedResources, nearest }) {
+    if (failedTests.length === 0) return null;
+    const named: readonly Partial<PlacedName>[] = said.flatMap((line) => {
+      const name = MISSING.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+      return name === undefined ? [] : { name };
+    });
+    for (const { name = "", at } of [...named, ...askedResources()].slice(0, MOST_NAMES)) {
+      const wanted = withoutEnding(name);
+      const all = resources();
+      if (all.some((path) => path.endsWith(`/${name.replace(/^\/+/, "")}`) || isEnd(path, wanted))) continue;
+      const base = baseOf(wanted);
+      const [like, ...others] = nearest(
+        base,
+        all.map((path) => baseOf(withoutEnding(path))),
+      );
+      const [only, ...same] = all.filter((path) => baseOf(withoutEnding(path)) === like);
+      if (!only || others.length > 0 || same.length > 0 || !isOfSort(name, only)) continue;
+      return { cause: "missing-resource", resource: name, like: only, ...(at !== undefined && { askedAt: at }) };
+    }
+    return null;
+  },
+  sentence: ({ resource, like, askedAt }) =>
+    `No folder of resources has ${resource}${askedAt === undefined ? "" : `, which ${askedAt} asks for`}. The nearest is ${like}.`,
+};
+
+const MOST_NAMES = 50;
+const NAME = String.raw`(?<name>[\w./-]{1,200})`;
+const MISSING = [
+  // Error resolving template [cart-index], template might not exist or might not be accessible
+  `Error resolving template \\[${NAME}\\]`,
+  // Could not find template "templates/cart.peb"
+  `Could not find template ["']${NAME}["']`,
+  // Template not found for name "cart.ftl".
+  `Template not found for name ["']${NAME}["']`,
+  // class path resource [data/orders.csv] cannot be opened because it does not exist
+  `class path resource \\[${NAME}\\] cannot be (?:opened|resolved)`,
+].map((it) => new RegExp(it));
+
+function baseOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Leaves out the ending of a file: a template is mostly asked for without it. */
+function withoutEnding(path: string): string {
+  return path.replace(/(?<=[^/])\.\w{1,6}$/, "");
+}
+
+function isEnd(path: string, wanted: string): boolean {
+  return withoutEnding(path).endsWith(`/${wanted.replace(/^\/+/, "")}`);
+}
+
+/** Whether two files have the same ending, where both have one. */
+function isOfSort(name: string, path: string): boolean {
+  const ending = /\.\w{1,6}$/.exec(baseOf(name))?.[0];
+  return ending === undefined || path.endsWith(ending);
+}
