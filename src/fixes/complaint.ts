@@ -215,8 +215,11 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       ? { kind: "enum-label" }
       : null,
   // variable owners not initialized in the default constructor
+  // variable owners might not have been initialized
   (message) =>
-    /^variable \S+ not initialized in the default constructor$/.test(message) ? { kind: "no-constructor" } : null,
+    /^variable \S+ (?:not initialized in the default constructor|might not have been initialized)$/.test(message)
+      ? { kind: "no-constructor" }
+      : null,
   // the switch expression does not cover all possible input values
   (message) =>
     /^the switch (?:expression|statement) does not cover all possible input values$/.test(message)

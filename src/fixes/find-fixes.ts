@@ -58,7 +58,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "enum-label":
       return fixEnumLabel(around, line);
     case "no-constructor":
-      return fixNoConstructor(around, line);
+      return fixNoConstructor(error.message, around, line);
     case "missing-case":
       return fixMissingCase(around, line);
     case "closed":

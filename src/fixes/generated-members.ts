@@ -43,7 +43,9 @@ export function fixGenerated(
 const ACCESSOR = /^(get|is|set)(\p{Lu}.*)$/u;
 
 /** Finds the annotation that makes the constructor which a class with final fields lacks. */
-export function fixNoConstructor(around: CompilerView, line: number): Fix | null {
+export function fixNoConstructor(message: string, around: CompilerView, line: number): Fix | null {
+  // Of a written constructor javac says so, too: it need only set the field.
+  if (message.includes("might not") && !around.source.lines[line - 1]?.includes("@NoArgsConstructor")) return null;
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);
   if (type?.kind !== "class") return null;

@@ -1,9 +1,9 @@
 export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
   const wanted = asked.slice(0, LONGEST).toLowerCase();
   return [...new Set(names)]
-    .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()), edits: edits(wanted, name.toLowerCase()) }))
     .filter(({ name, distance: far }) => far <= Math.max(2, Math.floor(Math.max(wanted.length, name.length) / 3)))
-    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || a.edits - b.edits || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);
 }
@@ -16,9 +16,13 @@ export function suggest(asked: string, names: Iterable<string>, otherwise: strin
 
 const LONGEST = 500;
 
-/** Computes Levenshtein's edit distance; it is at most 1 if one text contains the other. */
+/** Returns the edit distance, which is at most 1 if one text contains the other. */
 function distance(a: string, b: string): number {
-  if (a.length > 3 && b.length > 3 && (a.includes(b) || b.includes(a))) return 1;
+  return a.length > 3 && b.length > 3 && (a.includes(b) || b.includes(a)) ? 1 : edits(a, b);
+}
+
+/** Computes Levenshtein's edit distance. */
+function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

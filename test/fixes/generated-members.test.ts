@@ -22,9 +22,9 @@ const TYPES = [
   typeNamed("com.acme.Cache", [method("get", "V", ["K", "Function"]), method("put", "void", ["K", "V"])]),
 ];
 
-function fixes(message: string, runsLombok = true, location: readonly string[] = []) {
+function fixes(message: string, runsLombok = true, location: readonly string[] = [], text = "  class Boat {") {
   const view: CompilerView = {
-    ...seeingNothing(["  class Boat {"]),
+    ...seeingNothing([text]),
     findType: (name) => TYPES.find((it) => it.name === name) ?? null,
     sourcesOf: (name) => [`${name}.java`],
     runsLombok: () => runsLombok,
@@ -56,6 +56,10 @@ test("a final field without a value lacks a constructor, which Lombok makes wher
   const message = "variable id not initialized in the default constructor";
   expect(fixes(message)).toMatchObject([{ annotation: "lombok.RequiredArgsConstructor", type: "Boat" }]);
   expect(fixes(message, false)).toEqual([]);
+  // The annotation for a constructor without parameters stands where the one for the final fields should.
+  const unset = "variable id might not have been initialized";
+  expect(fixes(unset)).toEqual([]);
+  expect(fixes(unset, true, [], "@NoArgsConstructor class Boat {")).toMatchObject([{ type: "Boat" }]);
 });
 
 test("the builder that a class has within it stands in for the one of Lombok", () => {

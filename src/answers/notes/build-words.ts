@@ -1,4 +1,4 @@
-import { describeBuildCause } from "../../knowledge/causes/builds/all-build-causes.ts";
+import { describeBuildCause } from "../../knowledge/causes/all-build-causes.ts";
 import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";

@@ -59,6 +59,10 @@ test("a prefix that only the plugin of some module has comes with that module", 
   expect(problem && describeProblem(problem).notes).toEqual([
     'Such a plugin is in the POM of hold, which "module" chooses.',
   ]);
+  const misspelt = explainFailure([line.replace("spotless", "spotles")], undefined, modules);
+  expect(misspelt && describeProblem(misspelt)).toMatchObject({
+    headline: "no plugin has the prefix spotles; did you mean spotless?",
+  });
 });
 
 test("an option that some program of the build does not know is not Maven's", () => {

@@ -1,6 +1,6 @@
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { JACOCO_KNOWS, jacoco } from "../../plugins/checks.ts";
-import { describePlaced, type KnownBuildCause } from "./build-facts.ts";
+import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

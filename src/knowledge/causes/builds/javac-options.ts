@@ -1,4 +1,4 @@
-import type { KnownBuildCause } from "./build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 
 /** Options in a POM that javac does not take as they stand there. */
 declare module "../../../model/evidence/build-cause.ts" {

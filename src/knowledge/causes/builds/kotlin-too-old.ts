@@ -1,6 +1,6 @@
 import { javaOf } from "../../../model/project/jdk.ts";
 import { LANGUAGES } from "../../plugins/compilers.ts";
-import type { KnownBuildCause } from "./build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,4 +1,4 @@
-import type { KnownBuildCause } from "./build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

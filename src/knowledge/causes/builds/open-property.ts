@@ -1,5 +1,5 @@
 import { jacoco } from "../../plugins/checks.ts";
-import type { KnownBuildCause } from "./build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,5 +1,5 @@
 import { compareVersions } from "../../../model/project/jdk.ts";
-import { describePlaced, type KnownBuildCause } from "./build-facts.ts";
+import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

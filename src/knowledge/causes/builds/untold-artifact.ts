@@ -1,4 +1,4 @@
-import { describePlaced, type KnownBuildCause, type MissingArtifact } from "./build-facts.ts";
+import { describePlaced, type KnownBuildCause, type MissingArtifact } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

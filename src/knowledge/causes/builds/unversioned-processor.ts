@@ -1,5 +1,5 @@
 import { compiler } from "../../plugins/compilers.ts";
-import type { KnownBuildCause } from "./build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -17,6 +17,8 @@ declare module "../../../model/problem.ts" {
       readonly groups: readonly string[];
       /** The modules whose POMs have a plugin with that prefix, if the call reached others as well. */
       readonly modules?: readonly string[];
+      /** The prefix of a plugin of the POMs that is like it. */
+      readonly nearest?: string;
     };
     "no-goal": unknown;
   }
@@ -64,14 +66,18 @@ export const unknownPrefix: Cause<"unknown-prefix"> = {
     if (prefix === undefined) return null;
     const having = said.modules.filter(({ plugins = [] }) => plugins.some((it) => toPrefix(it.artifactId) === prefix));
     const modules = having.map(({ path }) => path);
+    const prefixes = said.modules.flatMap(({ plugins = [] }) => plugins.map((it) => toPrefix(it.artifactId)));
+    const [like] = modules.length > 0 ? [] : nearest(prefix, prefixes, 1);
     return {
       code: "unknown-prefix",
       prefix,
       groups: groups ? groups.split(", ") : [],
       ...(modules.length > 0 && { modules }),
+      ...(like !== undefined && { nearest: like }),
     };
   },
-  sentence: ({ prefix }) => `no plugin has the prefix ${prefix}`,
+  sentence: ({ prefix, nearest: meant }) =>
+    `no plugin has the prefix ${prefix}${meant === undefined ? "" : `; did you mean ${meant}?`}`,
   fix: ({ groups, modules }) => {
     if (modules !== undefined)
       return [`Such a plugin is in the POM of ${modules.join(" and ")}, which "module" chooses.`];

@@ -1,4 +1,4 @@
-import type { KnownBuildCause } from "../builds/build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {

@@ -1,4 +1,4 @@
-import type { BuildFacts, KnownBuildCause } from "../builds/build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { Setting } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {

@@ -1,4 +1,4 @@
-import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 
 /** A module of which nothing is known. */
 export const NO_FACTS: BuildFacts = {

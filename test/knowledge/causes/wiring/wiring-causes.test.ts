@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/builds/all-build-causes.ts";
-import type { BuildFacts } from "../../../../src/knowledge/causes/builds/build-facts.ts";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import type { BeanSource, Setting } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 

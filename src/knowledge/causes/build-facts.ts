@@ -1,7 +1,7 @@
-import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
-import type { Finding } from "../../../model/finding.ts";
-import type { ModulePlugin, ProcessorSearch } from "../../../model/project/project.ts";
-import type { WiringFacts } from "../wiring/wiring-facts.ts";
+import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ModulePlugin, ProcessorSearch } from "../../model/project/project.ts";
+import type { WiringFacts } from "./wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
 export interface KnownBuildCause<C extends BuildCauseCode> {

@@ -1,0 +1,64 @@
+import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../model/evidence/build-cause.ts";
+import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
+import { agentTooOld } from "./builds/agent-too-old.ts";
+import { closedModule } from "./builds/closed-module.ts";
+import { generatedSource } from "./builds/generated-source.ts";
+import { hiddenMain } from "./builds/hidden-main.ts";
+import { dottedRelease, noJavacPlugin } from "./builds/javac-options.ts";
+import { kotlinTooOld } from "./builds/kotlin-too-old.ts";
+import { libraryTooOld } from "./builds/library-too-old.ts";
+import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
+import { openProperty } from "./builds/open-property.ts";
+import { previewOff } from "./builds/preview-off.ts";
+import { processorTooOld } from "./builds/processor-too-old.ts";
+import { repackagedModule } from "./builds/repackaged-module.ts";
+import { scalaTooOld } from "./builds/scala-too-old.ts";
+import { unboundProcessors } from "./builds/unbound-processors.ts";
+import { unprocessed } from "./builds/unprocessed.ts";
+import { untoldArtifact } from "./builds/untold-artifact.ts";
+import { unversionedProcessor } from "./builds/unversioned-processor.ts";
+import { versionsApart } from "./builds/versions-apart.ts";
+import { lostProvider } from "./wiring/lost-provider.ts";
+import { missingBean } from "./wiring/missing-bean.ts";
+import { missingResource } from "./wiring/missing-resource.ts";
+import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
+import { unknownAttribute } from "./wiring/unknown-attribute.ts";
+import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
+
+/** All causes that files of a build prove. A build may have several. */
+const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
+  unprocessed,
+  "unbound-processors": unboundProcessors,
+  "processor-too-old": processorTooOld,
+  "closed-module": closedModule,
+  "versions-apart": versionsApart,
+  "kotlin-too-old": kotlinTooOld,
+  "scala-too-old": scalaTooOld,
+  "preview-off": previewOff,
+  "no-compiler-of-name": noCompilerOfName,
+  "no-javac-plugin": noJavacPlugin,
+  "dotted-release": dottedRelease,
+  "generated-source": generatedSource,
+  "hidden-main": hiddenMain,
+  "repackaged-module": repackagedModule,
+  "untold-artifact": untoldArtifact,
+  "unversioned-processor": unversionedProcessor,
+  "open-property": openProperty,
+  "library-too-old": libraryTooOld,
+  "agent-too-old": agentTooOld,
+  "unset-placeholder": unsetPlaceholder,
+  "missing-bean": missingBean,
+  "unknown-attribute": unknownAttribute,
+  "lost-provider": lostProvider,
+  "unfilled-mocks": unfilledMocks,
+  "missing-resource": missingResource,
+};
+
+export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
+  return Object.values(CAUSES).flatMap(({ prove }) => prove(facts) ?? []);
+}
+
+export function describeBuildCause<C extends BuildCauseCode>(cause: BuildCauseOf<C>): string {
+  const known: KnownBuildCause<C> = CAUSES[cause.cause];
+  return known.sentence(cause);
+}
