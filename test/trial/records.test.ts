@@ -4,7 +4,8 @@ import { kindOf } from "./records.ts";
 const COMMANDS: readonly (readonly [string, ReturnType<typeof kindOf>])[] = [
   ["mvn -q test", "build"],
   ["cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5", "build"],
-  ["ls; /usr/bin/mvn -v", "build"],
+  ["ls; /usr/bin/mvn -v 2>&1 | head -3", "look-up"],
+  ["mvn -version; mvn -q test", "build"],
   ["mvn test > /tmp/build.log 2>&1; tail -20 /tmp/build.log", "build"],
   ["cat mvnw", "source"],
   ["grep -rn 'mvn test' README.md .github", "source"],

@@ -29,7 +29,7 @@ export function readRecords(file: string): readonly (Call | Claim)[] {
 }
 
 /**
- * A build is a command line with a Maven in it, at the beginning of one of its commands. A look-up names what is no
+ * A build is a command line with a Maven in it, at the beginning of one of its commands, unless that only tells its version. A look-up names what is no
  * source of the project: what a build left, a log, a jar, a local repository, a folder elsewhere. All else reads,
  * searches or changes the project's own files.
  */
@@ -38,8 +38,9 @@ export function kindOf(command: string): Call["kind"] {
   return ELSEWHERE.test(command) ? "look-up" : "source";
 }
 
-// cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5
-const BUILD = /(?:^|[;&|(\n`])\s*(?:(?:\w+=\S*|time|nice|timeout|exec|env|-\w+|\d+s?)\s+)*(?:\S*\/)?mvn[dw]?(?=\s|$)/;
+// cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5; not: mvn -version 2>&1
+const BUILD =
+  /(?:^|[;&|(\n`])\s*(?:(?:\w+=\S*|time|nice|timeout|exec|env|-\w+|\d+s?)\s+)*(?:\S*\/)?mvn[dw]?(?=\s|$)(?!\s+(?:-v|--?version)\b)/;
 // unzip -l ~/.m2/repository/a/b/1/b-1.jar; sed -n 1,9p /tmp/build.log; cat target/surefire-reports/*.txt
 const ELSEWHERE =
-  /(?:^|[\s/"'=])target\/|\.m2\b|\.jar\b|\.log\b|\/tmp\/|(?:^|[;&|(\n])\s*(?:javap|unzip|jar|curl|java|ps)\s/;
+  /(?:^|[\s/"'=])target\/|\.m2\b|\.jar\b|\.log\b|\/tmp\/|(?:^|[;&|(\n])\s*(?:javap|unzip|jar|curl|java|ps|(?:\S*\/)?mvnw?)\s/;
