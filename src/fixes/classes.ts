@@ -66,15 +66,22 @@ export function fixClassFile(name: string, around: CompilerView): Fix | null {
   const isExact = (it: UnseenType) => sourceName(it.name) === sourceName(name);
   const holders = [...around.unseenNamed(simple), ...around.storedNamed(simple)].filter(isExact);
   const [holder] = holders;
-  const artifacts = new Set(holders.flatMap((it) => (it.in.kind === "repository" ? it.in.artifact : [])));
+  const stored = holders.flatMap((it) => (it.in.kind === "repository" ? it.in : []));
   const exclusions = around.exclusions();
-  const proven = exclusions.filter((it) => artifacts.has(`${it.groupId}:${it.artifactId}`));
+  const versionOf = (it: Exclusion) =>
+    stored.find(({ artifact }) => artifact === `${it.groupId}:${it.artifactId}`)?.version;
+  const proven = exclusions.filter((it) => versionOf(it) !== undefined);
   // What is excluded may never have been downloaded. A group is mostly named as its packages are.
   const likely = holder ? [] : exclusions.filter((it) => name.startsWith(`${it.groupId}.`));
   const [only, ...others] = proven.length > 0 ? proven.slice(0, 1) : likely;
-  if (only && others.length === 0)
-    return { kind: "excluded", class: sourceName(name), artifact: `${only.groupId}:${only.artifactId}`, at: only.at };
+  if (only && others.length === 0) return excluded(sourceName(name), only, versionOf(only));
   return holder ? fixUnseen(holder, around) : null;
+}
+
+type Exclusion = ReturnType<CompilerView["exclusions"]>[number];
+
+function excluded(name: string, { groupId, artifactId, at }: Exclusion, version: string | undefined): Fix {
+  return { kind: "excluded", class: name, artifact: `${groupId}:${artifactId}`, at, ...(version && { version }) };
 }
 
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
@@ -237,9 +244,7 @@ export function fixUnseen(
     case "repository": {
       const { kind: _, ...found } = unseen.in;
       const excluding = exclusions().find((it) => `${it.groupId}:${it.artifactId}` === found.artifact);
-      return excluding
-        ? { kind: "excluded", class: name, artifact: found.artifact, at: excluding.at }
-        : { kind: "artifact", class: name, ...found };
+      return excluding ? excluded(name, excluding, found.version) : { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;

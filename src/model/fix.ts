@@ -36,7 +36,14 @@ export type Fix =
   /** A dependency of this module has the class, in a scope that this code does not see. */
   | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
   /** A POM keeps the artifact that has a class from the classpath: the place of its exclusion is `pom.xml:14`. */
-  | { readonly kind: "excluded"; readonly class: string; readonly artifact: string; readonly at: string }
+  | {
+      readonly kind: "excluded";
+      readonly class: string;
+      readonly artifact: string;
+      readonly at: string;
+      /** The version in the local repository that has the class. */
+      readonly version?: string;
+    }
   /** The JDK has it since a later release than the one that this module compiles for. */
   | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
   /** What a `module-info.java` lacks: `requires java.sql`; that of the code, or of another Java module. */

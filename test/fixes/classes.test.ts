@@ -67,7 +67,12 @@ test("what a file imports as a whole and is not there has the class, not another
 test("an artifact that a POM excludes is no other dependency to add", () => {
   const exclusions = () => [{ groupId: "g", artifactId: "a", at: "pom.xml:14" }];
   const view = { ...viewOf([], [stored("org.lib.It")]), exclusions };
-  expect(fixClass("It", "org.lib", view, 1)).toMatchObject({ kind: "excluded", artifact: "g:a", at: "pom.xml:14" });
+  expect(fixClass("It", "org.lib", view, 1)).toMatchObject({
+    kind: "excluded",
+    artifact: "g:a",
+    at: "pom.xml:14",
+    version: "1",
+  });
 });
 
 test("a name of another test framework is that of the class which does the same", () => {
@@ -153,7 +158,12 @@ test("a class of another library is meant where other sources of the project imp
 });
 
 test.each<[string, readonly UnseenType[], string, unknown]>([
-  ["of an artifact that a POM excludes", [stored("org.slf4j.Logger")], "g:a", { kind: "excluded", at: "pom.xml:3" }],
+  [
+    "of an artifact that a POM excludes",
+    [stored("org.slf4j.Logger")],
+    "g:a",
+    { kind: "excluded", at: "pom.xml:3", version: "1" },
+  ],
   ["of an artifact that no module names", [stored("org.slf4j.Logger")], "g:b", { kind: "artifact", artifact: "g:a" }],
   [
     "whose group is excluded and not at hand",

@@ -36,7 +36,7 @@ function wordsOf(fix: Fix): string {
     case "scope":
       return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope} (${fix.class})`;
     case "excluded":
-      return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact} (${fix.class})`;
+      return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`} (${fix.class})`;
     case "since":
       return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}`;
     case "module-info":

@@ -80,6 +80,10 @@ test.each<[Fix, string]>([
     "Logger: pom.xml:14 excludes org.slf4j:slf4j-api (org.slf4j.Logger)",
   ],
   [
+    { kind: "excluded", class: "a.b.It", artifact: "g:a", at: "pom.xml:14", version: "2.0" },
+    "It: pom.xml:14 excludes g:a, 2.0 in the local repository (a.b.It)",
+  ],
+  [
     { kind: "renamed-artifact", artifact: "g:old", now: "g:new", version: "4" },
     "g:old is g:new now, which is managed here (4)",
   ],
