@@ -111,9 +111,10 @@ function describeReactor({ operation, status, modules = [], tests }: BuildResult
   if (isOnce && modules.length > 1) return [`Ran once, in ${moduleLabel(first)}, not in each module.`];
   if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
   const telling = modules.filter(({ dir, status }) => dir !== "." || status === "FAILURE" || status === "SKIPPED");
-  const tested = tests && new Set(tests.map(({ module = "." }) => module));
-  const wordOf = ({ dir, status }: ModuleResult) =>
-    status === "SUCCESS" && dir !== undefined && tested?.has(dir) === false ? "built" : WORDS[status];
+  const isOfTests = operation === "Test" || operation === "Verify" || tests !== undefined;
+  const tested = new Set((tests ?? []).map(({ module = "." }) => module));
+  const wordOf = ({ dir = "", status }: ModuleResult) =>
+    status === "SUCCESS" && isOfTests && !tested.has(dir) ? "built" : WORDS[status];
   const parts = ["passed", "built", ...Object.values(WORDS).slice(1)].flatMap((word) => {
     const names = telling.filter((module) => wordOf(module) === word).map(moduleLabel);
     return names.length === 0 ? [] : `${listNames(names)} ${word}`;
