@@ -88,8 +88,9 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       });
     }
     case "history": {
-      const { project } = await chooseProject(line);
+      const { project, told } = await chooseProject(line);
       if (project === null) return 2;
+      told?.(false);
       const checked = checkDirectory(project);
       if (typeof checked === "string") return refuse(checked);
       const { runHistory } = await import("./cli/show-history.ts");
@@ -99,29 +100,30 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
       return runHistory(words, { ...opening, stateDir, isWithoutHistory });
     }
     default: {
-      const { project, module } = await chooseProject(line);
+      const { project, module, told } = await chooseProject(line);
       if (project === null) return 2;
       const start = readStart(line, (maven, searchPath) => checkProject(project, maven, searchPath));
       if (typeof start === "string") return refuse(start);
       const { runCommand } = await import("./cli/run-command.ts");
-      return runCommand({ ...start, command, words, module, given: line.given });
+      return runCommand({ ...start, command, words, module, told, given: line.given });
     }
   }
 }
 
 /**
- * Returns the project of a command, and the module of it for which it was started. Where none was named and the working
- * directory is not plainly one, it says on stderr which one it takes; its project is null if it has said why it takes none.
+ * Returns the project of a command, and the module of it in which it was started. Where none was named and the working
+ * directory is not plainly one, `told` says on stderr which one it takes; the project is null if it has said why it takes none.
  */
 async function chooseProject(line: Extract<CommandLine, { kind: "command" }>) {
   const started = startedIn();
   const namesPom = line.words.some((word) => /^(?:-f|--file)(?:=|$)/.test(word));
   const isPlain = line.project !== undefined || (holdsPom(started) && (namesPom || projectAround(started) === started));
-  if (isPlain) return { project: projectOf(line), module: null };
+  if (isPlain) return { project: projectOf(line), module: null, told: null };
   const { chooseProject } = await import("./setup/clients/choose-project.ts");
-  const chosen = chooseProject(started, process, line.command);
-  if (chosen.told !== null) refuse(chosen.told);
-  return chosen;
+  const { project, module, told } = chooseProject(started, process, line.command);
+  const tell = told && ((isOfModule: boolean) => void refuse(told(isOfModule)));
+  if (project === null) tell?.(false);
+  return { project, module, told: tell };
 }
 
 /** Collects the options with which a server or a tool starts; a returned string says what is missing. */

@@ -8,6 +8,7 @@ import { hasOption, readArguments, SELECTING } from "../maven/command-line/argum
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { canonicalPath } from "../maven/files.ts";
 import { projectPom, readConfigured } from "../maven/model/open-project.ts";
+import { pathFrom } from "../maven/poms-below.ts";
 import type { PastRun } from "../model/history/look-back.ts";
 import type { ToolAnswer } from "../model/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
@@ -33,8 +34,10 @@ import { canChangeLines, fitTerminal, takesColours } from "./terminal.ts";
 export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
   readonly words: readonly string[];
-  /** The module for which the command was started, by its folder; null if that is none. */
+  /** The module in whose folder the command was started; null if that is none. */
   readonly module: string | null;
+  /** Says on stderr which project is taken, or which module alone; null if that is plain. */
+  readonly told: ((isOfModule: boolean) => void) | null;
   /** The options of the server as they were given. */
   readonly given: readonly ServerOption[];
 }
@@ -44,6 +47,7 @@ export async function runCommand({
   command,
   words,
   module,
+  told,
   given,
   settings,
   stateDir,
@@ -54,8 +58,11 @@ export async function runCommand({
   const tool = tools.find((it) => it.name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const mask = createMask(process.env);
-  const input = withModule(readWords(tool, words), tool, module);
-  if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
+  const read = readWords(tool, words);
+  if (typeof read === "string") return refuse(mask(`${name}: ${read}`));
+  const isOfModule = module !== null && mayTakeModule(read, tool);
+  const input = isOfModule ? { ...read, module } : read;
+  told?.(isOfModule);
   if ("goals" in tool.input.shape && input["goals"] === undefined) {
     const { helpFor } = await import("./help.ts");
     return refuse(`${name}: it needs a phase or goal.\n\n${helpFor(process.stderr, command).trimEnd()}`);
@@ -98,8 +105,11 @@ export async function runCommand({
     ...(process.stdout.isTTY && { opensFrom: pathTo(projectOf(request, options.projectDir)) }),
   };
   const presented = presentAnswer(said, name, show, mask);
+  // What is about the whole project is not to be followed by what is about the module of this folder.
+  const ofWhole = module !== null && !isOfModule ? ["--project", pathFrom(process.cwd(), options.projectDir)] : [];
+  const place = [...ofWhole, ...placeOf(given)];
   const isMarkdown = request.show.responseFormat === "markdown";
-  const inCommands = isMarkdown ? sayInTerminal(presented.text, !isWithoutHistory, placeOf(given)) : presented.text;
+  const inCommands = isMarkdown ? sayInTerminal(presented.text, !isWithoutHistory, place) : presented.text;
   const isPainted = isMarkdown && takesColours(process.stdout, process.env);
   const painted = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
   const text = isMarkdown ? fitTerminal(process.stdout, painted) : painted;
@@ -113,15 +123,14 @@ export async function runCommand({
   return exitCode;
 }
 
-/** Chooses the module in whose folder a command was started, as Maven does there, unless the command chooses itself. */
-function withModule(input: ReturnType<typeof readWords>, tool: Tool, module: string | null) {
-  if (typeof input === "string" || module === null || !("module" in tool.input.shape)) return input;
+/** Whether a command is about the module in whose folder it was started, as Maven's are: unless it chooses itself. */
+function mayTakeModule(input: Readonly<Record<string, unknown>>, tool: Tool): boolean {
   const args = input["args"];
   const options = readArguments(Array.isArray(args) ? args : []);
   const isChosen =
     ["module", "rerunFailed"].some((name) => name in input) ||
     [...SELECTING, "f"].some((name) => hasOption(options, name));
-  return isChosen ? input : { ...input, module };
+  return "module" in tool.input.shape && !isChosen;
 }
 
 /** Returns the options that a command needs which follows this one. */

@@ -7,6 +7,20 @@ import { realDisk, statPath } from "./disk.ts";
  * It looks at a few levels and a limited number of directories, since a server may be started in a home directory.
  */
 export function findPomsBelow(directory: string): readonly string[] {
+  return levelsBelow(directory).find((level) => level.length > 0) ?? [];
+}
+
+/** Finds the directories with a POM that lie deeper than those, and not in one of them. */
+function findDeeperPoms(directory: string): readonly string[] {
+  return levelsBelow(directory)
+    .filter((level) => level.length > 0)
+    .toArray()
+    .slice(1)
+    .flat();
+}
+
+/** Lists the directories with a POM, level by level. What lies in such a directory belongs to it. */
+function* levelsBelow(directory: string): Generator<readonly string[]> {
   let level: readonly string[] = [""];
   let rest = MOST_DIRECTORIES;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
@@ -17,11 +31,10 @@ export function findPomsBelow(directory: string): readonly string[] {
       for (const name of names) next.push(parent === "" ? name : `${parent}/${name}`);
       rest -= names.length;
     }
-    const withPom = next.filter((path) => holdsPom(join(directory, path)));
-    if (withPom.length > 0) return withPom;
-    level = next;
+    const withPom = new Set(next.filter((path) => holdsPom(join(directory, path))));
+    yield [...withPom];
+    level = next.filter((path) => !withPom.has(path));
   }
-  return [];
 }
 
 const MOST_LEVELS = 5;
@@ -92,6 +105,12 @@ export function findMissingPom(
 export function pathFrom(from: string, directory: string): string {
   const path = relative(from, directory);
   return path === "" || path.startsWith("..") ? directory : path;
+}
+
+/** Says where POMs lie deeper than the nearest ones below a directory: `; others are in services/api/`; "" if none does. */
+export function tellDeeperPoms(directory: string): string {
+  const deeper = findDeeperPoms(directory);
+  return deeper.length === 0 ? "" : `; ${deeper.length === 1 ? "another is" : "others are"} in ${listFolders(deeper)}`;
 }
 
 /** Lists directories: `backend/, tools/`, or the first ones and the number of the others. */

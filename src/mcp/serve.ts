@@ -8,7 +8,7 @@ import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import type { Call, Calls } from "./calls.ts";
 import { ASKS_FOR_MS, awaitReply, showsForms } from "./elicitation.ts";
-import { INSTRUCTIONS } from "./instructions.ts";
+import { instructionsFor } from "./instructions.ts";
 import type { ProgressMessage } from "./report-progress.ts";
 import { createLog } from "./server-log.ts";
 import { openStateless } from "./stateless.ts";
@@ -44,13 +44,20 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
     collecting = setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
     return { content: [{ type: "text" as const, text }], ...(isError ? { isError } : {}) };
   };
+  const instructions = instructionsFor(options.projectDir);
   const onListed = () => void setImmediate(loadCalls);
-  const stateless = openStateless({ toolList, answer, onListed, send: (message) => void transport.send(message) });
+  const stateless = openStateless({
+    toolList,
+    instructions,
+    answer,
+    onListed,
+    send: (message) => void transport.send(message),
+  });
   const transport = stdioTransport(shutdown.begin, stateless.receive);
 
   const server = new Server(
     { name: "maven-mcp", version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_VALIDATOR },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator: NO_VALIDATOR },
   );
   // What the SDK reports ends with the whole message that it is about.
   server.onerror = ({ message }) => log("WARN", "protocol", message.replace(/: [[{"].*$/s, ""));

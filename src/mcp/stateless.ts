@@ -13,6 +13,7 @@ import { openRequestStates } from "./request-state.ts";
 export interface StatelessOptions {
   /** The result of `tools/list` in every revision. */
   readonly toolList: readonly unknown[];
+  readonly instructions: string;
   readonly answer: (call: Call) => Promise<Result>;
   readonly send: (message: JSONRPCMessage) => void;
   /** Called after the tools were listed: then calls are likely. */
@@ -33,7 +34,7 @@ type Result = Readonly<Record<string, unknown>>;
  * `_meta`, or a method that only this revision has. So does one that names nothing, from a client that has begun with
  * this revision and not gone back to `initialize`: it lacks its `_meta`.
  */
-export function openStateless({ toolList, answer, send, onListed }: StatelessOptions): Stateless {
+export function openStateless({ toolList, instructions, answer, send, onListed }: StatelessOptions): Stateless {
   const running = new Set<{ readonly id: RequestId; readonly controller: AbortController }>();
   const subscriptions = new Set<{ readonly id: RequestId }>();
   const states = openRequestStates();
@@ -60,7 +61,7 @@ export function openStateless({ toolList, answer, send, onListed }: StatelessOpt
       return;
     }
     isOpened = true;
-    if (method === "server/discover") succeed(id, discovered);
+    if (method === "server/discover") succeed(id, { ...discovered, instructions });
     if (method === "tools/call") void call(request);
     if (method === "subscriptions/listen") subscribe(id);
     if (method === "tools/list") {

@@ -7,7 +7,7 @@ import type { Client, ServerOption, Surroundings } from "../knowledge/clients/cl
 import { homeFolder } from "../knowledge/clients/folders.ts";
 import { canonicalPath } from "../maven/files.ts";
 import { projectAround } from "../maven/model/reactor-root.ts";
-import { describeMissingPom, findPomsNear, holdsPom, listFolders } from "../maven/poms-below.ts";
+import { describeMissingPom, findPomsNear, holdsPom, listFolders, tellDeeperPoms } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { quote } from "../text/quote.ts";
 import { type Configured, type ConfiguredServer, describePlace, findInCheckout } from "./clients/configured.ts";
@@ -55,6 +55,11 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   const projects = beside.length === 0 ? opened.projects : beside;
   if (request.kind === "overview") return print(fitTerminal(process.stdout, overview(at, projects)), 0);
   const isOfOne = request.kind === "project-file" || (request.action !== "remove" && request.scope === "project");
+  if (isOfOne && !hasPom && canonicalPath(opened.dir) === canonicalPath(home)) {
+    return refuse(
+      `${home} is your home folder, and its file would count in all that lies below. Call it in a project, or with --user.`,
+    );
+  }
   if (isOfOne && (others.length > 0 || beside.length > 0)) {
     const command = request.kind === "client" ? request.client.id : "--project-file";
     const question = others.length > 0 ? "which project?" : `${opened.dir} holds no pom.xml.`;
@@ -104,7 +109,7 @@ function overview(at: Surroundings, projects: OpenedFolder["projects"]): string 
   return [
     here.length === 0
       ? "No MCP client was found on this machine."
-      : `MCP clients on this machine, for ${at.projectDir}${only === "" || liesBeside(only) ? "" : `, whose POM is in ${only}/`}:`,
+      : `MCP clients on this machine, for ${at.projectDir}${only === "" || liesBeside(only) ? "" : `, whose POM is in ${only}/${tellDeeperPoms(at.projectDir)}`}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
       const said = own.map((it) => describe(it, servers, at, named)).join("; ");

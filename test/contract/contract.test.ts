@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { INSTRUCTIONS } from "../../src/mcp/instructions.ts";
+import { INSTRUCTIONS, instructionsFor } from "../../src/mcp/instructions.ts";
 import { describeTool } from "../../src/mcp/tool-list.ts";
 import { tools } from "../../src/tools/all-tools.ts";
 
@@ -59,5 +59,12 @@ describe("the instructions", () => {
   test("name only tools that exist", () => {
     const named = INSTRUCTIONS.match(/maven_\w+/g) ?? [];
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...named]));
+  });
+
+  test("say where the project is, if a client was opened elsewhere", () => {
+    expect(instructionsFor("/shop", "/shop")).toBe(INSTRUCTIONS);
+    const below = instructionsFor("/shop/backend", "/shop");
+    expect(below).toContain("Paths are relative to the project, backend.");
+    expect(below.length).toBeLessThan(1000);
   });
 });

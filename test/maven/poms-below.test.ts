@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describeMissingPom, findPomsBelow } from "../../src/maven/poms-below.ts";
+import { describeMissingPom, findPomsBelow, tellDeeperPoms } from "../../src/maven/poms-below.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 describe("the nearest POMs below a directory", () => {
@@ -31,6 +31,14 @@ describe("the nearest POMs below a directory", () => {
     const many = Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`a/${index}/x`, ""]));
     expect(findPomsBelow(temporaryDirectory({ ...many, "b/c/pom.xml": "" }))).toEqual([]);
   });
+});
+
+test("what lies deeper than the nearest POM, and not in its project, is told", () => {
+  const told = (...dirs: readonly string[]) =>
+    tellDeeperPoms(temporaryDirectory(Object.fromEntries(dirs.map((it) => [`${it}/pom.xml`, ""]))));
+  expect(told("tools", "services/api")).toBe("; another is in services/api/");
+  expect(told("tools", "services/api", "services/a/b")).toBe("; others are in services/api/, services/a/b/");
+  expect(told("tools", "tools/core")).toBe("");
 });
 
 describe("a directory without POM", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Call } from "../../src/mcp/calls.ts";
 import type { Question } from "../../src/mcp/elicitation.ts";
+import { INSTRUCTIONS } from "../../src/mcp/instructions.ts";
 import { openStateless } from "../../src/mcp/stateless.ts";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -18,6 +19,7 @@ function open() {
   const calls: { readonly call: Call; readonly answer: (text: string) => void }[] = [];
   const stateless = openStateless({
     toolList: TOOLS,
+    instructions: INSTRUCTIONS,
     answer: (call) => {
       const { promise, resolve } = Promise.withResolvers<{ readonly text: string }>();
       calls.push({ call, answer: (text) => resolve({ text }) });
@@ -126,6 +128,7 @@ describe("a call that a person has to allow", () => {
     const sent: Record<string, unknown>[] = [];
     const stateless = openStateless({
       toolList: TOOLS,
+      instructions: INSTRUCTIONS,
       answer: async ({ ask }) => ({ text: await ask(question) }),
       send: (message) => sent.push({ ...("result" in message ? message.result : message) }),
       onListed: () => {},

@@ -47,6 +47,9 @@ function findModules(given: string, { root, modules }: Project): readonly Module
     .replace(/\/+$/, "");
   const inDirectory = modules.filter((module) => module.path === path || (module.path === "." && name === root));
   if (inDirectory.length > 0) return inDirectory;
+  // backend/web: the path from the folder above the project in which a client was opened.
+  const fromAbove = path.includes("/") ? modules.filter(({ dir }) => dir.endsWith(`/${path}`)) : [];
+  if (fromAbove.length === 1) return fromAbove;
   const bare = name.replace(/^:/, "");
   return modules.filter((module) => module.artifactId === bare || coordinatesOf(module) === bare);
 }

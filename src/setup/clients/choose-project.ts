@@ -3,18 +3,19 @@ import type { Surroundings } from "../../knowledge/clients/client.ts";
 import { homeFolder } from "../../knowledge/clients/folders.ts";
 import { canonicalPath } from "../../maven/files.ts";
 import { projectAround } from "../../maven/model/reactor-root.ts";
-import { foldersInCheckout, holdsPom, listFolders, pathFrom } from "../../maven/poms-below.ts";
+import { foldersInCheckout, holdsPom, listFolders, pathFrom, tellDeeperPoms } from "../../maven/poms-below.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { quote } from "../../text/quote.ts";
 import { describePlace } from "./configured.ts";
 import { findAllNamed, findOpenedFolder } from "./opened-folder.ts";
 
-/** The project of a command, null if several come into question; and a sentence that tells that, if it is not plain. */
+/** The project of a command, null if several come into question. */
 interface ChosenProject {
   readonly project: string | null;
   /** The module of the project in whose folder the command was started, as a path. */
   readonly module: string | null;
-  readonly told: string | null;
+  /** Says which project it is, or the module if the command is about that alone; null if that is plain. */
+  readonly told: ((isOfModule: boolean) => string) | null;
 }
 
 /**
@@ -41,17 +42,19 @@ export function chooseProject(
         ? `clients' entries name ${listFolders([...named])}`
         : `the nearest POMs are in ${listFolders(projects)}`;
     const told = `no pom.xml in ${quoteForeign(dir)}; ${which}: name one, as in ${example}`;
-    return { project: null, module: null, told };
+    return { project: null, module: null, told: () => told };
   }
   const path = relative(here, project);
   if (path === "") return { project, module: null, told: null };
   const module = moduleOf(here, project);
-  const nearest = path.startsWith("..") ? "the nearest POM above" : "the nearest POM below";
+  const nearest = path.startsWith("..") ? "the nearest POM above" : `the nearest POM below${tellDeeperPoms(here)}`;
   const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : nearest;
   const alone = holdsPom(here) ? "--project . takes it alone" : why;
   const whole = `project ${quoteForeign(`${path}/`)}`;
-  const told =
-    module === null ? `${whole} (${why})` : `in module ${quoteForeign(module)} of ${whole} (${namedBy ? why : alone})`;
+  const told = (isOfModule: boolean) =>
+    isOfModule && module !== null
+      ? `in module ${quoteForeign(module)} of ${whole} (${namedBy ? why : alone})`
+      : `${whole} (${why})`;
   return { project, module, told };
 }
 

@@ -28,7 +28,7 @@ export function findWithheld(
     });
   if (folders.some((dir) => isIn("switchedOff", dir))) return "switched off";
   if (scope !== "project") return null;
-  if (isIn("refused", at.projectDir)) return "refused";
+  if (folders.some((dir) => isIn("refused", dir))) return "refused";
   // In a worktree, a consent may be kept for its main checkout.
   const isUnknown = read(consent.started(at)) === undefined || folders.some(isLinked);
   return !isUnknown && !folders.some((dir) => isIn("allowed", dir)) ? "awaited" : null;

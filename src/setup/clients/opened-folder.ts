@@ -20,7 +20,7 @@ export interface OpenedFolder {
 /**
  * Finds the folder in which a client is opened, and the Maven project in it. A project that was named may lie below: then
  * the folder is the one where maven-mcp was started, or the checkout of the project. Where none was named,
- * a folder with a POM that is no module means itself. Any other means the project that a client's entry names, the one to
+ * a folder with a POM that is no module means itself, opened where a file of its checkout names it. Any other means the project that a client's entry names, the one to
  * which it belongs in its checkout, or the nearest one below.
  *
  * @param named the directory of the project if one was named
@@ -40,8 +40,10 @@ export function findOpenedFolder(
 
 function findUnnamed(here: string, at: Omit<Surroundings, "projectDir">): OpenedFolder {
   const around = projectAround(here);
-  if (around === here) return { dir: here, projects: [""], namedBy: null };
   const byEntry = findNamedByEntry(here, at);
+  // What a checkout's own file names from above is set up already.
+  const isServed = byEntry?.namedBy?.scope === "project" && join(byEntry.dir, byEntry.projects[0] ?? "") === here;
+  if (around === here && !isServed) return { dir: here, projects: [""], namedBy: null };
   if (byEntry) return byEntry;
   if (around !== null) return { dir: around, projects: [""], namedBy: null };
   const below = findPomsBelow(here);

@@ -38,16 +38,14 @@ export function serverEntry(keys: Path, name: string, plain: Entry, options: rea
   };
 }
 
-export function nameOfOurs(value: unknown, keys: Path): string {
-  const names = namesOfOurs(value, keys);
-  return names.includes(DEFAULT_NAME) ? DEFAULT_NAME : (names[0] ?? DEFAULT_NAME);
-}
+export const DEFAULT_NAME = "maven";
 
-const DEFAULT_NAME = "maven";
-
-function namesOfOurs(value: unknown, keys: Path): readonly string[] {
+/** Lists the names of our entries, the usual one first. */
+export function namesOfOurs(value: unknown, keys: Path): readonly string[] {
   const servers = valueAt(value, keys);
-  return isRecord(servers) ? Object.keys(servers).filter((name) => !findForeign(servers[name])) : [];
+  if (!isRecord(servers)) return [];
+  const names = Object.keys(servers).filter((name) => !findForeign(servers[name]));
+  return names.toSorted((a, b) => Number(b === DEFAULT_NAME) - Number(a === DEFAULT_NAME));
 }
 
 function findForeign(entry: unknown): Extract<Plan, { kind: "foreign" }> | null {

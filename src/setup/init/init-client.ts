@@ -1,6 +1,6 @@
 import { basename, join, relative } from "node:path";
 import type { Client, ConfigurationPlace, Scope, Surroundings } from "../../knowledge/clients/client.ts";
-import { valueAt } from "../../knowledge/clients/value.ts";
+import { type Path, valueAt } from "../../knowledge/clients/value.ts";
 import { canonicalPath } from "../../maven/files.ts";
 import { holdsPom } from "../../maven/poms-below.ts";
 import type { Originals } from "../../store/originals.ts";
@@ -8,8 +8,8 @@ import { quote } from "../../text/quote.ts";
 import { fileOf, findInCheckout, readStart } from "../clients/configured.ts";
 import type { Part } from "../clients/part.ts";
 import { type OurCommand, ourCommand } from "../clients/program.ts";
-import { namedByEntry } from "../clients/served.ts";
-import { nameOfOurs, serverEntry } from "../clients/server-entry.ts";
+import { namedByEntry, servedBy } from "../clients/served.ts";
+import { DEFAULT_NAME, namesOfOurs, serverEntry } from "../clients/server-entry.ts";
 import { projectOption, wordsOf } from "../clients/server-option.ts";
 import { shellHook } from "../clients/shell-hook.ts";
 import { changeText } from "../edit/change-text.ts";
@@ -50,7 +50,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   ];
   return {
     text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
-    exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+    exitCode: told.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
     isNews: told.some(({ isNews }) => isNews),
   };
 }
@@ -73,19 +73,37 @@ type Format = "json" | "toml";
 
 function server(task: Task, place: ConfigurationPlace, format: Format): Told {
   const file = fileOf(place);
-  const name = task.options.name ?? nameOfOurs(valueIn(file, format), place.keys);
+  const name = task.options.name ?? nameOf(task, valueIn(file, format), place.keys);
+  if (name === null) {
+    const names = namesOfOurs(valueIn(file, format), place.keys).map((it) => `"${it}"`);
+    return { text: `${file} has ${names.join(" and ")}: say which one with --name.`, exitCode: 2, isNews: false };
+  }
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
 }
 
+/**
+ * Returns the name of the entry that serves the project, else the usual name; null if one is to be removed and it is not
+ * plain which.
+ */
+function nameOf({ options: { action }, means: { at, project } }: Task, value: unknown, keys: Path): string | null {
+  const names = namesOfOurs(value, keys);
+  const wanted = canonicalPath(join(at.projectDir, project));
+  const serving = names.find((name) => {
+    const start = readStart(valueAt(value, [...keys, name]));
+    const served = start && servedBy({ start, folder: at.projectDir });
+    return served !== null && canonicalPath(served) === wanted;
+  });
+  if (serving !== undefined || names.includes(DEFAULT_NAME)) return serving ?? DEFAULT_NAME;
+  const [only, ...others] = names;
+  return action !== "remove" || only === undefined ? DEFAULT_NAME : others.length === 0 ? only : null;
+}
+
 /** Returns the project that an entry names so far, if it is another one than it is to name; as a path below the folder. */
-function replaced(
-  { scope, options, means }: Task,
-  { keys, ...place }: ConfigurationPlace,
-  format: Format,
-): string | null {
+function replaced(task: Task, { keys, ...place }: ConfigurationPlace, format: Format): string | null {
+  const { scope, options, means } = task;
   const { projectDir } = means.at;
   const value = valueIn(fileOf(place), format);
-  const start = readStart(valueAt(value, [...keys, options.name ?? nameOfOurs(value, keys)]));
+  const start = readStart(valueAt(value, [...keys, options.name ?? nameOf(task, value, keys) ?? DEFAULT_NAME]));
   const project = scope === "project" && start ? namedByEntry({ start, folder: projectDir }) : null;
   const isOther =
     project !== null && holdsPom(project) && canonicalPath(project) !== canonicalPath(join(projectDir, means.project));
@@ -93,9 +111,10 @@ function replaced(
 }
 
 /** Says which project an entry named before, and the command that serves both. */
-function howToHaveBoth({ client, options: { action }, means }: Task, before: string): string {
+function howToHaveBoth({ client, options: { action, name: own }, means }: Task, before: string): string {
   const [verb, other] = action === "show" ? ["names", means.project || "."] : ["named", before];
-  const name = /^[\w-]+$/.test(basename(other)) ? basename(other) : "NAME";
+  const isFree = /^[\w-]+$/.test(basename(other)) && basename(other) !== own;
+  const name = isFree ? basename(other) : "NAME";
   const command = `maven-mcp init ${client.id} --project ${quote(other)} --name ${name} --write`;
   return `The entry ${verb} ${before}${action === "show" ? "" : " until now"}; for a server of each: ${command}`;
 }
@@ -111,16 +130,20 @@ function hook(task: Task): Told | null {
 }
 
 /** Tells of the entries that stay: in the user's file, in a folder above, of a plugin. */
-function remaining({ client, scope, means: { at } }: Task): readonly string[] {
+function remaining({ client, scope, means }: Task): readonly string[] {
+  const { at } = means;
   return findInCheckout(at, [client])
     .servers.filter((server) => server.scope !== scope || server.folder !== at.projectDir)
     .map((server) => {
       const { file, folder, plugin } = server;
       const where = plugin === undefined ? `in ${nameFile(file, at.projectDir)}` : `of the plugin ${plugin}`;
-      const from = server.scope === "user" || folder === at.projectDir ? "" : `cd ${quote(folder)} && `;
+      // In a folder of its own, the same command takes out the one above.
+      const isNext =
+        server.scope === "project" && at.projectDir.startsWith(join(folder, "/")) && means.named === undefined;
+      const from = server.scope === "user" || folder === at.projectDir || isNext ? "" : `cd ${quote(folder)} && `;
       const command = `${from}maven-mcp init ${client.id}${server.scope === "user" ? " --user" : ""} --remove`;
       const isOfInit = server.scope === "project" || server.scope === "user";
-      return `There is one ${where}, too${isOfInit ? `: ${command} takes it out` : ""}.`;
+      return `There is one ${where}, too${isOfInit ? `: ${command} takes ${isNext ? "that" : "it"} out` : ""}.`;
     });
 }
 

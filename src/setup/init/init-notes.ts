@@ -1,7 +1,9 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Client, Scope, Surroundings } from "../../knowledge/clients/client.ts";
 import { canonicalPath } from "../../maven/files.ts";
-import { describeMissingPom, findPomsBelow, holdsPom } from "../../maven/poms-below.ts";
+import { projectAround } from "../../maven/model/reactor-root.ts";
+import { describeMissingPom, findPomsBelow, holdsPom, tellDeeperPoms } from "../../maven/poms-below.ts";
+import { quote } from "../../text/quote.ts";
 import { describePlace, findInCheckout } from "../clients/configured.ts";
 import { initCommand } from "../clients/installed.ts";
 import type { OurCommand } from "../clients/program.ts";
@@ -24,7 +26,7 @@ export function notesFor(
           `What ${paths.join(" and ")} ${paths.length === 1 ? "names" : "name"} is on this machine only; your own file (--user) is not shared.`,
         ]
       : []),
-    ...(scope === "project" && project !== "" ? [whatIsNamed(project)] : []),
+    ...(scope === "project" && project !== "" ? [whatIsNamed(project, at, named !== undefined)] : []),
     ...(scope === "project" && !holdsPom(join(at.projectDir, project))
       ? [`${describeMissingPom(join(at.projectDir, project))} The server answers no call until there is one.`]
       : []),
@@ -46,10 +48,15 @@ export function sayFolder({ projectDir }: Pick<Surroundings, "projectDir">): str
   return canonicalPath(projectDir) === canonicalPath(process.cwd()) ? "this folder" : projectDir;
 }
 
-function whatIsNamed(project: string): string {
-  return project === "."
-    ? "The entry names this folder alone, which is a module; without --project it serves the whole project."
-    : `The entry names ${project}, where the POM is.`;
+function whatIsNamed(project: string, { projectDir }: Surroundings, isNamed: boolean): string {
+  const dir = join(projectDir, project);
+  const whole = projectAround(dir);
+  if (project === ".")
+    return "The entry names this folder alone, which is a module; without --project it serves the whole project.";
+  if (whole !== null && whole !== dir) {
+    return `The entry names ${project} alone, a module of ${relative(projectDir, whole) || "this project"}: with --project ${quote(relative(projectDir, whole) || ".")} it serves the whole one.`;
+  }
+  return `The entry names ${project}, where the POM is${isNamed ? "" : tellDeeperPoms(projectDir)}.`;
 }
 
 /** What a server does that is entered for all projects, here and elsewhere. */

@@ -23,6 +23,7 @@ describe("a module is meant", () => {
     ["by its directory", "services/api"],
     ["as a shell completes it", "./services/api/"],
     ["by its absolute directory", "/p/services/api"],
+    ["by its directory from above the project", "p/services/api"],
     ["by its POM", "services/api/pom.xml"],
     ["by its artifactId", "api"],
     ["as -pl takes it", ":api"],
@@ -47,7 +48,7 @@ describe("an unknown module", () => {
     ["wbe", `module "wbe" is not in this project; nearest: web. ${MODULES}`],
     ["apii", `module "apii" is not in this project; nearest: services/api. ${MODULES}`],
     ["zebra", `module "zebra" is not in this project. ${MODULES}`],
-    ["serv", `module "serv" is not in this project; nearest: services, services/api, services/it. ${MODULES}`],
+    ["serv", `module "serv" is not in this project; nearest: services, services/it, services/api. ${MODULES}`],
   ])("%j is told with those that there are", (name, sentence) => expect(select("core", name)).toBe(sentence));
 
   test("of a project that has only one", () => {

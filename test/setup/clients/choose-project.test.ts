@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, string, string | null, string | null,
   const root = temporaryDirectory(files);
   const env = { HOME: join(root, "home") };
   const chosen = chooseProject(join(root, started), { env, platform: "linux" }, "test");
-  expect({ ...chosen, told: chosen.told?.replaceAll(root, "") ?? null }).toEqual({
+  expect({ ...chosen, told: chosen.told?.(true).replaceAll(root, "") ?? null }).toEqual({
     project: project === null ? null : join(root, project),
     module,
     told,

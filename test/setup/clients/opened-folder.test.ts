@@ -86,6 +86,7 @@ const entry = (...projects: readonly string[]) =>
 
 test.each<[string, Record<string, string>, string, string, string[]]>([
   ["at the root", { ...TWO, "repo/.mcp.json": entry("tools") }, "repo", "repo", ["tools"]],
+  ["from the project itself", { ...MONOREPO, "repo/.mcp.json": entry("backend") }, "repo/backend", "repo", ["backend"]],
   ["from beside the project", { ...MONOREPO, "repo/.mcp.json": entry("backend") }, "repo/web", "repo", ["backend"]],
   ["from a module", { ...MODULES, "repo/.mcp.json": entry("backend") }, "repo/backend/web", "repo", ["backend"]],
   ["a module", { ...MODULES, "repo/.mcp.json": entry("backend/web") }, "repo/backend/web", "repo", ["backend/web"]],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findInCheckout } from "../../../src/setup/clients/configured.ts";
 import { checkClients } from "../../../src/setup/doctor/check-clients.ts";
 import { makeExecutable, temporaryDirectory } from "../../temporary.ts";
 
@@ -95,6 +96,21 @@ test("an entry whose words would build, and one that is switched off, are not st
     { verdict: "warn", message: `"rests" in ${dir}/shop/.mcp.json is switched off` },
   ]);
   expect(wasStarted()).toBe(false);
+});
+
+test("a server that the user has refused for the checkout is refused below, too", async () => {
+  const { dir, check } = machine({ "shop/.git/HEAD": "", "shop/backend/pom.xml": "", "shop/backend/.mcp.json": "" });
+  await Bun.write(join(dir, "home/.claude.json"), JSON.stringify({ projects: { [`${dir}/shop`]: REFUSED } }));
+  await Bun.write(join(dir, "shop/.mcp.json"), entry("maven-mcp"));
+  await Bun.write(join(dir, "shop/backend/.mcp.json"), entry("maven-mcp"));
+  const below = findInCheckout({
+    home: join(dir, "home"),
+    env: {},
+    platform: "linux",
+    projectDir: `${dir}/shop/backend`,
+  });
+  expect(below.servers.map(({ withheld }) => withheld)).toEqual(["refused", "refused"]);
+  expect((await check())[0]?.message).toContain("was refused");
 });
 
 test("where the project or Maven is at fault, no entry is blamed", async () => {

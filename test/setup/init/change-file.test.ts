@@ -15,7 +15,7 @@ import { clients } from "../../../src/knowledge/clients/all-clients.ts";
 import type { Surroundings } from "../../../src/knowledge/clients/client.ts";
 import { claude } from "../../../src/knowledge/clients/command-line-clients.ts";
 import type { Part } from "../../../src/setup/clients/part.ts";
-import { nameOfOurs, serverEntry } from "../../../src/setup/clients/server-entry.ts";
+import { DEFAULT_NAME, namesOfOurs, serverEntry } from "../../../src/setup/clients/server-entry.ts";
 import { shellHook } from "../../../src/setup/clients/shell-hook.ts";
 import { valueIn } from "../../../src/setup/edit/value-in.ts";
 import { putInto, takeOutOf } from "../../../src/setup/init/change-file.ts";
@@ -69,7 +69,7 @@ describe("a configuration", () => {
     const text = textOf(join(CASES, name, "before.txt"));
     if (text !== null) writeFiles("/", { [file]: text });
     const keys = place?.keys ?? [];
-    const server = nameOfOurs(valueIn(file, format), keys);
+    const server = namesOfOurs(valueIn(file, format), keys)[0] ?? DEFAULT_NAME;
     const part: Part = client
       ? serverEntry(keys, server, client.entry(COMMAND, ofWhom, at, server))
       : shellHook(COMMAND);

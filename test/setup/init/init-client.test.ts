@@ -76,10 +76,46 @@ describe("maven-mcp init", () => {
     const [first, ...others] = init("claude", "--remove").text.split("\n");
     expect(first).toBe(`The server "maven" is not in ${join(at.projectDir, ".mcp.json")}.`);
     expect(others.toSorted()).toEqual([
-      `> There is one in ${join(above, ".mcp.json")}, too: cd ${above} && maven-mcp init claude --remove takes it out.`,
+      `> There is one in ${join(above, ".mcp.json")}, too: maven-mcp init claude --remove takes that out.`,
       `> There is one in ${join(at.home, ".claude.json")}, too.`,
       "> There is one of the plugin maven-mcp@maven-mcp, too.",
     ]);
+  });
+
+  test("means the entry that serves the project, whatever its name, and asks which one goes where several may be meant", () => {
+    const { init, file, write } = open("backend");
+    write("tools/pom.xml", "");
+    const serving = (project: string) => ({ command: "/opt/maven-mcp", args: ["--project", project] });
+    const names = () => Object.keys(JSON.parse(readFileSync(file(".mcp.json"), "utf8")).mcpServers);
+    const put = (servers: Record<string, unknown>) => write(".mcp.json", JSON.stringify({ mcpServers: servers }));
+    put({ api: serving("tools") });
+    expect(init("claude", "--write").text).toStartWith('The server "maven" is in ');
+    expect(names()).toEqual(["api", "maven"]);
+    put({ api: serving("tools"), back: serving("backend") });
+    expect(init("claude", "--write").text).toStartWith('The server "back" ');
+    expect(names()).toEqual(["api", "back"]);
+    expect(init("claude", "--remove").exitCode).toBe(0);
+    expect(names()).toEqual(["api"]);
+    put({ api: serving("tools"), other: serving("tools") });
+    const { text, exitCode } = init("claude", "--remove");
+    expect(text).toStartWith(`${file(".mcp.json")} has "api" and "other": say which one with --name.`);
+    expect(exitCode).toBe(2);
+    expect(names()).toEqual(["api", "other"]);
+  });
+
+  test("says what an entry serves that names a module, and where other POMs are", () => {
+    const modules = "<project><modules><module>web</module></modules></project>";
+    const one = open("backend/web", "/named");
+    one.write("../.git/HEAD", "");
+    one.write("backend/pom.xml", modules);
+    expect(one.init("claude", "--write").text).toContain(
+      "> The entry names backend/web alone, a module of backend: with --project backend it serves the whole one.",
+    );
+    const two = open("backend");
+    two.write("services/api/pom.xml", "");
+    expect(two.init("claude", "--write").text).toContain(
+      "> The entry names backend, where the POM is; another is in services/api/.",
+    );
   });
 
   test("tells a plugin that brings the server already", () => {
