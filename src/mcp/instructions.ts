@@ -1,5 +1,5 @@
-import { relative } from "node:path";
 import { canonicalPath } from "../maven/files.ts";
+import { pathFrom } from "../maven/poms-below.ts";
 import { quoteForeign } from "../text/foreign.ts";
 
 export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, Groovy, Scala) and answers in a few true lines. Use it instead of running mvn or ./mvnw: errors and failing tests come with cause, place and what would fix them (import, member, artifact, version), so build before you search.
@@ -17,10 +17,9 @@ export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, 
  * @param projectDir a real path
  */
 export function instructionsFor(projectDir: string, opened = canonicalPath(process.cwd())): string {
-  const path = relative(opened, projectDir);
-  return path === ""
-    ? INSTRUCTIONS
-    : INSTRUCTIONS.replace(OF_PROJECT, `${OF_PROJECT.slice(0, -1)}, ${quoteForeign(path)}.`);
+  if (projectDir === opened) return INSTRUCTIONS;
+  const place = quoteForeign(opened === "/" ? projectDir : pathFrom(opened, projectDir));
+  return INSTRUCTIONS.replace(OF_PROJECT, () => `${OF_PROJECT.slice(0, -1)}, ${place}.`);
 }
 
 const OF_PROJECT = "Paths are relative to the project.";

@@ -66,5 +66,7 @@ describe("the instructions", () => {
     const below = instructionsFor("/shop/backend", "/shop");
     expect(below).toContain("Paths are relative to the project, backend.");
     expect(below.length).toBeLessThan(1000);
+    expect(instructionsFor("/shop", "/home/user")).toContain("Paths are relative to the project, /shop.");
+    expect(instructionsFor("/shop", "/")).toContain("Paths are relative to the project, /shop.");
   });
 });

@@ -12,7 +12,7 @@ test("the binary sends the contract that is written down", async () => {
   const client = new Client({ name: "end-to-end-test", version: "1" });
   const { project, env } = workspace;
   await client.connect(
-    new StdioClientTransport({ command: BINARY, args: ["--project", project], env: { ...env }, stderr: "ignore" }),
+    new StdioClientTransport({ command: BINARY, args: [], cwd: project, env: { ...env }, stderr: "ignore" }),
   );
   try {
     const { tools } = await client.listTools();

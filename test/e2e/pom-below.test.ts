@@ -46,12 +46,13 @@ test("a command takes the project that an entry names, else the only POM that is
     expect(await said([command])).toBe("maven-mcp: project project/ (the nearest POM below)\n");
   }
   const sources = join(workspace.project, "core/src/main");
-  const above = "maven-mcp: project ../../../ (its module core, the nearest POM above)\n";
+  const above = "maven-mcp: in module core of project ../../../ (the nearest POM above)\n";
   expect(await said(["compile", "--json"], sources)).toBe(above);
   expect(await said(["project"], workspace.project)).toBe("");
   const core = join(workspace.project, "core");
   const calls = async () => (await workspace.read("bin/calls.txt")).trimEnd().split("\n").at(-1);
-  const its = "maven-mcp: project ../ (its module core; --project . takes it alone)\n";
+  const its = "maven-mcp: in module core of project ../ (--project . takes it alone)\n";
+  const whole = "maven-mcp: project ../ (the nearest POM above)\n";
   expect(await said(["compile"], core)).toBe(its);
   expect(await calls()).toContain(":shop-core -am");
   for (const words of [
@@ -61,7 +62,7 @@ test("a command takes the project that an entry names, else the only POM that is
     ["--project", "."],
     ["-f", "pom.xml"],
   ]) {
-    expect(await said(["compile", ...words], core)).toBe(["--module", "-pl"].includes(words[0] ?? "") ? its : "");
+    expect(await said(["compile", ...words], core)).toBe(["--module", "-pl"].includes(words[0] ?? "") ? whole : "");
     expect(await calls()).not.toContain("shop-core");
   }
 
@@ -95,7 +96,7 @@ test("init and doctor see the root's entry from the project below, and from besi
     expect((await run(["doctor"], { cwd })).stdout).toContain(`"maven" in ${workspace.dir}/.mcp.json starts, `);
   }
   const shown = await run(["init", "claude"], { cwd: workspace.project });
-  expect(shown.stdout).toContain(`"maven" in ${workspace.dir}/.mcp.json as well: one of them is enough.`);
+  expect(shown.stdout).toBe(`The server "maven" is already in ${workspace.dir}/.mcp.json.\n`);
   const hook = async (cwd: string, command: string) => {
     const asked = { hook_event_name: "PreToolUse", tool_name: "Bash", cwd, tool_input: { command } };
     return (await run(["hook", "claude"], { cwd, input: JSON.stringify(asked) })).stdout;
