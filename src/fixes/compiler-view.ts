@@ -16,6 +16,8 @@ export interface CompilerView {
   readonly unseenIn: (within: string) => readonly UnseenType[];
   /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
   readonly kotlinNamed: (simple: string) => readonly KotlinType[];
+  /** Lists the extensions that stand in no class in the project's own Kotlin. */
+  readonly kotlinExtensions: () => readonly KotlinExtension[];
   /** Lists the parameters, `name Type`, of each function and constructor of a name in the project's own Kotlin. */
   readonly kotlinParameters: (name: string) => readonly (readonly string[])[];
   /** Lists the sources that declare a type, relative to the project. */
@@ -55,6 +57,13 @@ export interface CompilerView {
   readonly since: (type: string, member: string) => number | null;
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
+}
+
+export interface KotlinExtension {
+  readonly name: string;
+  /** The type that it extends, without its arguments. */
+  readonly receiver: string;
+  readonly signature: string;
 }
 
 export interface KotlinType {

@@ -36,6 +36,8 @@ export type Complaint =
   | { readonly kind: "enum-label" }
   /** A call in Kotlin names a parameter that is not there. */
   | { readonly kind: "parameter"; readonly name: string }
+  /** A line in Kotlin assigns what is assigned once. */
+  | { readonly kind: "reassigned" }
   /** Nothing gives a final field its value. */
   | { readonly kind: "no-constructor" }
   /** A switch lacks cases. */
@@ -265,6 +267,9 @@ function ownerOf(details: readonly string[], name: string, isConstructor: boolea
 function ofKotlin(message: string): Complaint | null {
   const name = UNRESOLVED.exec(message)?.groups?.["name"];
   if (name !== undefined) return { kind: "reference", name };
+  // Val cannot be reassigned
+  // 'val' cannot be reassigned.
+  if (/^(?:Val|'val') cannot be reassigned\.?$/.test(message)) return { kind: "reassigned" };
   const parameter = NO_PARAMETER.exec(message)?.groups?.["name"];
   return parameter === undefined ? null : { kind: "parameter", name: parameter };
 }

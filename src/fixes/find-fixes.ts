@@ -8,7 +8,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
-import { fixParameter, fixReference } from "./kotlin-names.ts";
+import { fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
@@ -41,6 +41,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixReference(complaint.name, error, around, line);
     case "parameter":
       return fixParameter(complaint.name, error, around, line);
+    case "reassigned":
+      return fixReassigned(around, line);
     case "class-file":
       return fixClassFile(complaint.name, around);
     case "package":

@@ -31,8 +31,38 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
     const isAlone = !/[.?!]\s*$/.test(before);
     return fixFunction(name, around) ?? (isAlone ? fixStaticImport(name, around) : fixCall(name, before, around, line));
   }
-  return /^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before) ? fixClass(name, null, around, line) : null;
+  if (/\.\s*$/.test(before)) return fixExtension(name, before, around);
+  return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
 }
+
+/** An extension of the project's own with a like name, where a literal before the dot tells its receiver. */
+function fixExtension(name: string, before: string, around: CompilerView): Fix | null {
+  const receiver = LITERALS.find(({ pattern }) => pattern.test(before))?.type;
+  const like = around
+    .kotlinExtensions()
+    .filter((it) => it.receiver === receiver && it.name !== name && (unlikeness(name, it.name) ?? 1) <= NEAR);
+  const signatures = [...new Set(like.map(({ signature }) => signature))];
+  if (receiver === undefined || signatures.length === 0 || signatures.length > 2) return null;
+  return { kind: "members", type: receiver, members: signatures.map((signature) => ({ signature })) };
+}
+
+const NEAR = 0.3;
+const LITERALS = [
+  { type: "Long", pattern: /(?<![\w.])\d[\d_]*L\s*\.\s*$/ },
+  { type: "Int", pattern: /(?<![\w.])\d[\d_]*\s*\.\s*$/ },
+  { type: "Double", pattern: /(?<!\w)\d[\d_]*\.\d[\d_]*\s*\.\s*$/ },
+  { type: "String", pattern: /"\s*\.\s*$/ },
+] as const;
+
+/** A collection that a file declares as one that cannot be changed, and that a line adds to. */
+export function fixReassigned({ source }: CompilerView, line: number): Fix | null {
+  const name = /(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*[+-]=/u.exec(source.lines[line - 1] ?? "")?.groups?.["name"];
+  const type = name === undefined ? null : declaredType(name, source.lines);
+  if (name === undefined || type === null || !READ_ONLY.has(type)) return null;
+  return { kind: "read-only", name, type, mutable: `Mutable${type}` };
+}
+
+const READ_ONLY: ReadonlySet<string> = new Set(["List", "Set", "Map", "Collection"]);
 
 /** Names the parameters of the function or class that a line calls, those like the wrong name first. */
 export function fixParameter(name: string, { column = 1 }: Finding, around: CompilerView, line: number): Fix | null {

@@ -103,6 +103,8 @@ const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["ref", "reference"],
   ["req", "request"],
   ["res", "response"],
+  ["sec", "second"],
+  ["secs", "seconds"],
   ["spec", "specification"],
   ["src", "source"],
   ["str", "string"],

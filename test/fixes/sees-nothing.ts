@@ -11,6 +11,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     unseenNamed: () => [],
     unseenIn: () => [],
     kotlinNamed: () => [],
+    kotlinExtensions: () => [],
     kotlinParameters: () => [],
     sourcesOf: () => [],
     runsLombok: () => false,

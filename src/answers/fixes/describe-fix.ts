@@ -17,6 +17,8 @@ function wordsOf(fix: Fix): string {
       return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}`;
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
+    case "read-only":
+      return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { listFilesBelow, readText } from "../../maven/files.ts";
-import type { KotlinType } from "../compiler-view.ts";
+import type { KotlinExtension, KotlinType } from "../compiler-view.ts";
 
 /** Reads the types in Kotlin that files of these roots are named after, as far as lines tell: no class file is needed. */
 export function kotlinTypesNamed(roots: readonly string[], simple: string): readonly KotlinType[] {
@@ -17,15 +17,38 @@ export function kotlinParametersOf(roots: readonly string[], name: string): read
     `\\b(?:fun\\s+(?:<[^>\\n]{1,100}>\\s*)?(?:[\\w.<>?, ]{1,100}\\.)?|class\\s+)${RegExp.escape(name)}\\s*(?:<[^>\\n]{1,100}>\\s*)?\\(`,
     "g",
   );
+  return textsIn(roots).flatMap((text) => {
+    if (!text.includes(name)) return [];
+    const code = withoutComments(text);
+    return [...code.matchAll(declared)].map((it) => namedParameters(code.slice(it.index + it[0].length)));
+  });
+}
+
+/** Lists the functions and properties for a type that stand in no class, in the Kotlin below these roots. */
+export function kotlinExtensionsIn(roots: readonly string[]): readonly KotlinExtension[] {
+  return textsIn(roots).flatMap((text) =>
+    [...withoutComments(text).matchAll(EXTENSION)].map(({ groups = {} }) => {
+      const { receiver = "", name = "", parameters, result } = groups;
+      const call = parameters === undefined ? name : `${name}(${parametersOf(parameters).join(", ")})`;
+      return { name, receiver, signature: `${call}${result === undefined ? "" : ` ${result}`}` };
+    }),
+  );
+}
+
+// val Int.secs: Duration
+// fun Duration.roundTo(resolution: Duration): Duration {
+const EXTENSION =
+  /^(?:(?:public|internal|inline|operator|infix|suspend|tailrec)\s+)*(?:fun|val|var)\s+(?:<[^>\n]{1,100}>\s*)?(?<receiver>\w+)(?:<[^>\n]{1,100}>)?\??\.(?<name>\w+)(?:\((?<parameters>[^()\n]{0,300})\))?(?:\s*:\s*(?<result>[\w.]+))?/gm;
+
+function textsIn(roots: readonly string[]): readonly string[] {
   const files = roots.flatMap((root) =>
     listFilesBelow(root).flatMap((it) => (it.endsWith(".kt") ? join(root, it) : [])),
   );
-  return files.slice(0, MOST_FILES).flatMap((file) => {
-    const text = readText(file);
-    if (!text.includes(name)) return [];
-    const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
-    return [...code.matchAll(declared)].map((it) => namedParameters(code.slice(it.index + it[0].length)));
-  });
+  return files.slice(0, MOST_FILES).map((file) => readText(file));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
 }
 
 const MOST_FILES = 3000;
@@ -52,7 +75,7 @@ const QUOTED_OR_ARROW = /"(?:[^"\\\n]|\\.)*"|'\\?.'|->/g;
 const PARAMETER = /(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[\p{L}\p{N}_.]+)/u;
 
 function readType(text: string, simple: string): KotlinType | null {
-  const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
+  const code = withoutComments(text);
   if (!new RegExp(`\\b(?:class|object|interface)\\s+${RegExp.escape(simple)}\\b`).test(code)) return null;
   const within = /^\s*package\s+([\w.]+)/m.exec(code)?.[1];
   const functions = [...code.matchAll(FUNCTION)].flatMap(({ groups = {} }) => {

@@ -22,7 +22,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
-import { kotlinParametersOf, kotlinTypesNamed } from "./kotlin-sources.ts";
+import { kotlinExtensionsIn, kotlinParametersOf, kotlinTypesNamed } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -283,6 +283,7 @@ export function openPart(
     unseenNamed: onceFor(unseenNamed),
     unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
     kotlinNamed: onceFor((simple) => kotlinTypesNamed(kotlinRoots(), simple)),
+    kotlinExtensions: once(() => kotlinExtensionsIn(kotlinRoots())),
     kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),

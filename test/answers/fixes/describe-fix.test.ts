@@ -19,6 +19,10 @@ test.each<[Fix, string]>([
     },
     "Element has: text() String (+1), hasText() boolean",
   ],
+  [
+    { kind: "read-only", name: "handlers", type: "List", mutable: "MutableList" },
+    "handlers is a List, which += and -= would replace; a MutableList they change",
+  ],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
     { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },

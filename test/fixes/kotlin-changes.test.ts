@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import { kotlinExtensionsIn } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { temporaryDirectory } from "../temporary.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const EXTENSIONS = kotlinExtensionsIn([
+  temporaryDirectory({
+    "Times.kt": [
+      "package com.acme",
+      "val Int.secs: Duration",
+      "    get() = Duration.ofSeconds(this.toLong())",
+      "// val Int.seconds: Duration",
+      "val Long.secs: Duration",
+      "inline fun <T> List<T>.halves(at: Int): Pair<T, T> = TODO()",
+    ].join("\n"),
+  }),
+]);
+
+function fixes(lines: readonly string[], line: number, column: number, message: string) {
+  const around = { ...seeingNothing(lines), kotlinExtensions: () => EXTENSIONS };
+  return findFixes({ severity: "error", file: "A.kt", line, column, message }, around);
+}
+
+test("the extensions of the project's own Kotlin, with what they extend", () => {
+  expect(EXTENSIONS).toEqual([
+    { name: "secs", receiver: "Int", signature: "secs Duration" },
+    { name: "secs", receiver: "Long", signature: "secs Duration" },
+    { name: "halves", receiver: "List", signature: "halves(Int) Pair" },
+  ]);
+});
+
+test("an extension of a like name is told where a literal shows what it extends", () => {
+  const told = (text: string) => fixes([text], 1, text.indexOf("seconds") + 1, "Unresolved reference: seconds");
+  const members = [{ signature: "secs Duration" }];
+  expect(told("clock.elapse(5.seconds)")).toEqual([{ kind: "members", type: "Int", members }]);
+  expect(told("clock.elapse(5L.seconds)")).toEqual([{ kind: "members", type: "Long", members }]);
+  expect(told("clock.elapse(time.seconds)")).toEqual([]);
+  expect(told('clock.elapse("5".seconds)')).toEqual([]);
+});
+
+test.each(["Val cannot be reassigned", "'val' cannot be reassigned."])(
+  "what += cannot change in place: %s",
+  (message) => {
+    const lines = (type: string) => [`  val handlers: ${type}<Handler> = find()`, "  handlers += handler"];
+    expect(fixes(lines("List"), 2, 3, message)).toEqual([
+      { kind: "read-only", name: "handlers", type: "List", mutable: "MutableList" },
+    ]);
+    expect(fixes(lines("Handlers"), 2, 3, message)).toEqual([]);
+    expect(fixes(["  val count: List<Int> = all()", "  count = none()"], 2, 3, message)).toEqual([]);
+  },
+);
