@@ -195,8 +195,8 @@ function settingsBelow(root: string, isTest: boolean, shown: (path: string) => s
     const { profile } = found;
     const path = join(root, file);
     const text = readText(path);
-    return readSettings(file, text).map(({ name, offset }) => ({
-      ...{ name, at: `${shown(path)}:${lineAt(text, offset)}`, file, isTest },
+    return readSettings(file, text).map(({ name, value, offset }) => ({
+      ...{ name, value, at: `${shown(path)}:${lineAt(text, offset)}`, file, isTest },
       ...(profile !== undefined && { profile }),
     }));
   });

@@ -20,6 +20,7 @@ import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
+import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
@@ -52,6 +53,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,
+  "missing-driver": missingDriver,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

@@ -1,5 +1,7 @@
 interface NamedValue {
   readonly name: string;
+  /** What stands behind it in its line. */
+  readonly value: string;
   /** Where the line with it begins. */
   readonly offset: number;
 }
@@ -10,11 +12,20 @@ export function readSettings(file: string, text: string): readonly NamedValue[] 
 }
 
 function readProperties(text: string): readonly NamedValue[] {
-  return [...text.matchAll(PROPERTY)].map((found) => ({ name: found.groups?.["name"] ?? "", offset: found.index }));
+  return [...text.matchAll(PROPERTY)].map((found) => ({
+    name: found.groups?.["name"] ?? "",
+    value: lineFrom(text, found.index + found[0].length),
+    offset: found.index,
+  }));
 }
 
 // spring.application.name=shop
 const PROPERTY = /^[ \t]*(?<name>[^#!\s=:][^\s=:]{0,200})[ \t]*[=:]/gm;
+
+function lineFrom(text: string, at: number): string {
+  const end = text.indexOf("\n", at);
+  return text.slice(at, end < 0 ? text.length : end).trim();
+}
 
 /** Reads mappings alone: what stands in a list or in braces has no name that a placeholder could ask for, mostly. */
 function readYaml(text: string): readonly NamedValue[] {
@@ -24,7 +35,8 @@ function readYaml(text: string): readonly NamedValue[] {
     const name = quoted ?? plain ?? "";
     while ((levels.at(-1)?.indent ?? -1) >= indent.length) levels.pop();
     levels.push({ indent: indent.length, name });
-    return { name: levels.map((it) => it.name).join("."), offset: found.index };
+    const value = lineFrom(text, found.index + found[0].length);
+    return { name: levels.map((it) => it.name).join("."), value, offset: found.index };
   });
 }
 

@@ -27,3 +27,9 @@ test("the names that YAML sets, with dots between the levels", () => {
     ...["server", "server.port", "server.servlet", "server.servlet.context-path", "a.b", "dock", "dock.size", "urls"],
   ]);
 });
+
+test("the value is what stands behind a name in its line", () => {
+  const [property] = readSettings("a.properties", "db.url = jdbc:h2:mem:a \nother=1");
+  const [, url] = readSettings("a.yml", "db:\n  url: jdbc:h2:mem:a");
+  expect([property?.value, url?.value]).toEqual(["jdbc:h2:mem:a", "jdbc:h2:mem:a"]);
+});

@@ -32,6 +32,7 @@ export interface Setting extends PlacedName {
   /** The path of its file below the root of the resources: `config/application-dev.yml`. */
   readonly file: string;
   readonly isTest: boolean;
+  readonly value?: string;
   /** The profile that the name of the file asks for. */
   readonly profile?: string;
 }

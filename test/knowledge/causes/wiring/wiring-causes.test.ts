@@ -172,3 +172,21 @@ test("nothing is said of a resource that is there, of one with another ending, a
   expect(tell("Error resolving template [cart]", resourceFacts)).toEqual([]);
   expect(tell("Error resolving template [cart-index]", { ...resourceFacts, failedTests: [] })).toEqual([]);
 });
+
+test("the driver of the database that settings or the failure name", () => {
+  const url = setting("spring.datasource.url", { value: '"jdbc:hsqldb:mem:docks"' });
+  const embedded = "BeanCreationException: Failed to replace DataSource with an embedded database for tests.";
+  expect(tell(embedded, { settings: () => [url] })).toEqual([
+    `No dependency is a driver for jdbc:hsqldb, which ${MAIN}:3 asks for: org.hsqldb:hsqldb is one.`,
+  ]);
+  expect(tell("SQLException: No suitable driver found for jdbc:postgresql://db/docks", {})).toEqual([
+    "No dependency is a driver for jdbc:postgresql: org.postgresql:postgresql is one.",
+  ]);
+  expect(tell("IllegalStateException: Cannot load driver class: com.mysql.cj.jdbc.Driver", {})).toEqual([
+    "No dependency is a driver for jdbc:mysql: com.mysql:mysql-connector-j is one.",
+  ]);
+  const artifacts = () => [{ groupId: "org.hsqldb", artifactId: "hsqldb", version: "2" }];
+  expect(tell(embedded, { settings: () => [url], artifacts })).toEqual([]);
+  expect(tell(embedded, { settings: () => [url, { ...url, value: "jdbc:h2:mem:a" }] })).toEqual([]);
+  expect(tell(embedded, {})).toEqual([]);
+});
