@@ -7,6 +7,7 @@ import { javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
+import { readComplaint } from "../complaint.ts";
 import { findFixes } from "../find-fixes.ts";
 import { pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
@@ -61,8 +62,11 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     const names = fix(error);
     if (names.size > 0) lookedFor.set(error, names);
   }
-  const importsAround = (wrong: readonly Finding[]) =>
-    wrong.flatMap((error) => sources.get(placeOf(error, project)?.file ?? "")?.imports ?? []).map(({ name }) => name);
+  const packagesOf = (wrong: readonly Finding[]) =>
+    wrong.flatMap((error) => {
+      const complaint = readComplaint(error);
+      return complaint?.kind === "package" ? complaint.package : [];
+    });
   // The jars of the repository are searched once for all names.
   const byModule = Map.groupBy(lookedFor.keys(), (error) => placeOf(error, project)?.module);
   for (const [module, unfixed] of byModule) {
@@ -86,7 +90,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     const found = searchRepository(surroundings.localRepository, names, {
       versionOf: (groupId, artifactId) =>
         versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
-      likely: likelyGroups(importsAround(unfixed)),
+      likely: likelyGroups(packagesOf(unfixed)),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       untilTick: until,
     });

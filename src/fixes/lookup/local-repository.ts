@@ -63,7 +63,7 @@ interface Search {
   readonly untilTick: number;
 }
 
-/** Returns the groups that the libraries of these classes may have: they are mostly named as the packages begin. */
+/** Returns the groups that the libraries of these packages or classes may have: they are mostly named as these begin. */
 export function likelyGroups(names: readonly string[]): readonly string[] {
   const groups = names.map((name) => name.split(".").slice(0, 2).join("."));
   return [...new Set(groups)].filter((it) => /^\p{Ll}\w*\.\p{Ll}\w*$/u.test(it) && !it.startsWith("java."));
