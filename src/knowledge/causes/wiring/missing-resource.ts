@@ -25,11 +25,12 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       const all = resources();
       if (all.some((path) => path.endsWith(`/${name.replace(/^\/+/, "")}`) || isEnd(path, wanted))) continue;
       const base = baseOf(wanted);
-      const [like, ...others] = nearest(
-        base,
-        all.map((path) => baseOf(withoutEnding(path))),
-      );
-      const [only, ...same] = all.filter((path) => baseOf(withoutEnding(path)) === like);
+      const bases = [...new Set(all.filter((path) => isOfSort(name, path)).map((path) => baseOf(withoutEnding(path))))];
+      const near = nearest(base, bases);
+      const [like, ...others] = near.length > 0 ? near : bases.filter((it) => goesOn(base, it) || goesOn(it, base));
+      const called = all.filter((path) => baseOf(withoutEnding(path)) === like);
+      const beside = called.filter((path) => folderOf(path).endsWith(folderOf(`/${name}`)));
+      const [only, ...same] = beside.length > 0 ? beside : called;
       if (!only || others.length > 0 || same.length > 0 || !isOfSort(name, only)) continue;
       return { cause: "missing-resource", resource: name, like: only, ...(at !== undefined && { askedAt: at }) };
     }
@@ -56,6 +57,10 @@ function baseOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")).replace(/^\/+/, "/");
+}
+
 /** Leaves out the ending of a file: a template is mostly asked for without it. */
 function withoutEnding(path: string): string {
   return path.replace(/(?<=[^/])\.\w{1,6}$/, "");
@@ -64,6 +69,13 @@ function withoutEnding(path: string): string {
 function isEnd(path: string, wanted: string): boolean {
   return withoutEnding(path).endsWith(`/${wanted.replace(/^\/+/, "")}`);
 }
+
+/** Whether a name begins with another one that is long enough to tell. */
+function goesOn(short: string, long: string): boolean {
+  return short.length >= LEAST && long.startsWith(short);
+}
+
+const LEAST = 6;
 
 /** Whether two files have the same ending, where both have one. */
 function isOfSort(name: string, path: string): boolean {

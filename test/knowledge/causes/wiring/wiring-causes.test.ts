@@ -164,11 +164,23 @@ test("a resource that a failed test names in its source alone", () => {
   ]);
 });
 
+test("of two files with one name, the one in the folder that was asked for is meant", () => {
+  const twice = [...TEMPLATES, "src/main/resources/templates/big/cart.html"];
+  const said = 'Could not find template "templates/cart2.html"';
+  expect(tell(said, { ...resourceFacts, resources: () => twice })).toEqual([
+    "No folder of resources has templates/cart2.html. The nearest is src/main/resources/templates/cart.html.",
+  ]);
+  expect(tell("Error resolving template [cart2]", { ...resourceFacts, resources: () => twice })).toEqual([]);
+});
+
 test("nothing is said of a resource that is there, of one with another ending, and where none is like it", () => {
   const missing = (name: string) => tell(`class path resource [${name}] cannot be opened`, resourceFacts);
   expect(missing("orders.csv")).toEqual([]);
   expect(missing("orders2.json")).toEqual([]);
   expect(missing("ships.csv")).toEqual([]);
+  const goingOn = { ...resourceFacts, nearest: () => [] };
+  expect(tell("class path resource [orders-of-may.csv] cannot be opened", goingOn)).toHaveLength(1);
+  expect(tell("class path resource [order.csv] cannot be opened", goingOn)).toEqual([]);
   expect(tell("Error resolving template [cart]", resourceFacts)).toEqual([]);
   expect(tell("Error resolving template [cart-index]", { ...resourceFacts, failedTests: [] })).toEqual([]);
 });
