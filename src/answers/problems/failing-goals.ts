@@ -55,7 +55,10 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
 function describeBroken(reference: BrokenReference): { readonly use: string; readonly why: string } {
   const { caller, owner, module } = reference;
   const from = withoutPackage(caller);
-  if ("isImport" in reference) return { use: `${from} imports ${owner}`, why: "which no dependency has" };
+  if ("isImport" in reference) {
+    const why = reference.isOfTests ? "which only a dependency for tests has" : "which no dependency has";
+    return { use: `${from} imports ${owner}`, why };
+  }
   const use = `${from} uses ${withoutPackage(owner)}.${reference.member}`;
   if (reference.unnamed === undefined) return { use, why: "which is gone" };
   return { use, why: `and ${quoteForeign(module)} does not depend on ${quoteForeign(reference.unnamed)}` };

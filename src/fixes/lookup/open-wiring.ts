@@ -116,7 +116,8 @@ export function openWiring(module: Module, failedTests: readonly string[], build
         const [field] = declared?.type.members.filter(isFilledByMockito) ?? [];
         // What a class inherits, or another annotation, may bring what fills them.
         const { source, type } = declared ?? {};
-        if (!declared || !field || !source || FILLS_MOCKS.test(source.text.code)) return [];
+        // An import of what fills them may have stayed.
+        if (!declared || !field || !source || FILLS_MOCKS.test(source.text.code.replace(IMPORTS, ""))) return [];
         if (type?.supertypes.length !== 0 || type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it))) return [];
         const offset = nameOffset(source, declared.type.from, field.name, "\\s*[;=]");
         const isOfJUnit4 = source.imports.some((it) => it.name === "org.junit.Test" || it.name === "org.junit.*");
@@ -166,6 +167,7 @@ const FILLS_MOCKS =
 // getClass().getResourceAsStream("/orders.csv"), new ClassPathResource("orders.csv")
 const ASKED_RESOURCE =
   /\b(?:getResource(?:AsStream)?|getSystemResource(?:AsStream)?|new\s+ClassPathResource)\s*\(\s*"(?<name>[\w./-]{1,200}\.\w{1,6})"\s*\)/g;
+const IMPORTS = /^[ \t]*import\b.*$/gm;
 const PLAIN_ANNOTATIONS: ReadonlySet<string> = new Set([
   ...["DisplayName", "Tag", "Tags", "SuppressWarnings", "TestInstance", "TestMethodOrder", "Timeout", "Nested"],
   "DisplayNameGeneration",

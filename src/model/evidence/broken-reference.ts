@@ -22,6 +22,8 @@ export interface LostImport {
   readonly caller: string;
   readonly owner: string;
   readonly isImport: true;
+  /** Whether a dependency has it, which the tests of the module alone see. */
+  readonly isOfTests?: true;
   /** The source with the import, relative to the project, and the line of it. */
   readonly file: string;
   readonly line: number;

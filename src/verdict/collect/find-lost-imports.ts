@@ -37,27 +37,45 @@ export function findLostImports(
       const jars = dependencies().whole(module.pom);
       if (jars === null || !jars.every((jar) => existsSync(jar)) || platform() === null) return null;
       if (hasKotlin(module) && !jars.some((jar) => KOTLIN_LIBRARY.test(jar))) return null;
-      return jars.map((jar) => openJarLibrary(jar, NEWEST));
+      const ofTests = new Set(
+        dependencies()
+          .of(module.pom)
+          .flatMap(({ jar, scope }) => (jar !== null && scope === "test" ? jar : [])),
+      );
+      return jars.map((jar) => ({ library: openJarLibrary(jar, NEWEST), isOfTests: ofTests.has(jar) }));
     });
+    const isIn = (within: string, isSeen: (isOfTests: boolean) => boolean) =>
+      libraries()?.some((it) => isSeen(it.isOfTests) && it.library.classesIn(within).length > 0);
     // What costs most is looked at last. Where the classpath is unknown, nothing is missed.
-    const isThere = onceFor((within: string) => {
-      if (OF_JDK.test(`${within}.`) || own().has(within)) return true;
-      if (libraries()?.some((it) => it.classesIn(within).length > 0) !== false || isInJdk(within)) return true;
-      return declared().has(within);
-    });
-    const isLost = (imported: string) => {
-      const [, within] = PACKAGE.exec(imported) ?? [];
-      return within !== undefined && !isThere(within);
-    };
-    return sources.flatMap(({ path, name }) => {
+    const openParts = (seesTests: boolean) =>
+      onceFor((within: string) => {
+        if (OF_JDK.test(`${within}.`) || own().has(within)) return true;
+        if (isIn(within, (isOfTests) => seesTests || !isOfTests) !== false || isInJdk(within)) return true;
+        return declared().has(within);
+      });
+    const isThere = { main: openParts(false), test: openParts(true) };
+    return sources.flatMap(({ path, name, part }) => {
+      const isLost = (imported: string) => {
+        const [, within] = PACKAGE.exec(imported) ?? [];
+        return within !== undefined && !isThere[part](within);
+      };
       const text = readText(path);
       // Only a source that may have lost an import is parsed, to tell its imports from its comments.
       if (![...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported))) return [];
       const missing = importsIn(path, text).find(isLost);
       if (missing === undefined) return [];
-      const line = text.slice(0, text.search(new RegExp(`\\bimport\\s+${RegExp.escape(missing)}`))).split("\n").length;
+      const line = text
+        .slice(0, text.search(new RegExp(`\\bimport\\s+(?:static\\s+)?${RegExp.escape(missing)}`)))
+        .split("\n").length;
       const file = shownPath(project, path);
-      return [{ module: module.path, caller: name, owner: missing, isImport: true, file, line } as const];
+      const [, within = ""] = PACKAGE.exec(missing) ?? [];
+      const isOfTests = isIn(within, (isIt) => isIt) === true;
+      return [
+        {
+          ...{ module: module.path, caller: name, owner: missing, isImport: true, file, line },
+          ...(isOfTests && { isOfTests }),
+        } as const,
+      ];
     });
   });
 }
@@ -67,12 +85,14 @@ const NEWEST = 99;
 // org.acme.money.Money.Cents
 const PACKAGE = /^((?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)*[\p{Ll}_][\p{Ll}\p{N}_]*)\.\p{Lu}/u;
 // import org.acme.money.Money.Cents;
-const IMPORT = /\bimport\s+([\p{L}\p{N}_.]+)/gu;
+// import static org.acme.money.Money.of;
+const IMPORT = /\bimport\s+(?:static\s+)?([\p{L}\p{N}_.]+)/gu;
 /** What a JDK has, and what it may have beside the packages that are the same in all of them. */
 const OF_JDK = /^(?:java|sun|com\.sun|jdk|netscape|javafx)\./;
 
 function importsIn(path: string, text: string): readonly string[] {
-  if (path.endsWith(".java")) return readJavaSource(text).imports.flatMap((it) => (it.isStatic ? [] : it.name));
+  if (path.endsWith(".java"))
+    return readJavaSource(text).imports.map((it) => (it.isStatic ? packageOf(it.name) : it.name));
   return [...text.replace(COMMENT, "").matchAll(KOTLIN_IMPORT)].map(([, name = ""]) => name);
 }
 
@@ -101,6 +121,7 @@ const KOTLIN_LIBRARY = /[\\/]kotlin-stdlib-[\d.]+[^\\/]*\.jar$/;
 const PLAIN: ReadonlySet<string> = new Set(["jar", "war", "ejb", "maven-plugin"]);
 
 interface UncompiledSource {
+  readonly part: "main" | "test";
   readonly path: string;
   readonly name: string;
 }
@@ -109,15 +130,15 @@ interface UncompiledSource {
 function listUncompiled(module: Module): readonly UncompiledSource[] {
   const changedAt = statFile(module.pom)?.mtimeMs ?? 0;
   const parts = [
-    { roots: module.sourceRoots, output: module.outputDirectory },
-    { roots: module.testSourceRoots, output: module.testOutputDirectory },
-  ].map(({ roots, output }) =>
+    { part: "main", roots: module.sourceRoots, output: module.outputDirectory } as const,
+    { part: "test", roots: module.testSourceRoots, output: module.testOutputDirectory } as const,
+  ].map(({ part, roots, output }) =>
     roots.flatMap(listSources).flatMap(({ path, file }) => {
       // What the compiler leaves out has no class file. Functions of Kotlin outside of classes are in `MoneyKt`.
       const [, base = "", extension] = /^(.*)\.(\w+)$/.exec(file) ?? [];
       const names = extension === "kt" ? [base, `${base}Kt`] : [base];
       const classFile = names.map((it) => statFile(join(output, `${it}.class`))).find((it) => it !== null);
-      return classFile ? { path, name: toName(file), compiledAt: classFile.mtimeMs } : [];
+      return classFile ? { part, path, name: toName(file), compiledAt: classFile.mtimeMs } : [];
     }),
   );
   const older = parts.filter((sources) => sources.every(({ compiledAt }) => compiledAt < changedAt)).flat();

@@ -55,6 +55,9 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(describeProblem({ ...problem, references: lost })).toMatchObject({
     headline: 'not recompiled: "Cart imports a.c.Rate", which no dependency has',
   });
+  expect(
+    describeProblem({ ...problem, references: lost.map((it) => ({ ...it, isOfTests: true as const })) }),
+  ).toMatchObject({ headline: 'not recompiled: "Cart imports a.c.Rate", which only a dependency for tests has' });
   const fixes = [{ kind: "artifact", class: "a.c.Rate", artifact: "a:rates", version: "2", isManaged: true }] as const;
   const fixed = [...lost, ...lost].map((it) => ({ ...it, fixes }));
   expect(describeProblem({ ...problem, references: fixed }).notes).toEqual([

@@ -97,6 +97,9 @@ test("mocks that nothing fills are missed with their place", () => {
   expect(unfilled("import org.junit.Test; class DockTest { @Mock Docks docks; }")).toMatchObject([
     { isOfJUnit4: true },
   ]);
+  expect(
+    unfilled("import org.junit.jupiter.api.extension.ExtendWith; class DockTest { @Mock Docks docks; }"),
+  ).toHaveLength(1);
   expect(unfilled("class DockTest extends Base { @Mock private Docks docks; }")).toEqual([]);
   expect(unfilled("class DockTest { private Docks docks; }")).toEqual([]);
 });

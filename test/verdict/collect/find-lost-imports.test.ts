@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import { findJdks } from "../../../src/maven/jdk/find-jdks.ts";
 import { findLostImports } from "../../../src/verdict/collect/find-lost-imports.ts";
 import { pom } from "../../maven/memory-disk.ts";
@@ -14,7 +15,7 @@ const [jdk] = findJdks({ PATH: process.env["PATH"] ?? "", JAVA_HOME: process.env
 );
 
 /** What a module lost whose one source imports these, and which was compiled before its POM got these elements. */
-function lost(imports: readonly string[], elements: string, changedAt = 3000) {
+function lost(imports: readonly string[], elements: string, changedAt = 3000, jar: string | Uint8Array = "") {
   if (!jdk) throw new Error("no JDK");
   const source = ["package g.a;", ...imports.map((it) => `import ${it};`), "class Boat { }"].join("\n");
   const root = temporaryDirectory({
@@ -29,7 +30,7 @@ function lost(imports: readonly string[], elements: string, changedAt = 3000) {
   utimesSync(join(root, "target/classes/g/a/Boat.class"), 2000, 2000);
   const localRepository = temporaryDirectory({});
   writeFiles(localRepository, { "n/notes/1/notes-1.pom": pom("n:notes:1") });
-  writeFiles(localRepository, { "n/notes/1/notes-1.jar": "" });
+  writeFiles(localRepository, { "n/notes/1/notes-1.jar": jar });
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   return findLostImports(openProject(root), { surroundings, jdk });
 }
@@ -51,6 +52,17 @@ test("nothing is missed of the project, of a JDK, and of a package as a whole", 
   expect(
     lost(["g.a.Sail", "java.util.Map.Entry", "org.w3c.dom.Node", "com.sun.net.httpserver.Filter", "n.*"], ""),
   ).toEqual([]);
+});
+
+test("what a static import names is missed, too, and what only the tests see", () => {
+  expect(lost(["static javax.annotation.Notes.note"], "")).toMatchObject([
+    { owner: "javax.annotation.Notes", file: "src/main/java/g/a/Boat.java", line: 2 },
+  ]);
+  expect(lost(["static java.util.List.of", "static g.a.Sail.*"], "")).toEqual([]);
+  const ofTests = NOTES.replace("</version>", "</version><scope>test</scope>");
+  const jar = zipSync({ "n/Note.class": new Uint8Array([0]) });
+  expect(lost(["n.Note"], ofTests, 3000, jar)).toMatchObject([{ owner: "n.Note", isOfTests: true }]);
+  expect(lost(["n.Note"], NOTES, 3000, jar)).toEqual([]);
 });
 
 test("nothing is missed in what was compiled since, and where more than POMs and jars decides", () => {
