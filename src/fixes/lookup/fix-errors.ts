@@ -65,7 +65,10 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
   const packagesOf = (wrong: readonly Finding[]) =>
     wrong.flatMap((error) => {
       const complaint = readComplaint(error);
-      return complaint?.kind === "package" ? complaint.package : [];
+      if (complaint?.kind === "package") return complaint.package;
+      // Kotlin tells a part of an import alone.
+      const text = sources.get(placeOf(error, project)?.file ?? "")?.lines[(error.line ?? 0) - 1] ?? "";
+      return complaint?.kind === "reference" ? (/^\s*import\s+([\w.]+)/.exec(text)?.[1] ?? []) : [];
     });
   // The jars of the repository are searched once for all names.
   const byModule = Map.groupBy(lookedFor.keys(), (error) => placeOf(error, project)?.module);

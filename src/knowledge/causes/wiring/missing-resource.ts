@@ -70,12 +70,12 @@ function isEnd(path: string, wanted: string): boolean {
   return withoutEnding(path).endsWith(`/${wanted.replace(/^\/+/, "")}`);
 }
 
-/** Whether a name begins with another one that is long enough to tell. */
+/** Whether a name begins with the words of another one. */
 function goesOn(short: string, long: string): boolean {
-  return short.length >= LEAST && long.startsWith(short);
+  return short.length >= LEAST && long.startsWith(short) && !/^\p{Ll}/u.test(long.slice(short.length));
 }
 
-const LEAST = 6;
+const LEAST = 4;
 
 /** Whether two files have the same ending, where both have one. */
 function isOfSort(name: string, path: string): boolean {

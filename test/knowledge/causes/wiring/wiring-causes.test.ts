@@ -180,6 +180,7 @@ test("nothing is said of a resource that is there, of one with another ending, a
   expect(missing("ships.csv")).toEqual([]);
   const goingOn = { ...resourceFacts, nearest: () => [] };
   expect(tell("class path resource [orders-of-may.csv] cannot be opened", goingOn)).toHaveLength(1);
+  expect(tell("Error resolving template [cart-index], template might not exist", goingOn)).toHaveLength(1);
   expect(tell("class path resource [order.csv] cannot be opened", goingOn)).toEqual([]);
   expect(tell("Error resolving template [cart]", resourceFacts)).toEqual([]);
   expect(tell("Error resolving template [cart-index]", { ...resourceFacts, failedTests: [] })).toEqual([]);
