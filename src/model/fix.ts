@@ -56,6 +56,8 @@ export type Fix =
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
   /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module. */
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
+  /** The local repository has an artifact for which a POM names no version: `group:artifact`. */
+  | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string }
   /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */
   | { readonly kind: "renamed-artifact"; readonly artifact: string; readonly now: string; readonly version: string }
   /** A POM imports what has no type pom, so that it manages no versions: `group:artifact`. */

@@ -51,6 +51,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
     case "nearest-name":
       return `${fix.name}: the nearest is ${fix.nearest}`;
+    case "stored-version":
+      return `${fix.artifact}: no POM here names a version; the local repository has ${fix.version}`;
     case "renamed-artifact":
       return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
     case "empty-import":

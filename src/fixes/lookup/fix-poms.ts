@@ -31,7 +31,10 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       emptyImport(pom, built);
-    return found ?? toNearest(artifactId, likeStored(built.surroundings.localRepository, { groupId, artifactId }));
+    return (
+      found ??
+      toStored(`${groupId}:${artifactId}`, likeStored(built.surroundings.localRepository, { groupId, artifactId }))
+    );
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) return toNearest(property, nearest(property, propertiesOf(pom, built)));
@@ -87,6 +90,14 @@ function emptyImport(pom: string, built: BuiltProject): Fix | null {
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
   return only === undefined || others.length > 0 ? null : { kind: "nearest-name", name, nearest: only };
+}
+
+/** An artifact of the same name lacks a version and nothing else. */
+function toStored(artifact: string, like: readonly string[]): Fix | null {
+  const same = like.find((it) => it.startsWith(`${artifact}:`));
+  return same === undefined
+    ? toNearest(artifact.slice(artifact.indexOf(":") + 1), like)
+    : { kind: "stored-version", artifact, version: same.slice(artifact.length + 1) };
 }
 
 export function propertyLike(name: string, pom: string, built: BuiltProject): string | null {

@@ -20,6 +20,10 @@ test.each<[Fix, string]>([
     "Element has: text() String (+1), hasText() boolean",
   ],
   [
+    { kind: "stored-version", artifact: "org.acme:money", version: "2.0" },
+    "org.acme:money: no POM here names a version; the local repository has 2.0",
+  ],
+  [
     { kind: "read-only", name: "handlers", type: "List", mutable: "MutableList" },
     "handlers is a List, which += and -= would replace; a MutableList they change",
   ],

@@ -27,6 +27,7 @@ function nearestIn(message: string, managed = MANAGED): string | null {
   const [fix] = fixPoms([error], built).get(error) ?? [];
   if (fix?.kind === "packaging") return fix.plugin;
   if (fix?.kind === "renamed-artifact") return fix.now;
+  if (fix?.kind === "stored-version") return `${fix.artifact} as ${fix.version}`;
   if (fix?.kind === "empty-import") return `import ${fix.artifact}`;
   return fix?.kind === "nearest-name" ? fix.nearest : null;
 }
@@ -37,6 +38,7 @@ test.each([
   [version("org.acme:acme-starter-web-mvc:jar", "is missing."), "org.acme:acme-starter-webmvc:4.0"],
   [version("org.acme:acme-reflection:jar", "is missing."), "org.acme:acme-reflect:4.0"],
   [version("org.acme:acme-unlike:jar", "is missing."), null],
+  [version("org.acme:acme-reflect:jar", "is missing."), "org.acme:acme-reflect as 4.0"],
   [version("g:shop-text-core:jar", "is missing."), "text"],
   [version("g:shop-kore:jar", "is missing."), "shop-core"],
   [version("io.quarkus:quarkus-resteasy-reactive:jar", "is missing."), "io.quarkus:quarkus-rest"],
