@@ -243,8 +243,12 @@ export function fixUnseen(
         : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
     case "repository": {
       const { kind: _, ...found } = unseen.in;
-      const excluding = exclusions().find((it) => `${it.groupId}:${it.artifactId}` === found.artifact);
-      return excluding ? excluded(name, excluding, found.version) : { kind: "artifact", class: name, ...found };
+      const [groupId = "", artifactId = ""] = found.artifact.split(":");
+      const isMeant = (it: Exclusion) => it.artifactId === artifactId || it.artifactId === "*";
+      const excluding = exclusions().find((it) => it.groupId === groupId && isMeant(it));
+      return excluding
+        ? excluded(name, { ...excluding, artifactId }, found.version)
+        : { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;
