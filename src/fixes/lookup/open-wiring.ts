@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
 import type { BeanSource, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
@@ -80,6 +81,14 @@ export function openWiring(module: Module, failedTests: readonly string[], build
       });
     });
 
+  /** Whether another module has a resource of that name, which this one may see. */
+  const isElsewhere = (resource: string) =>
+    build.project.modules.some(
+      (it) =>
+        it !== module &&
+        [...it.resourceRoots, ...it.testResourceRoots].some((root) => existsSync(join(root, resource))),
+    );
+
   return {
     failedTests,
     settings,
@@ -131,9 +140,10 @@ export function openWiring(module: Module, failedTests: readonly string[], build
     askedResources: () =>
       failedTests.flatMap((name) => {
         const declared = find(name);
-        return [...(declared?.source.text.code ?? "").matchAll(ASKED_RESOURCE)].flatMap((asked) =>
-          declared ? { name: asked.groups?.["name"] ?? "", at: at(declared, asked.index) } : [],
-        );
+        return [...(declared?.source.text.code ?? "").matchAll(ASKED_RESOURCE)].flatMap((asked) => {
+          const resource = asked.groups?.["name"] ?? "";
+          return declared && !isElsewhere(resource) ? { name: resource, at: at(declared, asked.index) } : [];
+        });
       }),
     ownClasses: () => [main, test].flatMap((sources) => sources.names().flatMap((it) => sources.named(it))),
     nearest,
