@@ -95,7 +95,8 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
         versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
       likely: likelyGroups(packagesOf(unfixed)),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
-      untilTick: until,
+      // Where a busy machine took the time for the errors themselves, the likely groups are still searched.
+      untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
     });
     const isUsed = (groupId: string, artifactId: string) => used(groupId, artifactId) !== null;
     const poms = once(() => pomTexts(module, build).map(({ text }) => text));
