@@ -7,6 +7,7 @@ const COMMANDS: readonly (readonly [string, ReturnType<typeof kindOf>])[] = [
   ["ls; /usr/bin/mvn -v 2>&1 | head -3", "look-up"],
   ["mvn -version; mvn -q test", "build"],
   ["mvn test > /tmp/build.log 2>&1; tail -20 /tmp/build.log", "build"],
+  ['nohup setsid bash -c "./mvnw -o verify > target/v.log 2>&1" &', "build"],
   ["cat mvnw", "source"],
   ["grep -rn 'mvn test' README.md .github", "source"],
   ["sed -n 1,40p src/main/java/Target.java", "source"],

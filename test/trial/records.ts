@@ -40,7 +40,7 @@ export function kindOf(command: string): Call["kind"] {
 
 // cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5; not: mvn -version 2>&1
 const BUILD =
-  /(?:^|[;&|(\n`])\s*(?:(?:\w+=\S*|time|nice|timeout|exec|env|-\w+|\d+s?)\s+)*(?:\S*\/)?mvn[dw]?(?=\s|$)(?!\s+(?:-v|--?version)\b)/;
+  /(?:^|[;&|(\n`])\s*(?:(?:\w+=\S*|time|nice|timeout|exec|env|nohup|setsid|-\w+|\d+s?)\s+|(?:ba)?sh -l?c ["'])*(?:\S*\/)?mvn[dw]?(?=\s|$)(?!\s+(?:-v|--?version)\b)/;
 // unzip -l ~/.m2/repository/a/b/1/b-1.jar; sed -n 1,9p /tmp/build.log; cat target/surefire-reports/*.txt
 const ELSEWHERE =
   /(?:^|[\s/"'=])target\/|\.m2\b|\.jar\b|\.log\b|\/tmp\/|(?:^|[;&|(\n])\s*(?:javap|unzip|jar|curl|java|ps|(?:\S*\/)?mvnw?)\s/;
