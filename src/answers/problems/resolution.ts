@@ -21,7 +21,8 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
     const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
     const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
-    const ownFault = siblings.length === artifacts.length;
+    const outside = known.filter((it) => it.outside !== undefined);
+    const ownFault = siblings.length + outside.length === artifacts.length;
     // A repository can never have what still has a placeholder in its name, nor the jar of a POM.
     const isNowhere =
       raw.artifacts.some((artifact) => artifact.includes("${")) ||

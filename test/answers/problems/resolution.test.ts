@@ -137,3 +137,13 @@ test.each([
     expect(alone).not.toContain("-U");
   },
 );
+
+test("a dependency that a module beside this project makes is told with its folder", () => {
+  const artifact = "org.acme:core:jar:1-SNAPSHOT";
+  const outside = { module: "../core", project: ".." };
+  const troubles: RepositoryTrouble[] = [{ ...CENTRAL, kind: "not-found-before" }];
+  const known = [{ artifact, outside, versions: [], like: [] }];
+  expect(words({ artifacts: [artifact], troubles, absence: { kind: "no-repository" }, known }).notes).toEqual([
+    "It is made by ../core, a module of the project in ..: build it from there.",
+  ]);
+});
