@@ -33,17 +33,14 @@ test("format and checks run the project's own goals where files changed, each ch
   const formatted = await session.call("maven_run", { goals: ["format"] });
   expect(untimed(formatted.text)).toStartWith(`Run SUCCESS (#s) — format (impsort:sort): 1 file changed\n- ${CART}\n`);
 
-  const again = await session.call("maven_run", { goals: ["checks"] });
-  expect(again.text).toContain("1 of 2 checks failed: checkstyle");
-  expect(again.text).toContain("> Passed: impsort.");
-
   await rename(join(session.project, ".git"), join(session.dir, "gone"));
   await session.edit(CART, "import java.util.Set;\n", "");
   const everywhere = await session.call("maven_run", { goals: ["checks"] });
   expect(untimed(everywhere.text)).toContain(
     '> Ran everywhere, since changed files are not known: "not a git repository',
   );
+  expect(everywhere.text).toContain("2 checks passed: impsort, checkstyle");
   await session.edit(CART, "{", "{ // edited");
   const some = await session.call("maven_run", { goals: ["checks"] });
-  expect(untimed(some.text)).toContain("> Only where files were written since run 4, which passed: core.");
+  expect(untimed(some.text)).toContain("> Only where files were written since run 3, which passed: core.");
 });
