@@ -51,8 +51,8 @@ test("a command takes the project that an entry names, else the only POM that is
   expect(await said(["project"], workspace.project)).toBe("");
   const core = join(workspace.project, "core");
   const calls = async () => (await workspace.read("bin/calls.txt")).trimEnd().split("\n").at(-1);
-  const its = "maven-mcp: in module core of project ../ (--project . takes it alone)\n";
-  const whole = "maven-mcp: project ../ (the nearest POM above)\n";
+  const its = "maven-mcp: in module core of project ../ (this folder is a module of it)\n";
+  const whole = "maven-mcp: project ../ (this folder is a module of it)\n";
   expect(await said(["compile"], core)).toBe(its);
   expect(await calls()).toContain(":shop-core -am");
   for (const words of [

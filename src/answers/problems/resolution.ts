@@ -203,7 +203,7 @@ function describeUnlisted({ unlisted }: KnownArtifact): string[] {
 function describeOutside({ outside }: KnownArtifact): string[] {
   return outside === undefined
     ? []
-    : [`It is made by ${outside.module}, a module of the project in ${outside.project}: build it from there.`];
+    : [`It is made by ${outside.module}, a module of the project in ${outside.project}: build that project.`];
 }
 
 function describeAlone({ isPomAlone }: KnownArtifact): string[] {

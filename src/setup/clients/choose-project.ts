@@ -47,14 +47,12 @@ export function chooseProject(
   const path = relative(here, project);
   if (path === "") return { project, module: null, told: null };
   const module = moduleOf(here, project);
-  const nearest = path.startsWith("..") ? "the nearest POM above" : `the nearest POM below${tellDeeperPoms(here)}`;
+  const above = holdsPom(here) ? "this folder is a module of it" : "the nearest POM above";
+  const nearest = path.startsWith("..") ? above : `the nearest POM below${tellDeeperPoms(here)}`;
   const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : nearest;
-  const alone = holdsPom(here) ? "--project . takes it alone" : why;
   const whole = `project ${quoteForeign(`${path}/`)}`;
   const told = (isOfModule: boolean) =>
-    isOfModule && module !== null
-      ? `in module ${quoteForeign(module)} of ${whole} (${namedBy ? why : alone})`
-      : `${whole} (${why})`;
+    isOfModule && module !== null ? `in module ${quoteForeign(module)} of ${whole} (${why})` : `${whole} (${why})`;
   return { project, module, told };
 }
 

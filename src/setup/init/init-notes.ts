@@ -37,7 +37,8 @@ export function notesFor(
     ...elsewhere(client, scope, at, join(at.projectDir, project)),
     ...client.besides(scope, at),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
-    ...(action === "write" || client.written === "by hand"
+    ...((action === "write" && (scope === "user" || holdsPom(join(at.projectDir, project)))) ||
+    client.written === "by hand"
       ? [`Next: ${client.next(scope, sayFolder(at))}, and say: run the tests.`]
       : []),
   ];

@@ -144,6 +144,6 @@ test("a dependency that a module beside this project makes is told with its fold
   const troubles: RepositoryTrouble[] = [{ ...CENTRAL, kind: "not-found-before" }];
   const known = [{ artifact, outside, versions: [], like: [] }];
   expect(words({ artifacts: [artifact], troubles, absence: { kind: "no-repository" }, known }).notes).toEqual([
-    "It is made by ../core, a module of the project in ..: build it from there.",
+    "It is made by ../core, a module of the project in ..: build that project.",
   ]);
 });

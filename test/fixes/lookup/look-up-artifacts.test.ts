@@ -277,7 +277,7 @@ describe("of an artifact that cannot be got an answer says", () => {
         { artifacts: ["own:core:jar:1"], neededBy: ["web"] },
         "web",
       ),
-      ["Declared in pom.xml:4. It is made by ../core, a module of the project in ..: build it from there."],
+      ["Declared in pom.xml:4. It is made by ../core, a module of the project in ..: build that project."],
     ],
     [
       "that a folder makes it which is no module",

@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, string, string | null, string | null,
     SHOP,
     "repo/backend/web",
     "repo/backend",
-    "in module web of project ../ (--project . takes it alone)",
+    "in module web of project ../ (this folder is a module of it)",
     "web",
   ],
   [
