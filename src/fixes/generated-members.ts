@@ -44,7 +44,7 @@ const ACCESSOR = /^(get|is|set)(\p{Lu}.*)$/u;
 
 /** Finds the annotation that makes the constructor which a class with final fields lacks. */
 export function fixNoConstructor(message: string, around: CompilerView, line: number): Fix | null {
-  // Of a written constructor javac says so, too: it need only set the field.
+  // javac says the same of a constructor that somebody wrote, which only has to set the field.
   if (message.includes("might not") && !around.source.lines[line - 1]?.includes("@NoArgsConstructor")) return null;
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);

@@ -1,3 +1,4 @@
+import { ASSERTING } from "../knowledge/asserting-classes.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
@@ -141,15 +142,3 @@ export function hasStatic(type: string, name: string, around: CompilerView, coun
       (count === undefined || (it.kind === "method" && it.parameters.length === count)),
   );
 }
-
-const ASSERTING = [
-  "org.junit.jupiter.api.Assertions",
-  "org.junit.Assert",
-  "org.assertj.core.api.Assertions",
-  "org.hamcrest.MatcherAssert",
-  "org.hamcrest.Matchers",
-  "org.mockito.Mockito",
-  "org.mockito.ArgumentMatchers",
-  "org.testng.Assert",
-  "org.junit.jupiter.params.provider.Arguments",
-];

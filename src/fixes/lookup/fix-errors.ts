@@ -95,7 +95,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
         versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
       likely: likelyGroups(packagesOf(unfixed)),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
-      // Where a busy machine took the time for the errors themselves, the likely groups are still searched.
+      // On a busy machine the errors alone may have taken the time, and the likely groups are searched all the same.
       untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
     });
     const isUsed = (groupId: string, artifactId: string) => used(groupId, artifactId) !== null;

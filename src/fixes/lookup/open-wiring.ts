@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import {
+  CONFIGURATIONS,
+  FILLED,
+  FILLS_MOCKS,
+  PLAIN_ANNOTATIONS,
+  STEREOTYPES,
+} from "../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { BeanSource, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
@@ -8,7 +15,7 @@ import { withoutPackage } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
-import { readSettings } from "../../output/reports/read-settings.ts";
+import { readSettings } from "../../text/read-settings.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";
@@ -158,31 +165,14 @@ interface Declared {
 
 const MOST_SUBTYPES = 50;
 
-const CONFIGURATIONS: ReadonlySet<string> = new Set([
-  ...["Configuration", "SpringBootApplication", "SpringBootConfiguration", "TestConfiguration", "AutoConfiguration"],
-]);
-const STEREOTYPES: ReadonlySet<string> = new Set([
-  ...["Component", "Service", "Repository", "Controller", "RestController", "ControllerAdvice", "RestControllerAdvice"],
-  ...["Named", "Singleton", ...CONFIGURATIONS],
-]);
-
 function isFilledByMockito({ kind, annotations, modifiers }: JavaMember): boolean {
   return kind === "field" && !modifiers.has("static") && annotations.some((it) => FILLED.has(it));
 }
 
-const FILLED: ReadonlySet<string> = new Set(["Mock", "InjectMocks", "Captor"]);
-// MockitoAnnotations.openMocks(this), @ExtendWith(…), MockitoSession, a rule of JUnit 4
-const FILLS_MOCKS =
-  /\b(?:openMocks|initMocks|ExtendWith|RegisterExtension|RunWith|Rule|Mockito(?:Session|Rule|JUnit)|EasyMock\w*|JMockit|mockitoSession)\b/;
 // getClass().getResourceAsStream("/orders.csv"), new ClassPathResource("orders.csv")
 const ASKED_RESOURCE =
   /\b(?:getResource(?:AsStream)?|getSystemResource(?:AsStream)?|new\s+ClassPathResource)\s*\(\s*"(?<name>[\w./-]{1,200}\.\w{1,6})"\s*\)/g;
 const IMPORTS = /^[ \t]*import\b.*$/gm;
-const PLAIN_ANNOTATIONS: ReadonlySet<string> = new Set([
-  ...["DisplayName", "Tag", "Tags", "SuppressWarnings", "TestInstance", "TestMethodOrder", "Timeout", "Nested"],
-  "DisplayNameGeneration",
-]);
-
 function fullName({ package: within }: JavaSource, { name }: JavaType): string {
   return within === "" ? name : `${within}.${name}`;
 }

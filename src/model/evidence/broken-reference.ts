@@ -27,6 +27,6 @@ export interface LostImport {
   /** The source with the import, relative to the project, and the line of it. */
   readonly file: string;
   readonly line: number;
-  /** Where the class is, and why this module does not have it. */
+  /** They say where the class is, and why this module does not have it. */
   readonly fixes?: readonly Fix[];
 }

@@ -23,7 +23,7 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
       for (const kind of KINDS) {
         const [first, ...others] = found.filter((it) => it.kind === kind);
         if (!first) continue;
-        // Of several classes any may be meant.
+        // Where there are several classes, any of them may be meant.
         if (others.length > 0 && kind !== "bean-method") break;
         const { name, at } = first;
         return { cause: "missing-bean", type, kind, name, at, ...(kind === "mock" && { mocking: mockingOf(facts) }) };

@@ -2,7 +2,7 @@ interface NamedValue {
   readonly name: string;
   /** What stands behind it in its line. */
   readonly value: string;
-  /** Where the line with it begins. */
+  /** The offset at which its line begins. */
   readonly offset: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readSettings } from "../../../src/output/reports/read-settings.ts";
+import { readSettings } from "../../src/text/read-settings.ts";
 
 const namesIn = (file: string, lines: readonly string[]) =>
   readSettings(file, lines.join("\n")).map(({ name }) => name);
