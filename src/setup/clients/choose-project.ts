@@ -47,13 +47,17 @@ export function chooseProject(
   const path = relative(here, project);
   if (path === "") return { project, module: null, told: null };
   const module = moduleOf(here, project);
-  const above = holdsPom(here) ? "this folder is a module of it" : "the nearest POM above";
-  const nearest = path.startsWith("..") ? above : `the nearest POM below${tellDeeperPoms(here)}`;
-  const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : nearest;
+  const why = namedBy ? `${describePlace(namedBy, relative(here, namedBy.file))} names it` : whereIs(path, here);
   const whole = `project ${quoteForeign(`${path}/`)}`;
   const told = (isOfModule: boolean) =>
     isOfModule && module !== null ? `in module ${quoteForeign(module)} of ${whole} (${why})` : `${whole} (${why})`;
   return { project, module, told };
+}
+
+/** Says where a project lies, by its path from a folder. */
+function whereIs(path: string, here: string): string {
+  if (!path.startsWith("..")) return `the nearest POM below${tellDeeperPoms(here)}`;
+  return holdsPom(here) ? "this folder is a module of it" : "the nearest POM above";
 }
 
 /** Returns the module of a project in whose folder another one lies, as a path; null if that is none. */

@@ -32,7 +32,7 @@ export async function findServedProject(
   );
   const started = servers.filter(({ start, withheld }) => start.isOn && withheld !== "switched off");
   const strongestFirst = started.toSorted((a, b) => STRENGTH.indexOf(a.scope) - STRENGTH.indexOf(b.scope));
-  // Of entries of one name a client starts one.
+  // A client starts one of the entries that have the same name.
   const ofEachName = firstOfEach(strongestFirst, ({ name }) => name);
   if (ofEachName.length === 0) {
     const dir = projectAround(projectDir);

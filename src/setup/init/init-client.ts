@@ -38,8 +38,13 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
   const task: Task = { client, scope, ours, options, means };
   if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
-  const before = replaced(task, place, place.format);
-  const ofServer = server(task, place, place.format);
+  const file = fileOf(place);
+  const value = valueIn(file, place.format);
+  const name = options.name ?? nameOf(task, value, place.keys);
+  if (name === null) return askWhich(file, namesOfOurs(value, place.keys));
+  const before = replaced(task, valueAt(value, [...place.keys, name]));
+  const what = `the server "${name}"`;
+  const ofServer = carryOut(task, what, file, place.format, partOf(task, place, name));
   const ofHook = hook(task);
   const told = [ofServer, ...(ofHook ? [ofHook] : [])];
   const notes = [
@@ -50,7 +55,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   ];
   return {
     text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
-    exitCode: told.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
+    exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
     isNews: told.some(({ isNews }) => isNews),
   };
 }
@@ -71,14 +76,9 @@ interface Task {
 
 type Format = "json" | "toml";
 
-function server(task: Task, place: ConfigurationPlace, format: Format): Told {
-  const file = fileOf(place);
-  const name = task.options.name ?? nameOf(task, valueIn(file, format), place.keys);
-  if (name === null) {
-    const names = namesOfOurs(valueIn(file, format), place.keys).map((it) => `"${it}"`);
-    return { text: `${file} has ${names.join(" and ")}: say which one with --name.`, exitCode: 2, isNews: false };
-  }
-  return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
+function askWhich(file: string, names: readonly string[]): Told {
+  const listed = names.map((it) => `"${it}"`).join(" and ");
+  return { text: `${file} has ${listed}: say which one with --name.`, exitCode: 2, isNews: false };
 }
 
 /**
@@ -99,11 +99,9 @@ function nameOf({ options: { action }, means: { at, project } }: Task, value: un
 }
 
 /** Returns the project that an entry names so far, if it is another one than it is to name; as a path below the folder. */
-function replaced(task: Task, { keys, ...place }: ConfigurationPlace, format: Format): string | null {
-  const { scope, options, means } = task;
+function replaced({ scope, means }: Task, entry: unknown): string | null {
   const { projectDir } = means.at;
-  const value = valueIn(fileOf(place), format);
-  const start = readStart(valueAt(value, [...keys, options.name ?? nameOf(task, value, keys) ?? DEFAULT_NAME]));
+  const start = readStart(entry);
   const project = scope === "project" && start ? namedByEntry({ start, folder: projectDir }) : null;
   const isOther =
     project !== null && holdsPom(project) && canonicalPath(project) !== canonicalPath(join(projectDir, means.project));
@@ -137,7 +135,7 @@ function remaining({ client, scope, means }: Task): readonly string[] {
     .map((server) => {
       const { file, folder, plugin } = server;
       const where = plugin === undefined ? `in ${nameFile(file, at.projectDir)}` : `of the plugin ${plugin}`;
-      // In a folder of its own, the same command takes out the one above.
+      // Here the same command takes out next the entry of the folder above.
       const isNext =
         server.scope === "project" && at.projectDir.startsWith(join(folder, "/")) && means.named === undefined;
       const from = server.scope === "user" || folder === at.projectDir || isNext ? "" : `cd ${quote(folder)} && `;

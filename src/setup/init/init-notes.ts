@@ -50,12 +50,13 @@ export function sayFolder({ projectDir }: Pick<Surroundings, "projectDir">): str
 }
 
 function whatIsNamed(project: string, { projectDir }: Surroundings, isNamed: boolean): string {
-  const dir = join(projectDir, project);
-  const whole = projectAround(dir);
   if (project === ".")
     return "The entry names this folder alone, which is a module; without --project it serves the whole project.";
+  const dir = join(projectDir, project);
+  const whole = projectAround(dir);
   if (whole !== null && whole !== dir) {
-    return `The entry names ${project} alone, a module of ${relative(projectDir, whole) || "this project"}: with --project ${quote(relative(projectDir, whole) || ".")} it serves the whole one.`;
+    const path = relative(projectDir, whole);
+    return `The entry names ${project} alone, a module of ${path || "this project"}: with --project ${quote(path || ".")} it serves the whole one.`;
   }
   return `The entry names ${project}, where the POM is${isNamed ? "" : tellDeeperPoms(projectDir)}.`;
 }
