@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mavenProgram } from "./maven-versions.ts";
 import { openSession, type Session } from "./session.ts";
-import type { Workspace } from "./workspace.ts";
+import { ARG_LINE, type Workspace } from "./workspace.ts";
 
 const FAST = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xss2m";
 
@@ -34,7 +34,7 @@ class JvmTest {
 `;
 
 const withJvmTest = async ({ edit, write }: Workspace) => {
-  await edit("pom.xml", "<argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC</argLine>", "");
+  await edit("pom.xml", ARG_LINE, "");
   await write("project/src/test/java/com/acme/JvmTest.java", TELLS_JVMS);
 };
 

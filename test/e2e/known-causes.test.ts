@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
 import { openSession, WITHOUT_HISTORY } from "./session.ts";
+import { ARG_LINE } from "./workspace.ts";
 
 test("a placeholder that nothing sets is named with its place, and so is what module-info.java lacks", async () => {
   await using session = await openSession("single", WITHOUT_HISTORY);
   const configured = "<version>3.5.6</version>\n          <configuration><argLine>@{argLine}</argLine></configuration>";
-  await session.edit("pom.xml", "<argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC</argLine>", "");
+  await session.edit("pom.xml", ARG_LINE, "");
   await session.edit("pom.xml", "<version>3.5.6</version>", configured);
   const tested = await session.call("maven_test");
   expect(tested.text).toStartWith("Test FAILURE");
