@@ -31,11 +31,11 @@ export function readRecords(file: string): readonly (Call | Claim)[] {
 /**
  * A build is a command line with a Maven in it, at the beginning of one of its commands, unless that only tells its version. A look-up names what is no
  * source of the project: what a build left, a log, a jar, a local repository, a folder elsewhere. All else reads,
- * searches or changes the project's own files.
+ * searches or changes the project's own files. What a command only leaves out (`| grep -v target/`) names nothing.
  */
 export function kindOf(command: string): Call["kind"] {
   if (BUILD.test(command)) return "build";
-  return ELSEWHERE.test(command) ? "look-up" : "source";
+  return ELSEWHERE.test(command.replaceAll(LEFT_OUT, " ")) ? "look-up" : "source";
 }
 
 // cd gson && FOO=1 timeout 100 ./mvnw -q test | tail -5; not: mvn -version 2>&1
@@ -44,3 +44,6 @@ const BUILD =
 // unzip -l ~/.m2/repository/a/b/1/b-1.jar; sed -n 1,9p /tmp/build.log; cat target/surefire-reports/*.txt
 const ELSEWHERE =
   /(?:^|[\s/"'=])target\/|\.m2\b|\.jar\b|\.log\b|\/tmp\/|(?:^|[;&|(\n])\s*(?:javap|unzip|jar|curl|java|ps|(?:\S*\/)?mvnw?)\s/;
+// | grep -vE "/target/|x"; --exclude-dir=target; -not -path "*/target/*"; -path ./target -prune
+const LEFT_OUT =
+  /\|\s*[ef]?grep\s+-\w*v\w*\s+(?:-\w+\s+)*(?:"[^"]*"|'[^']*'|\S+)|--exclude(?:-dir)?[= ](?:"[^"]*"|'[^']*'|\S+)|(?:!|-not)\s+-\w+\s+\S+|-path\s+\S+\s+-prune/g;
