@@ -1,5 +1,5 @@
+import { openHotMavens } from "../hot/hot-mavens.ts";
 import { mayStay } from "../maven/engine/hot/alone.ts";
-import { openHotMavens } from "../runs/hot-mavens.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { deleteOldClaims } from "../store/agent-files.ts";
 import { openProjectState } from "../store/project-state.ts";

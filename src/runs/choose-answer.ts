@@ -1,9 +1,9 @@
+import type { Weighed } from "../hot/trust-hot.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { FailedGoal, LogFacts } from "../model/evidence/log-facts.ts";
 import type { CallNotes } from "../model/note.ts";
 import { assemble } from "../verdict/judge/assemble.ts";
 import { addNote } from "./build-answer.ts";
-import type { Weighed } from "./trust-hot.ts";
 
 /**
  * Chooses between what a JVM that had run other builds answered and what a new one did, to the same plan: the new one is

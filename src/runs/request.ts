@@ -1,10 +1,11 @@
+import type { HotMavens } from "../hot/hot-mavens.ts";
+import type { CallContext } from "../maven/call-context.ts";
 import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../model/build-result.ts";
 import type { Note } from "../model/note.ts";
 import type { ChoreKind } from "../workflow/find-chores.ts";
 import type { ChorePlan } from "../workflow/plan-chore.ts";
-import type { HotMavens } from "./hot-mavens.ts";
 
 export interface BuildRequest extends ToolOptions {
   readonly operation: Operation;
@@ -74,16 +75,11 @@ export const NO_OPTIONS: ToolOptions = {
   coverage: null,
 };
 
-export interface BuildContext {
-  /** The absolute path of the project's directory, without symbolic links. */
-  readonly projectDir: string;
+export interface BuildContext extends CallContext {
   readonly mavenOverride: string | undefined;
   readonly engine: EngineName;
   /** The JVMs that stay between builds; null or absent if none may. */
   readonly hot?: HotMavens | null;
-  /** The value of `--java-home`, as an absolute path. */
-  readonly javaHome: string | undefined;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborting this signal ends the build. */
   readonly signal: AbortSignal;
   /** Returns the milliseconds that processes get between TERM and KILL. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { addFixes } from "../fixes/add-fixes.ts";
 import type { Build } from "../fixes/lookup/built-project.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
+import { isTrusted } from "../hot/trust-hot.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -37,7 +38,6 @@ import { logWithoutLinks } from "./plan/overwritten-log.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { ModuleFile } from "./plan/plan-selection.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { isTrusted } from "./trust-hot.ts";
 
 export interface RunningMaven {
   readonly peek: () => BuildResult;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { chooseJdk } from "../maven/jdk/choose-jdk.ts";
 import type { BuildResult, OtherRun } from "../model/build-result.ts";
 import type { Rerun } from "../model/evidence/evidence.ts";
 import type { LogLines } from "../model/history/log-lines.ts";
@@ -9,7 +10,6 @@ import type { ProjectState } from "../store/project-state.ts";
 import type { BuildLock } from "../store/queue/build-lock.ts";
 import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
-import { chooseJdk } from "./choose-jdk.ts";
 import { withOwnRepository } from "./own-repository.ts";
 import { whyPomIsMissing } from "./plan/missing-pom.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";

@@ -2,7 +2,7 @@
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "main.ts": ["mcp", "cli", "setup", "maven", "store", "model", "text"],
   // What the server knows of its client stands in that client's entry; only calls load it, after the handshake.
-  mcp: ["shutdown.ts", "tools", "runs", "maven", "store", "answers", "knowledge", "model", "text"],
+  mcp: ["shutdown.ts", "tools", "runs", "hot", "maven", "store", "answers", "knowledge", "model", "text"],
   // What surrounds the server speaks in a terminal, too.
   setup: [
     ...[
@@ -37,9 +37,11 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "shutdown.ts": [],
   tools: ["runs", "workflow", "maven", "store", "knowledge", "model", "text"],
   runs: [
-    ...["selection", "impact", "verdict", "fixes", "history", "workflow", "maven", "output", "store", "process"],
-    ...["java", "knowledge", "model", "text"],
+    ...["selection", "impact", "verdict", "fixes", "history", "project", "hot", "workflow", "maven", "output"],
+    ...["store", "process", "java", "knowledge", "model", "text"],
   ],
+  project: ["workflow", "verdict", "fixes", "maven", "knowledge", "java", "model", "text"],
+  hot: ["maven", "store", "process", "knowledge", "model", "text"],
   workflow: ["maven", "process", "knowledge", "model", "text"],
   impact: ["selection", "maven", "output", "store", "knowledge", "java", "model", "text"],
   verdict: ["selection", "maven", "output", "knowledge", "java", "model", "text"],
@@ -83,6 +85,7 @@ export const KEPT: readonly { readonly what: RegExp; readonly rooms: readonly st
         "selection",
         "fixes",
         "history",
+        "project",
       ],
       ...["maven", "store", "process", "java"],
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { chooseAnswer } from "../../src/runs/choose-answer.ts";
+import { error, goal, runOf } from "../hot/weighed.ts";
 import { evidenceOf } from "../verdict/judge/evidence.ts";
-import { error, goal, runOf } from "./weighed.ts";
 
 describe("of two runs the one in a new JVM is right", () => {
   const failed = runOf({ problems: [{ code: "broken-settings", file: "s.xml", reason: "no" }] });

@@ -2,7 +2,7 @@
 
 import { presentProject } from "../../../src/answers/project/overview.ts";
 import { openProject } from "../../../src/maven/model/open-project.ts";
-import { describeProject } from "../../../src/runs/describe-project.ts";
+import { describeProject } from "../../../src/project/describe-project.ts";
 
 // openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Jdk } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 import { findBase } from "../base-directory.ts";
+import type { CallContext } from "../call-context.ts";
 import { optionValue, readArguments } from "../command-line/arguments.ts";
 import { mavenEnvironment } from "../command-line/command.ts";
 import { configuredArguments } from "../command-line/configured-arguments.ts";
@@ -20,12 +21,6 @@ export function openProject(call: MavenCall): Project {
 
 export function tryProject(call: MavenCall): ProjectResult {
   return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
-}
-
-interface CallContext {
-  readonly projectDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly javaHome: string | undefined;
 }
 
 /** Reads the options that Maven would get in addition to its goals, and the JDK that it would use now. */

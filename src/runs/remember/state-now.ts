@@ -4,13 +4,13 @@ import { listRunning, listTests } from "../../impact/list-tests.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
 import { realDisk } from "../../maven/disk.ts";
+import { chooseJdk } from "../../maven/jdk/choose-jdk.ts";
 import { locateMaven } from "../../maven/locate.ts";
 import { openProject, readCall } from "../../maven/model/open-project.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import type { RepeatableCall } from "../../model/history/run-record.ts";
 import type { SkippedModules, TestState, UnknownStateReason } from "../../model/history/test-state.ts";
 import type { History, Proof } from "../../store/history/history.ts";
-import { chooseJdk } from "../choose-jdk.ts";
 import type { BuildContext } from "../request.ts";
 import { conditionsOfCall } from "./circumstances.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type HotBuild, type HotMavens, openHotMavens } from "../../src/hot/hot-mavens.ts";
 import type { Task } from "../../src/process/run-group.ts";
-import { type HotBuild, type HotMavens, openHotMavens } from "../../src/runs/hot-mavens.ts";
 import { livingMembers } from "../e2e/process-group.ts";
 import { until } from "../e2e/until.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";

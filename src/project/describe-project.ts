@@ -1,6 +1,7 @@
 import { basename, join, relative } from "node:path";
 import { adviseProject } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import { failsafe } from "../knowledge/plugins/test-runners.ts";
+import type { CallContext } from "../maven/call-context.ts";
 import { listFilesBelow } from "../maven/files.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { mavenOf } from "../maven/maven-of.ts";
@@ -10,13 +11,16 @@ import type { MavenInUse, ModuleOverview, ProjectOverview } from "../model/proje
 import { listNeverTaken } from "../verdict/collect/unrun/find-never-taken.ts";
 import { openTests } from "../verdict/collect/unrun/open-tests.ts";
 import { describeWays } from "../workflow/describe-ways.ts";
-import type { BuildContext } from "./request.ts";
 
 export type ProjectDescription =
   | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-type DescribedContext = Pick<BuildContext, "projectDir" | "mavenOverride" | "hot" | "javaHome" | "env">;
+interface DescribedContext extends CallContext {
+  readonly mavenOverride: string | undefined;
+  /** The JVMs that stay between builds; null or absent if none may. */
+  readonly hot?: { readonly waitsIn: (cwd: string) => boolean } | null;
+}
 
 export function describeProject(context: DescribedContext): ProjectDescription {
   const call = readCall(context, []);
@@ -64,7 +68,7 @@ function describeRead(
 const UNNAMED = { groupId: "?", artifactId: "?", version: "?" };
 
 function describeMaven(
-  { projectDir, mavenOverride, hot }: Pick<BuildContext, "projectDir" | "mavenOverride" | "hot">,
+  { projectDir, mavenOverride, hot }: DescribedContext,
   searchPath: string | undefined,
 ): MavenInUse | null {
   const program = mavenOf(projectDir, mavenOverride, searchPath);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { ProjectOverview } from "../../src/model/project/project-overview.ts";
-import { describeProject } from "../../src/runs/describe-project.ts";
+import { describeProject } from "../../src/project/describe-project.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
 const PARENT = "<parent><groupId>g</groupId><artifactId>root</artifactId><version>1</version></parent>";

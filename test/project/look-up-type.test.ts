@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { presentType } from "../../src/answers/types/present-type.ts";
-import { lookUpType } from "../../src/runs/look-up-type.ts";
+import { lookUpType } from "../../src/project/look-up-type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/fixes");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isTrusted } from "../../src/runs/trust-hot.ts";
+import { isTrusted } from "../../src/hot/trust-hot.ts";
 import { evidenceOf } from "../verdict/judge/evidence.ts";
 import { error, goal, runOf } from "./weighed.ts";
 

@@ -18,21 +18,18 @@ import {
 } from "../fixes/lookup/types-named.ts";
 import { sourceName } from "../fixes/type.ts";
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { CallContext } from "../maven/call-context.ts";
 import { realDisk } from "../maven/disk.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { readCall, tryProject } from "../maven/model/open-project.ts";
 import type { PlacedType, Searched, TypeLookup, TypeQuery } from "../model/project/type-lookup.ts";
-import type { BuildContext } from "./request.ts";
 
 export type FoundType =
   | { readonly kind: "looked-up"; readonly lookup: TypeLookup }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
 /** Looks up a type in the sources, dependencies and JDK as they are now. Nothing is executed or downloaded. */
-export function lookUpType(
-  query: TypeQuery,
-  context: Pick<BuildContext, "projectDir" | "javaHome" | "env">,
-): FoundType {
+export function lookUpType(query: TypeQuery, context: CallContext): FoundType {
   const call = readCall(context, []);
   const read = tryProject(call);
   if (read.kind === "unreadable") return { ...read, pom: relative(context.projectDir, read.pom) };
