@@ -23,6 +23,13 @@ test("every room of AGENTS.md is there, with the folders and files that it is sa
   expect(missing).toEqual([]);
 });
 
+test.each(["scripts/test.ts", "package.json"])("what %s runs as tests is there", (file) => {
+  const named = [...readPage(file).matchAll(TESTS)].map(({ groups }) => groups?.["path"] ?? "");
+  const files = globSync("test/**/*.test.ts", { cwd: ROOT });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !files.some((it) => it.startsWith(path)))).toEqual([]);
+});
+
 test("AGENTS.md is one page", () => {
   expect(readPage("AGENTS.md").split("\n").length).toBeLessThan(90);
   expect(readPage("AGENTS.md").length).toBeLessThan(7_000);
@@ -38,3 +45,5 @@ const PATH = /(?<=[`( ])(?<path>(?:src|test|scripts|docs|fixtures)\/[\w./-]*\w\/
 const ROOM = /^(?<indent> {0,2})(?<room>[a-z]+(?:\/|\.ts)) +(?<about>[A-Za-z].*)$/gm;
 // the folder `reach/`, the file `assemble.ts`
 const INSIDE = /\b[a-z-]+(?:\/|\.(?:ts|sh))(?=[\s:;,.)]|$)/g;
+// "test/long/hot-misdeeds", "./test/adversarial", bun test ./test/e2e/install --timeout=60000
+const TESTS = /(?<=["' ](?:\.\/)?)(?<path>test\/[a-z][\w/-]*)(?=["' ])/g;
