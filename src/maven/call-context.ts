@@ -1,4 +1,4 @@
-/** Where a build is called, and with what. */
+/** What decides where Maven runs, in which environment and on which JDK. */
 export interface CallContext {
   /** The absolute path of the project's directory, without symbolic links. */
   readonly projectDir: string;

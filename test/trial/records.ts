@@ -29,9 +29,10 @@ export function readRecords(file: string): readonly (Call | Claim)[] {
 }
 
 /**
- * A build is a command line with a Maven in it, at the beginning of one of its commands, unless that only tells its version. A look-up names what is no
- * source of the project: what a build left, a log, a jar, a local repository, a folder elsewhere. All else reads,
- * searches or changes the project's own files. What a command only leaves out (`| grep -v target/`) names nothing.
+ * A build is a command line with a Maven in it, at the beginning of one of its commands, unless that only tells its
+ * version. A look-up names what is no source of the project: what a build left, a log, a jar, a local repository, a
+ * folder elsewhere. All else reads, searches or changes the project's own files. What a command only leaves out
+ * (`| grep -v target/`) does not count.
  */
 export function kindOf(command: string): Call["kind"] {
   if (BUILD.test(command)) return "build";
