@@ -52,15 +52,22 @@ function failedModules(modules: NonNullable<BuildResult["modules"]>, problems: r
 }
 
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
-  return [`${type}: ${message}`, ...stackTrace.split("\n")];
+  return [`${type}: ${message}`.slice(0, MOST_OF_TEXT), ...linesOf(stackTrace)];
 }
 
 /** Lists the lines of all texts of a problem. */
 function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return value.split("\n");
+  if (typeof value === "string") return linesOf(value);
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
+
+/** Splits the beginning of a text: every cause searches it, and a test can make it as long as it likes. */
+function linesOf(text: string): readonly string[] {
+  return text.slice(0, MOST_OF_TEXT).split("\n");
+}
+
+const MOST_OF_TEXT = 200_000;
 
 function openFacts(
   module: Module,

@@ -81,7 +81,7 @@ const CALLS: readonly Call[] = [
   ),
   answers("maven_test", { detailLevel: "detailed" }, /^Test FAILURE/),
   answers("maven_test", { testFilter: "MoneyTest", testOnly: true }, /^Test /),
-  answers("maven_test", { rerunFailed: true }, /^Test |^maven_test/),
+  answers("maven_test", { rerunFailed: true }, /^Test |^Nothing to run again/),
   answers("maven_package", { skipTests: true }, /^Package /),
   answers("maven_clean", {}, /^Clean SUCCESS/),
   answers("maven_run", { goals: ["verify"], args: ["-Dfloods"] }, /^Run SUCCESS/),

@@ -24,4 +24,4 @@ export const lostProvider: KnownBuildCause<"lost-provider"> = {
 };
 
 // org.acme.Exporter: Provider org.acme.CsvExportr not found
-const NOT_FOUND = /(?<service>[\w.$]{1,300}): Provider (?<provider>[\w.$]{1,300}) not found/;
+const NOT_FOUND = /(?<![\w.$])(?<service>[\w.$]{1,300}): Provider (?<provider>[\w.$]{1,300}) not found/;
