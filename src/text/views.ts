@@ -86,22 +86,24 @@ export const SEQUENCE = [
  */
 export const UNSEEN = String.raw`[\p{Cc}--[\t\n]]|[\u2028\u2029\ufff9-\ufffb\p{Surrogate}]|[\p{Default_Ignorable_Code_Point}--[\ufe0e\ufe0f]]|(?<!\p{Emoji})[\ufe0e\ufe0f]`;
 
+/** Backslashes from the first one on: a search that began anew at each of a million would not end. */
+const BACKSLASHES = String.raw`(?<!\\)\\+`;
 /** The escape character as JSON, `clean` and Surefire's XML write it. */
-const WRITTEN_ESC = String.raw`(?:\\+u001b|\\+u\{1b\}|&(?:amp)?#27;)`;
+const WRITTEN_ESC = String.raw`(?:${BACKSLASHES}u001b|${BACKSLASHES}u\{1b\}|&(?:amp)?#27;)`;
 /** Such sequences and characters as JSON, `clean` and Surefire's XML write them; a colour also without its escape: `[0;1m`. */
 const WRITTEN = [
-  String.raw`(?:${WRITTEN_ESC}\[|\\+u009b|\\+u\{9b\})[0-?]*[ -\/]*[@-~]`,
-  String.raw`(?:${WRITTEN_ESC}[\]PX\^_]|\\+u009d)[^\\&\u0007\u001b]{0,4000}(?:\u0007|\\+u0007|(?:\u001b|${WRITTEN_ESC})\\+)`,
+  String.raw`(?:${WRITTEN_ESC}\[|${BACKSLASHES}u009b|${BACKSLASHES}u\{9b\})[0-?]*[ -\/]*[@-~]`,
+  String.raw`(?:${WRITTEN_ESC}[\]PX\^_]|${BACKSLASHES}u009d)[^\\&\u0007\u001b]{0,4000}(?:\u0007|${BACKSLASHES}u0007|(?:\u001b|${WRITTEN_ESC})\\+)`,
   String.raw`${WRITTEN_ESC}[#%\(-\/][0-~]`,
-  String.raw`\\+u\{[0-9a-f]{1,6}\}`,
-  String.raw`\\+u(?:00[01789a][0-9a-f]|034f|061c|115f|1160|17b[45]|180[b-f]|20[026][0-9a-f]|3164|fe0[0-9a-f]|feff|ffa0|fff[0-9a-b]|d[89a-f][0-9a-f]{2})`,
-  String.raw`\\+[bf]`,
+  String.raw`${BACKSLASHES}u\{[0-9a-f]{1,6}\}`,
+  `${BACKSLASHES}u(?:00[01789a][0-9a-f]|034f|061c|115f|1160|17b[45]|180[b-f]|20[026][0-9a-f]|3164|fe0[0-9a-f]|feff|ffa0|fff[0-9a-b]|d[89a-f][0-9a-f]{2})`,
+  `${BACKSLASHES}[bf]`,
   String.raw`\[\d{0,3}(?:;\d{1,3}){0,9}m`,
 ].join("|");
 // A carriage return belongs to a line end; what is no UTF-8 became U+FFFD.
 const HIDDEN = new RegExp(String.raw`${SEQUENCE}|(?!\r)(?:${UNSEEN})|\ufffd|${WRITTEN}`, "gv");
 // \r\n, and within JSON \\r\\n; then the blanks before the text of the next line
-const BREAK = /(?:\r|\n|\\+[rn])[ \t]*/g;
+const BREAK = /(?:\r|\n|(?<!\\)\\+[rn])[ \t]*/g;
 
 // Any character but those of most languages, signs and boxes; the letters of an escape that is written out. This search
 // reads a gigabyte a second.

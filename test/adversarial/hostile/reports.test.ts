@@ -32,6 +32,15 @@ attempt("a failing case behind a depth of 200,000 elements, a message of 30 MB, 
   }
 });
 
+attempt("messages and traces of 2 MB of one sign, at each of which a search could begin anew", async (scene) => {
+  for (const sign of ["\\", "x.", "9", "(", "\u200b\\"]) {
+    const text = sign.repeat(2e6 / sign.length);
+    const failure = `<failure message="${text}" type="java.lang.Error">java.lang.Error: ${text}</failure>`;
+    const xml = `<testsuite><testcase classname="com.acme.MoneyTest" name="b" time="0">${failure}</testcase></testsuite>`;
+    await askWith(scene, xml, (answer) => expect(answer).toStartWith("Test FAILURE"));
+  }
+});
+
 attempt("100,000 failing tests with long traces, each of which counts and is named for a rerun", async (scene) => {
   const frames = Array.from({ length: 20 }, (_, line) => `\tat org.junit.Engine.call${line}(Engine.java:${line})\n`);
   const trace = `java.lang.AssertionError: no\n${frames.join("")}\tat a.LoadNTest.t(LoadNTest.java:7)\n`;
