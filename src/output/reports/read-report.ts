@@ -115,7 +115,7 @@ const KOTEST = /^\tat io\.kotest\.engine\./m;
 function readCase(element: Element, suite: string, fileName: string): TestCase {
   const skipped = element.children.find(({ name }) => name === "skipped");
   const fault =
-    element.children.find(({ name }) => name === "failure" || name === "error") ?? providerFault(element, skipped);
+    element.children.find(({ name }) => name === "failure" || name === "error") ?? unmetByTestNg(element, skipped);
   const isRerun = element.children.some(({ name }) => name === "rerunFailure" || name === "rerunError");
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
   const told = fault ?? flakes[0];
@@ -135,21 +135,34 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   };
 }
 
-/** TestNG 6.14 to 7.4 at least calls a test skipped whose data provider threw, and prints what that was. */
-function providerFault(element: Element, skipped: Element | undefined): Element | undefined {
+/** TestNG of many versions calls a test skipped that it could not call, and says in the reason, or prints, why. */
+function unmetByTestNg(element: Element, skipped: Element | undefined): Element | undefined {
   const message = skipped?.attributes["message"] ?? "";
+  if (!skipped || message === "") return undefined;
+  if (UNMET.test(message)) {
+    return { ...skipped, name: "error", text: "", attributes: { message: message.trim(), type: TESTNG_EXCEPTION } };
+  }
   const [first = "", ...frames] = (textOf(element, "system-err") ?? "").split("\n");
   const type = PROVIDER_THREW.exec(message)?.groups?.["type"];
-  if (!skipped || type === undefined || first !== `${PRINTED}${message}`) return undefined;
+  if (type === undefined || !PRINTED.some((mark) => first === `${mark}${message}`)) return undefined;
   const text = [message, ...frames].join("\n");
   return { ...skipped, name: "error", text, attributes: { message, type } };
 }
 
+/** The exception's words begin with a line end, as nobody begins the reason of a test that is left out. */
+const TESTNG_EXCEPTION = "org.testng.TestNGException";
+// Method public void lab.RowsTest.reads(java.lang.String) requires a @DataProvider named : names
+// Method unfilled requires 1 parameters but 0 were supplied in the @Test annotation.
+// Parameter 'browser' is required by @Test on method wants but has not been marked @Optional or defined
+// Data Provider public java.lang.String lab.RowsTest.rows() must return either Object[][] or Iterator<Object>[], not class java.lang.String
+const UNMET =
+  /^\n(?:Method [^\n]{1,500} requires (?:a @DataProvider named : |\d+ parameters but \d+ were supplied )|Parameter '[^'\n]{1,200}' is required by @|Data Provider [^\n]{1,500} must return either )/;
 // <skipped message="java.lang.IllegalArgumentException: no rows"/>
 const PROVIDER_THREW =
   /^(?!org\.testng\.SkipException\b)(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)+[\p{L}\p{N}_$]+)(?::|$)/u;
+// [Error] java.lang.IllegalArgumentException: no rows
 // [Utils] [ERROR] [Error] java.lang.IllegalArgumentException: no rows
-const PRINTED = "[Utils] [ERROR] [Error] ";
+const PRINTED = ["[Error] ", "[Utils] [ERROR] [Error] "] as const;
 
 function nameCase(
   { attributes }: Element,
