@@ -30,10 +30,11 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
   );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
-  const fitting = rank(
-    seen.filter((it) => named === null || imported.has(sourceName(it.name)) || sharesWord(it.name, within ?? "")),
-    imported,
-  );
+  const isLikely = ({ name }: SeenType) =>
+    within === null ||
+    imported.has(sourceName(name)) ||
+    (sharesWord(name, within) && takesPlaceOf(packageOf(sourceName(name)), within, around));
+  const fitting = rank(seen.filter(isLikely), imported);
   if (fitting.length > 0) {
     const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
     return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
@@ -50,6 +51,13 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Whether a package may be what a missing one is called: it has at least half of what the project imports from that. */
+function takesPlaceOf(other: string, missing: string, around: CompilerView): boolean {
+  const wanted = around.importedClasses().filter((name) => packageOf(name) === missing);
+  const has = wanted.filter((name) => around.findType(`${other}.${simpleNameOf(name)}`) !== null);
+  return has.length * 2 >= wanted.length;
 }
 
 /** Finds a class in packages that a file imports as a whole and that are not there. One of its name elsewhere is another one. */
@@ -231,10 +239,15 @@ export function fixUnseen(
 ): Fix | null {
   const name = sourceName(unseen.name);
   switch (unseen.in.kind) {
-    case "module":
-      return { kind: "module", class: name, module: unseen.in.module, neededBy: unseen.in.neededBy };
+    case "module": {
+      const { artifact, module, neededBy } = unseen.in;
+      const excluding = exclusionOf(artifact, exclusions());
+      return excluding
+        ? { kind: "excluded", class: name, artifact, at: excluding.at }
+        : { kind: "module", class: name, module, neededBy };
+    }
     case "scope":
-      return { kind: "scope", class: name, artifact: unseen.in.artifact, scope: unseen.in.scope };
+      return { ...unseen.in, class: name };
     case "source":
       return { kind: "other-language", class: name, file: unseen.in.path, plugin: unseen.in.plugin };
     case "later":
@@ -243,16 +256,20 @@ export function fixUnseen(
         : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
     case "repository": {
       const { kind: _, ...found } = unseen.in;
-      const [groupId = "", artifactId = ""] = found.artifact.split(":");
-      const isMeant = (it: Exclusion) => it.artifactId === artifactId || it.artifactId === "*";
-      const excluding = exclusions().find((it) => it.groupId === groupId && isMeant(it));
+      const { artifact, version } = found;
+      const excluding = exclusionOf(artifact, exclusions());
       return excluding
-        ? excluded(name, { ...excluding, artifactId }, found.version)
+        ? { kind: "excluded", class: name, artifact, at: excluding.at, version }
         : { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;
   }
+}
+
+function exclusionOf(artifact: string, exclusions: readonly Exclusion[]): Exclusion | undefined {
+  const [groupId, artifactId] = artifact.split(":");
+  return exclusions.find((it) => it.groupId === groupId && (it.artifactId === artifactId || it.artifactId === "*"));
 }
 
 /** Finds the class that is misspelt: one that the file imports, alone or with its package, or one of the project. */

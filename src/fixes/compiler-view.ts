@@ -1,3 +1,4 @@
+import type { Fix } from "../model/fix.ts";
 import type { Type } from "./type.ts";
 
 /** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
@@ -88,8 +89,8 @@ export interface SeenType {
 export interface UnseenType {
   readonly name: string;
   readonly in:
-    | { readonly kind: "module"; readonly module: string; readonly neededBy: string }
-    | { readonly kind: "scope"; readonly artifact: string; readonly scope: string }
+    | { readonly kind: "module"; readonly artifact: string; readonly module: string; readonly neededBy: string }
+    | Omit<Extract<Fix, { kind: "scope" }>, "class">
     /** A source in a language that this compiler does not read, relative to the project. */
     | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }
     | { readonly kind: "later"; readonly since: number }

@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
@@ -66,11 +67,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "closed":
       return fixClosed(complaint, around);
     case "duplicate":
-      return around
-        .sourcesOf(complaint.name)
-        .filter((file) => file !== error.file)
-        .slice(0, 1)
-        .map((file) => ({ kind: "duplicate", class: complaint.name, file }));
+      return fixDuplicate(complaint.name, error.file, around);
     case "empty-package":
       return around.unseenIn(complaint.package).flatMap((it) => fixUnseen(it, around) ?? []);
     case "no-module":
@@ -91,6 +88,14 @@ function fixCall(
   const like = fixLikeCall(complaint, around, line);
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
   return [fixArguments(complaint, around, line), like, newer].flatMap((it) => it ?? []);
+}
+
+/** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
+function fixDuplicate(name: string, file: string | undefined, { source, sourcesOf }: CompilerView): Fix | null {
+  const other = sourcesOf(name).find((it) => it !== file);
+  if (other !== undefined) return { kind: "duplicate", class: name, file: other };
+  const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
+  return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -36,7 +36,16 @@ export type Fix =
       readonly usedBy?: string;
     }
   /** A dependency of this module has the class, in a scope that this code does not see. */
-  | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
+  | {
+      readonly kind: "scope";
+      readonly class: string;
+      readonly artifact: string;
+      readonly scope: string;
+      /** Where a POM names the artifact, or the dependency that brings it along: `pom.xml:14`. */
+      readonly at?: string;
+      /** The dependency that brings it along: `group:artifact:version`. */
+      readonly through?: string;
+    }
   /** A POM keeps the artifact that has a class from the classpath: the place of its exclusion is `pom.xml:14`. */
   | {
       readonly kind: "excluded";
@@ -66,6 +75,8 @@ export type Fix =
   | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
   /** A source in another language has the class; the plugin compiles that language, null where none here does. */
   | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
+  /** A source declares another package than its folder says. */
+  | { readonly kind: "misplaced"; readonly file: string; readonly package: string }
   /** Another source declares the class, too. */
   | { readonly kind: "duplicate"; readonly class: string; readonly file: string }
   /** No class has that name, and this one's is the nearest. */

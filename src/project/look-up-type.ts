@@ -6,6 +6,7 @@ import { likelyGroups, searchRepository } from "../fixes/lookup/local-repository
 import { oneOfEach } from "../fixes/lookup/one-of-each.ts";
 import { openPart, type PartView, type TypeOrigin } from "../fixes/lookup/open-part.ts";
 import { sourceReader } from "../fixes/lookup/own-sources.ts";
+import type { StoredArtifact } from "../fixes/lookup/stored-artifacts.ts";
 import { distinctPlaces, nameOfJar, toTypePlace } from "../fixes/lookup/type-place.ts";
 import {
   type Found,
@@ -41,6 +42,7 @@ export function lookUpType(query: TypeQuery, context: CallContext): FoundType {
     readSource: sourceReader(build),
     stored: () => [],
     exclusionsIn: () => [],
+    place: (artifact: StoredArtifact) => artifact,
     localRepository: surroundings.localRepository,
   };
   const name = withoutNoise(query.name);

@@ -64,6 +64,31 @@ test("what a file imports as a whole and is not there has the class, not another
   expect(fixClass("Attributes", null, there, 1)).toMatchObject({ classes: ["java.util.jar.Attributes"] });
 });
 
+test("a package takes the place of a missing one if it has half of what the project imports from that", () => {
+  const seen: SeenType[] = [{ name: "org.maven.descriptor.Parameter", from: "dependency" }];
+  const lines = ["import org.maven.annotations.Parameter;"];
+  const importing = (...names: readonly string[]): CompilerView => {
+    const view = viewOf(seen, [stored("org.maven.annotations.Parameter", true)], lines);
+    return { ...view, importedClasses: () => names.map((name) => `org.maven.annotations.${name}`) };
+  };
+  const told = (view: CompilerView) => fixClass("Parameter", "org.maven.annotations", view, 1);
+  expect(told(importing("Parameter", "Mojo"))).toMatchObject({ classes: ["org.maven.descriptor.Parameter"] });
+  expect(told(importing("Parameter", "Mojo", "Component"))).toMatchObject({
+    kind: "artifact",
+    class: "org.maven.annotations.Parameter",
+  });
+});
+
+test("a module of the project that a POM excludes is needed already", () => {
+  const exclusions = () => [{ groupId: "g", artifactId: "a", at: "app/pom.xml:14" }];
+  const inModule = { kind: "module", artifact: "g:a", module: "core", neededBy: "app" } as const;
+  const view = viewOf([], [{ name: "org.lib.It", in: inModule }]);
+  expect(fixClass("It", "org.lib", view, 1)).toMatchObject({ kind: "module", module: "core" });
+  expect(fixClass("It", "org.lib", { ...view, exclusions }, 1)).toEqual({
+    ...{ kind: "excluded", class: "org.lib.It", artifact: "g:a", at: "app/pom.xml:14" },
+  });
+});
+
 test("an artifact that a POM excludes is no other dependency to add", () => {
   const exclusions = () => [{ groupId: "g", artifactId: "a", at: "pom.xml:14" }];
   const view = { ...viewOf([], [stored("org.lib.It")]), exclusions };

@@ -134,6 +134,9 @@ test("another source that has the class, and a source in another language that h
   expect(told("duplicate class: com.acme.A", { sourcesOf })).toEqual([
     { kind: "duplicate", class: "com.acme.A", file: "gen/java/A.java" },
   ]);
+  expect(told("duplicate class: com.acme.A", {})).toEqual([{ kind: "misplaced", file: "A.java", package: "com.acme" }]);
+  const source = { ...viewOf("").source, package: "main.java" };
+  expect(told("duplicate class: main.java.A", { source })).toEqual([]);
   const inKotlin = { kind: "source", path: "src/main/kotlin/Bay.kt", plugin: "kotlin-maven-plugin" } as const;
   const unseenIn = () => [{ name: "com.acme.Bay", in: inKotlin }];
   expect(told("package is empty or does not exist: com.acme", { unseenIn })).toEqual([

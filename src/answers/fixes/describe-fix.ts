@@ -36,7 +36,7 @@ function wordsOf(fix: Fix): string {
     case "artifact":
       return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
     case "scope":
-      return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope} (${fix.class})`;
+      return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)} (${fix.class})`;
     case "excluded":
       return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`} (${fix.class})`;
     case "since":
@@ -59,6 +59,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.artifact} is imported without <type>pom</type>, and so manages no version`;
     case "packaging":
       return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
+    case "misplaced":
+      return `${fix.file} declares package ${fix.package}, which its folder does not fit`;
     case "duplicate":
       return `${withoutPackage(fix.class)}: ${fix.file} has it, too`;
     case "nearest-class":
@@ -82,6 +84,11 @@ function otherCompiler(plugin: string | null): string {
   return plugin === null
     ? "and no plugin here compiles that language"
     : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;
+}
+
+/** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
+function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
+  return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
 }
 
 function describeArtifact({ artifact, version, isManaged, usedBy }: Extract<Fix, { kind: "artifact" }>): string {

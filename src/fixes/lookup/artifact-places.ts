@@ -3,10 +3,12 @@ import { findDeclaration, type PomPlace, type Wanted } from "../../maven/depende
 import { type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
+import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { BuiltProject } from "./built-project.ts";
+import type { StoredArtifact } from "./stored-artifacts.ts";
 
 /** Where POMs name an artifact, or what brings it along. */
 export type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
@@ -57,4 +59,20 @@ export function pomTexts(
     name: shownPath(project, path),
     text: withoutComments(readText(path)),
   }));
+}
+
+/** Returns an artifact that a module has with the place where POMs name it, or with what brings it along. */
+export function placeArtifact(
+  { groupId, artifactId, version }: StoredArtifact,
+  module: Module,
+  { declarationOf, bringing }: ArtifactPlaces,
+): PlacedArtifact {
+  const wanted = { kind: "dependency", groupId, artifactId, version } as const;
+  const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
+  const at = naming?.declared;
+  return {
+    ...{ groupId, artifactId, version },
+    ...(at && { declared: `${at.file}:${at.line}` }),
+    ...(naming?.through !== undefined && { through: naming.through }),
+  };
 }

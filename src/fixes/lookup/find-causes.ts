@@ -3,18 +3,18 @@ import { dirname, join } from "node:path";
 import { withLombok } from "../../java/sources/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
-import type { Artifact, BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
+import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
-import type { BuildCause, PlacedArtifact } from "../../model/evidence/build-cause.ts";
+import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import { once, onceFor } from "../../model/once.ts";
 import type { Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
-import { openNaming, pomTexts } from "./artifact-places.ts";
+import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
@@ -96,7 +96,7 @@ function openFacts(
     propertyLike: (name) => propertyLike(name, module.pom, build),
     artifacts: () => build.dependencies().of(module.pom),
     missing: () => listMissing(module, build),
-    place: (artifact) => place(artifact, module, build),
+    place: (artifact) => placeArtifact(artifact, module, openNaming(build)),
     concerns: (error, within) => {
       const named = typesNamedBy(error).map((it) => `/${it}.java`);
       const own = error.file === undefined ? [] : [absolutePath(project, error.file)];
@@ -183,16 +183,3 @@ function listJavaModules({ modules }: Project): readonly string[] {
 
 // open module com.acme.shop {
 const DECLARED = /^\s*(?:open\s+)?module\s+(?<name>[\w.]+)\s*\{/m;
-
-function place(artifact: Artifact, module: Module, build: BuiltProject): PlacedArtifact {
-  const { declarationOf, bringing } = openNaming(build);
-  const wanted = { ...artifact, kind: "dependency" } as const;
-  const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
-  const { groupId, artifactId, version } = artifact;
-  const at = naming?.declared;
-  return {
-    ...{ groupId, artifactId, version },
-    ...(at && { declared: `${at.file}:${at.line}` }),
-    ...(naming?.through !== undefined && { through: naming.through }),
-  };
-}

@@ -9,7 +9,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { readComplaint } from "../complaint.ts";
 import { findFixes } from "../find-fixes.ts";
-import { pomTexts } from "./artifact-places.ts";
+import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
@@ -29,6 +29,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     ...build,
     readSource: sourceReader(build),
     localRepository: surroundings.localRepository,
+    place: (artifact, module) => placeArtifact(artifact, module, openNaming(build)),
     exclusionsIn: (module) => findExclusions(pomTexts(module, build)),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));

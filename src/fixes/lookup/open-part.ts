@@ -12,6 +12,7 @@ import type { ResolvedDependency } from "../../maven/dependencies/resolve-depend
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
+import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { moduleAt, moduleHolding } from "../../model/project/find-modules.ts";
 import { javaOf, javaOfFile } from "../../model/project/jdk.ts";
@@ -24,7 +25,7 @@ import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
 import { kotlinExtensionsIn, kotlinParametersOf, kotlinTypesNamed } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
-import { artifactOf, storedVersions } from "./stored-artifacts.ts";
+import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
 
 export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
@@ -32,6 +33,8 @@ export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env">
   /** Returns what the local repository has of a simple name, for the module with this POM. */
   readonly stored: (simple: string, pom: string) => readonly UnseenType[];
   readonly localRepository: string;
+  /** Returns where POMs name an artifact that a module has, or what brings it along. */
+  readonly place: (artifact: StoredArtifact, module: Module) => PlacedArtifact;
   readonly exclusionsIn: (module: Module) => ReturnType<CompilerView["exclusions"]>;
 }
 
@@ -229,8 +232,10 @@ export function openPart(
       const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
       if (!dependency) return [];
       const { groupId, artifactId, scope } = dependency;
+      const { declared, through } = facts.place(dependency, module);
+      const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
       return names.map(
-        (name): UnseenType => ({ name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope } }),
+        (name): UnseenType => ({ name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place } }),
       );
     });
     const seen = new Set([module, ...seenModules()]);
@@ -239,7 +244,8 @@ export function openPart(
       openSources(other, "main", readSource)
         .named(simple)
         .map((name): UnseenType => {
-          return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
+          const artifact = `${other.groupId}:${other.artifactId}`;
+          return { name, in: { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } };
         }),
     );
     return [...otherSources((name) => name === simple), ...inScope, ...inModules];

@@ -15,7 +15,10 @@ export function listChanges(then: FileHashes, now: FileHashes): readonly Changed
     return [{ path, kind: other === undefined ? "deleted" : "changed", by: causeOf(hash) ?? path }];
   });
   const added = [...now].flatMap(([path, hash]): ChangedFile[] =>
-    then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added", by: path }],
+    then.has(path) || hash === VOLATILE || FETCHED.test(path) ? [] : [{ path, kind: "added", by: path }],
   );
   return [...before, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+// ../../.m2/repository/org/acme/parent/7/parent-7.pom: a build fetched the parent, which nobody could read before
+const FETCHED = /^\.\.\/.*\.pom$/;

@@ -99,6 +99,14 @@ test.each<[Fix, string]>([
     { kind: "empty-import", artifact: "g:bom" },
     "g:bom is imported without <type>pom</type>, and so manages no version",
   ],
+  [
+    { kind: "scope", class: "a.It", artifact: "a:a", scope: "test", through: "b:b:1", at: "pom.xml:14" },
+    "It: a:a is a dependency of this module with scope test, through b:b:1 at pom.xml:14 (a.It)",
+  ],
+  [
+    { kind: "misplaced", file: "It.java", package: "a.b" },
+    "It.java declares package a.b, which its folder does not fit",
+  ],
   [{ kind: "duplicate", class: "a.b.It", file: "gen/It.java" }, "It: gen/It.java has it, too"],
   [
     { kind: "jakarta", class: "javax.servlet.Servlet", now: "jakarta.servlet.Servlet", artifact: "g:a", version: "6" },
