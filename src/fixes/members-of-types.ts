@@ -15,14 +15,14 @@ import {
   usableMembers,
 } from "./like-members.ts";
 import { wordsOf } from "./likeness.ts";
-import { findQualified, resolveType } from "./resolve-type.ts";
+import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
 export function fixMember(complaint: Of<"member">, around: CompilerView, line: number): Fix | null {
   const type = resolveType(complaint.type, around, line);
-  if (type === null) return null;
+  if (type === null || inheritsUnknown(type, around)) return null;
   const since = around.since(type.name, complaint.name);
   if (since !== null && around.compilesFor !== null) {
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;

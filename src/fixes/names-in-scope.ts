@@ -4,7 +4,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { likeMembers, membersOf, usableMembers } from "./like-members.ts";
 import { unlikeness, wordsOf } from "./likeness.ts";
-import { findQualified } from "./resolve-type.ts";
+import { findQualified, inheritsUnknown } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
 export function fixName(
@@ -12,15 +12,16 @@ export function fixName(
   around: CompilerView,
   line: number,
 ): Fix | null {
+  const outers = around.source.typesAround(line).flatMap((outer) => around.findType(outer) ?? []);
+  if (outers.some((type) => inheritsUnknown(type, around))) return null;
   const variables = given === null ? variablesAt(around.source.lines, line) : [];
   const near = variables
     .map((variable) => ({ variable, unlike: unlikeness(name, variable.name) }))
     .filter(({ unlike, variable }) => unlike !== null && variable.name !== name)
     .toSorted((a, b) => (a.unlike ?? 1) - (b.unlike ?? 1))
     .map(({ variable }) => ({ signature: `${variable.name} ${variable.type}`.trim() }));
-  const members = around.source.typesAround(line).flatMap((outer) => {
-    const type = around.findType(outer);
-    const usable = type === null ? [] : usableMembers(type, around, line);
+  const members = outers.flatMap((type) => {
+    const usable = usableMembers(type, around, line);
     return usable.some((it) => it.name === name && (it.kind === "field") === (given === null))
       ? []
       : likeMembers(usable, { name, arguments: given });

@@ -82,6 +82,11 @@ export function supertypesOf(name: string, { findType }: Pick<CompilerView, "fin
 
 const MOST_SUPERTYPES = 200;
 
+/** Whether a type may inherit members that nobody knows, since one of its supertypes is not there. */
+export function inheritsUnknown({ name }: Type, { findType }: Pick<CompilerView, "findType">): boolean {
+  return [name, ...supertypesOf(name, { findType })].some((it) => findType(it)?.lacksSupertype);
+}
+
 /** Whether code in a file may use what has this access in a type. */
 export function mayUse(
   access: Type["access"],

@@ -9,6 +9,8 @@ export interface Type {
   readonly isSealed?: boolean;
   /** The binary names of the superclass and of the interfaces. */
   readonly supertypes: readonly string[];
+  /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
+  readonly lacksSupertype?: boolean;
   readonly members: readonly Member[];
 }
 

@@ -143,3 +143,20 @@ test("another source that has the class, and a source in another language that h
     { kind: "other-language", class: "com.acme.Bay", file: "src/main/kotlin/Bay.kt", plugin: "kotlin-maven-plugin" },
   ]);
 });
+
+test("nothing is like a name that a class may inherit from one that is not there", () => {
+  const told = (lacksSupertype: boolean) => {
+    const own = { ...typeNamed("com.acme.A", [method("size", "int")]), lacksSupertype };
+    const view = viewOf("int all = siz();");
+    const source = { ...view.source, typesAround: () => ["com.acme.A"] };
+    const findType = (name: string) => (name === "com.acme.A" ? own : view.findType(name));
+    const error = { severity: "error", message: "cannot find symbol: method siz()", file: "A.java", line: 1 } as const;
+    const details = ["location: class com.acme.A"];
+    return [
+      ...findFixes({ ...error, details, column: 11 }, { ...view, source, findType }),
+      ...findFixes({ ...error, details: ["location: variable it of type A"] }, { ...view, source, findType }),
+    ];
+  };
+  expect(told(false)).toHaveLength(2);
+  expect(told(true)).toEqual([]);
+});

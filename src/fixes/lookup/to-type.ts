@@ -99,6 +99,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
         ]
       : [];
   const isOfEnum = type.kind === "enum";
+  const supertypes = type.supertypes.flatMap((named) => resolve(named) ?? []);
   return {
     name: source.package === "" ? type.name : `${source.package}.${type.name}`,
     access: accessIn(type.modifiers),
@@ -106,7 +107,8 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",
     isInterface: type.kind === "interface" || type.kind === "annotation",
     isSealed: type.modifiers.has("sealed"),
-    supertypes: [...type.supertypes.flatMap((named) => resolve(named) ?? []), ...(IMPLIED.get(type.kind) ?? [])],
+    supertypes: [...supertypes, ...(IMPLIED.get(type.kind) ?? [])],
+    lacksSupertype: supertypes.length < type.supertypes.length,
     members: [...type.members, ...implied]
       .map((member) => toMember(member, type))
       .map((it) => (isOfEnum && it.kind === "field" && it.result === "" ? { ...it, result: simple } : it)),
