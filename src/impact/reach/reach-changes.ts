@@ -173,10 +173,16 @@ export function reachChanges(
       const near = distance === undefined ? [] : filesNear(index);
       return { kind: "all of its module", file, files: [...new Set([...near, file])] };
     }
-    if (distance !== undefined) return { kind: "reaches", distance, files: filesNear(index) };
+    const needs = needsOf.get(module) ?? new Set([module]);
+    const mayFind =
+      index !== undefined &&
+      (findingAny.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name))));
+    if (distance !== undefined) {
+      const found = mayFind ? changedSources : [];
+      return { kind: "reaches", distance, files: [...new Set([...filesNear(index), ...found])] };
+    }
     const read = reading.find(({ from }) => index !== undefined && from.has(index));
     if (read) return { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: read.files };
-    const needs = needsOf.get(module) ?? new Set([module]);
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
     if (!isCodeTouched) return null;
     // Of a class that was not there nothing is known.
@@ -184,8 +190,6 @@ export function reachChanges(
     const steps = further.get(index);
     if (steps !== undefined) return { kind: "reaches", distance: steps, files: filesNear(index) };
     const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => further.has(it)));
-    const mayFind =
-      findingAny.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
     return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
   };
 }

@@ -10,7 +10,7 @@ export interface KnownBuildCause<C extends BuildCauseCode> {
   readonly sentence: (cause: BuildCauseOf<C>) => string;
 }
 
-export type Artifact = Pick<PlacedArtifact, "groupId" | "artifactId" | "version">;
+type Artifact = Pick<PlacedArtifact, "groupId" | "artifactId" | "version">;
 
 export interface MissingArtifact extends Artifact {
   /** Why Maven could not get it, as it noted in the local repository. */

@@ -116,6 +116,14 @@ describe("what no class names is reached", () => {
     expect(touched({ classes }, change("OneTest"))).toEqual(["OneTest"]);
   });
 
+  test("by tests that start a container, which may find more than they lead to", () => {
+    const started = "Lorg/springframework/boot/test/context/SpringBootTest;";
+    const classes = { Bean: [], Page: [], ContextTest: [started, "a/Page"] };
+    const graph = graphOf({ classes });
+    const reach = reachChanges(graph, after(graph, { ...change("Bean"), ...change("Page") }));
+    expect(reach(at("ContextTest"))).toMatchObject({ distance: 1, files: [pathOf("Page"), pathOf("Bean")] });
+  });
+
   test("by tests that start a container, if a test with a bean of its own changed", () => {
     const started = "Lorg/springframework/boot/test/context/SpringBootTest;";
     const component = "Lorg/springframework/stereotype/Component;";
