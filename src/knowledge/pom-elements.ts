@@ -1,3 +1,6 @@
+/** The packagings that Maven 3 defines itself (`META-INF/plexus/default-bindings.xml` of maven-core). */
+export const PACKAGINGS: readonly string[] = ["pom", "jar", "maven-plugin", "ejb", "war", "ear", "rar"];
+
 /** The elements that a POM may have, but for what plugins configure (maven-4.0.0.xsd). */
 export const POM_ELEMENTS: readonly string[] = `
   project modelVersion parent groupId artifactId version relativePath packaging name description url inceptionYear

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from "node:path";
 import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
-import { POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
+import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
@@ -43,6 +43,7 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
   const packaging = UNKNOWN_PACKAGING.exec(message)?.groups?.["name"] ?? "";
   const plugin = PACKAGED_BY.get(packaging);
   if (plugin !== undefined) return { kind: "packaging", packaging, plugin };
+  if (packaging !== "") return toNearest(packaging, nearest(packaging, [...PACKAGINGS, ...PACKAGED_BY.keys()]));
   const folder = NO_MODULE.exec(message)?.groups?.["path"];
   return folder === undefined ? null : toNearest(folder, nearestFolders(folder, pom));
 }

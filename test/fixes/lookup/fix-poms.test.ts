@@ -52,7 +52,9 @@ test.each([
   ["Malformed POM pom.xml: Unrecognised tag: 'artifactid'", "artifactId"],
   ["Malformed POM pom.xml: Unrecognised tag: 'dependancies'", "dependencies"],
   ["Malformed POM pom.xml: Unrecognised tag: 'ours'", null],
-  ["Unknown packaging: jarr", null],
+  ["Unknown packaging: jarr", "jar"],
+  ["Unknown packaging: maven-plug", "maven-plugin"],
+  ["Unknown packaging: par", null],
   ["Child module shop-dock of pom.xml does not exist", null],
 ])("%s", (message, nearest) => {
   expect(nearestIn(message)).toBe(nearest);
