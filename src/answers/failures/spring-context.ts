@@ -29,7 +29,8 @@ export function withoutContext(message: string): string {
 const DESCRIPTION =
   /(?<=^(?:Failed to resolve parameter [^\n]{1,1000}: )?(?:Failed to load ApplicationContext|ApplicationContext failure threshold \(\d+\) exceeded[^\n]{0,200})) for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
 // ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
-const REPEATED = /^(?:Failed to resolve parameter [^\n]{1,1000}: )?ApplicationContext failure threshold \(\d+\) exceeded/;
+const REPEATED =
+  /^(?:Failed to resolve parameter [^\n]{1,1000}: )?ApplicationContext failure threshold \(\d+\) exceeded/;
 
 /** Returns Spring Boot's own failure analysis from the output of a test; empty if there is none. */
 export function startFailure(output: readonly string[]): string[] {

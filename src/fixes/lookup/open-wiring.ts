@@ -19,12 +19,14 @@ import { readSettings } from "../../text/read-settings.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";
+import { openTypes } from "./wiring/own-types.ts";
 
 /** Opens what a module's own sources and resources tell of beans, settings, entities and services. */
 export function openWiring(module: Module, failedTests: readonly string[], build: BuiltProject): WiringFacts {
   const read = sourceReader(build);
   const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
   const shown = (path: string) => shownPath(build.project, path);
+  const types = openTypes(module, shown);
   const settings = once(() => [
     ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),
     ...module.testResourceRoots.flatMap((root) => settingsBelow(root, true, shown)),
@@ -97,6 +99,7 @@ export function openWiring(module: Module, failedTests: readonly string[], build
     );
 
   return {
+    ...types,
     failedTests,
     settings,
     beansOf: (type) => {
@@ -106,7 +109,10 @@ export function openWiring(module: Module, failedTests: readonly string[], build
     fieldsOf: (type) => {
       const [only, ...others] = type.includes(".") ? [type] : main.named(type);
       const declared = only === undefined || others.length > 0 ? null : find(only);
-      if (!declared) return null;
+      if (!declared) {
+        const ofKotlin = types.typeNamed(type);
+        return ofKotlin?.isKotlin ? ofKotlin.properties : null;
+      }
       return declared.type.members.flatMap((member): readonly PlacedName[] => {
         if (member.kind !== "field" || member.modifiers.has("static")) return [];
         const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=,]");

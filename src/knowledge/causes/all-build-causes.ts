@@ -24,6 +24,7 @@ import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
+import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
 /** All causes that files of a build prove. A build may have several. */
@@ -50,6 +51,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unset-placeholder": unsetPlaceholder,
   "missing-bean": missingBean,
   "unknown-attribute": unknownAttribute,
+  "unknown-entity": unknownEntity,
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,

@@ -1,7 +1,7 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ModulePlugin, ProcessorSearch } from "../../model/project/project.ts";
-import type { WiringFacts } from "./wiring/wiring-facts.ts";
+import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
 export interface KnownBuildCause<C extends BuildCauseCode> {
@@ -66,4 +66,14 @@ export function describePlaced({ artifactId, version, declared, through }: Place
   const [, by, byVersion] = through?.split(":") ?? [];
   const from = [by === undefined ? "" : `of ${by} ${byVersion}`, declared ?? ""].filter((it) => it !== "").join(", ");
   return `${artifactId} ${version}${from === "" ? "" : ` (${from})`}`;
+}
+
+/** Writes `id (Port.java:4)`; of several names in one file the last one has the lines of all: `id, name (Port.java:4, 5)`. */
+export function listPlaced(names: readonly PlacedName[]): string {
+  const byFile = Map.groupBy(names, ({ at }) => at.replace(/:\d+$/, ""));
+  const ofFile = ([file, placed]: readonly [string, readonly PlacedName[]]) => {
+    const lines = [...new Set(placed.map(({ at }) => at.slice(file.length + 1)))];
+    return `${placed.map(({ name }) => name).join(", ")} (${file}:${lines.join(", ")})`;
+  };
+  return [...byFile].map(ofFile).join(", ");
 }

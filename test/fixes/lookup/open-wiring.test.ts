@@ -25,6 +25,8 @@ const FILES = {
     "package com.acme;\nclass Port {\n  static int COUNT;\n  private String unCode;\n  int size = 1;\n}\n",
   "src/test/java/com/acme/DockTest.java":
     'package com.acme;\nclass DockTest {\n  @Mock\n  private Docks docks;\n  @Autowired Docks others;\n  URL data = DockTest.class.getResource("/data.csv");\n}\n',
+  "src/main/kotlin/com/acme/Ships.kt":
+    'package com.acme\n\n@Entity(name = "Boat")\ndata class Ship(\n  val size: Int,\n  @Id val id: Long? = null\n)\n',
   "src/main/resources/application.yml": "dock:\n  size: 3\n",
   "src/main/resources/config/application-dev.properties": "dock.wide=true\n",
   "src/main/resources/other.properties": "no=1\n",
@@ -76,11 +78,27 @@ test("the fields of an entity, and the place of a provider", () => {
   ];
   expect(wiring.fieldsOf("com.acme.Port")).toEqual(fields);
   expect(wiring.fieldsOf("Port")).toEqual(fields);
-  expect(wiring.fieldsOf("com.acme.Ship")).toBeNull();
+  const ofShip = ["size", "id"].map((name, index) => ({ name, at: `src/main/kotlin/com/acme/Ships.kt:${index + 5}` }));
+  expect(wiring.fieldsOf("com.acme.Ship")).toEqual(ofShip);
+  expect(wiring.fieldsOf("Ship")).toEqual(ofShip);
+  expect(wiring.fieldsOf("com.acme.Boat")).toBeNull();
   const file = "src/main/resources/META-INF/services/com.acme.Docks";
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Docs")).toBe(`${file}:2`);
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Dox")).toBeNull();
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
+});
+
+test("types by their names and annotations, in Java and Kotlin", () => {
+  const [ship, ...others] = wiring.typesWith("Entity");
+  expect(others).toEqual([]);
+  expect(ship).toMatchObject({ name: "com.acme.Ship", at: "src/main/kotlin/com/acme/Ships.kt:4", isKotlin: true });
+  expect(ship?.annotation("Entity")).toBe('name = "Boat"');
+  expect(ship?.modifiers).toEqual(["data"]);
+  expect(wiring.typeNamed("WideDocks")).toMatchObject({ name: "com.acme.WideDocks", isKotlin: false });
+  expect(wiring.typeNamed("WideDocks")?.annotation("Service")).toBe("");
+  expect(wiring.typeNamed("WideDocks")?.annotation("Serv")).toBeNull();
+  expect(wiring.typeNamed("com.other.WideDocks")).toBeNull();
+  expect(wiring.typeNamed("DockTest")?.at).toBe("src/test/java/com/acme/DockTest.java:2");
 });
 
 test.each<[asked: string, head: string, body: string]>([

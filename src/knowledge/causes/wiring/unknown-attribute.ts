@@ -1,4 +1,4 @@
-import type { KnownBuildCause } from "../build-facts.ts";
+import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -29,12 +29,11 @@ export const unknownAttribute: KnownBuildCause<"unknown-attribute"> = {
   },
   sentence({ attribute, type, like }) {
     const simple = type.slice(type.lastIndexOf(".") + 1);
-    const fields = like.map(({ name, at }) => `${name} (${at})`).join(", ");
-    return `${simple} has no ${attribute}; it has: ${fields}.`;
+    return `${simple} has no ${attribute}; it has: ${listPlaced(like)}.`;
   },
 };
 
-const MOST_FIELDS = 5;
+const MOST_FIELDS = 10;
 const ATTRIBUTE = [
   // Could not resolve attribute 'unLocode' of 'com.acme.Port' [select p from Port p where p.unLocode = :code]
   /Could not resolve attribute '(?<attribute>[\w$]{1,100})' of '(?<type>[\w.$]{1,300})'/,

@@ -6,6 +6,10 @@ export interface WiringFacts {
   readonly settings: () => readonly Setting[];
   /** Lists what in the module's own sources is, or gives, an object of a type, by its full name. */
   readonly beansOf: (type: string) => readonly BeanSource[];
+  /** Finds a type of the module's own sources, by its simple or its full name; null where there is none, or several. */
+  readonly typeNamed: (name: string) => OwnType | null;
+  /** Lists the types of the main sources that have an annotation, by its simple name. */
+  readonly typesWith: (annotation: string) => readonly OwnType[];
   /** Lists the fields of a class of the module's own sources, inherited ones too; null where it has no such class. */
   readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
   /** Finds the place of a provider in a file of `META-INF/services` of the module. */
@@ -26,6 +30,18 @@ export interface PlacedName {
   readonly name: string;
   /** `src/main/resources/application.yml:8`. */
   readonly at: string;
+}
+
+/** A type that a source of the module declares, in Java or Kotlin; the name is the binary one. */
+export interface OwnType extends PlacedName {
+  readonly isKotlin: boolean;
+  readonly isInterface: boolean;
+  /** `data`, `public`. */
+  readonly modifiers: readonly string[];
+  /** Returns what an annotation has in its brackets, empty without them; null where the type does not have it. */
+  readonly annotation: (name: string) => string | null;
+  /** The properties of a class in Kotlin. */
+  readonly properties: readonly PlacedName[];
 }
 
 export interface Setting extends PlacedName {

@@ -23,6 +23,8 @@ export const NO_FACTS: BuildFacts = {
   failedTests: [],
   settings: () => [],
   beansOf: () => [],
+  typeNamed: () => null,
+  typesWith: () => [],
   fieldsOf: () => null,
   findProvider: () => null,
   unfilledMocks: () => [],

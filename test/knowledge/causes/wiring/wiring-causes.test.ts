@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
-import type { BeanSource, Setting } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import type { BeanSource, OwnType, Setting } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 
 function tell(said: string, facts: Partial<BuildFacts>): readonly string[] {
@@ -95,8 +95,37 @@ test.each([
     "Port has no unCode; it has: uncode (Port.java:5).",
   ]);
   expect(tell(said, { fieldsOf: () => [id] })).toEqual(["Port has no unCode; it has: id (Port.java:3)."]);
+  expect(tell(said, { fieldsOf: () => [id, { ...code, at: "Port.java:4" }] })).toEqual([
+    "Port has no unCode; it has: id, uncode (Port.java:3, 4).",
+  ]);
   expect(tell(said, { fieldsOf: () => null })).toEqual([]);
   expect(tell(said, { fieldsOf: () => [{ ...id, name: "unCode" }] })).toEqual([]);
+});
+
+const type = (name: string, more: Partial<OwnType> = {}): OwnType => ({
+  ...{ name: `com.acme.${name}`, at: `${name}.java:7`, isKotlin: false, isInterface: false, modifiers: [] },
+  ...{ annotation: () => null, properties: [], ...more },
+});
+
+test.each([
+  "UnknownEntityException: Could not resolve root entity 'Ports'",
+  "Caused by: org.hibernate.hql.internal.ast.QuerySyntaxException: Ports is not mapped [select p from Ports p]",
+  "IllegalArgumentException: The abstract schema type 'Ports' is unknown.",
+  "IllegalArgumentException: Not a managed type: class com.acme.Ports",
+])("an entity that there is not is told with the nearest, or as the class that is none: %s", (said) => {
+  const entities = [type("Port", { annotation: () => "" }), type("Fleet$Crane", { annotation: () => 'name = "Lift"' })];
+  const typesWith = () => entities;
+  expect(tell(said, { typesWith, nearest: () => ["Port"] })).toEqual([
+    "No entity is called Ports; there is Port (Port.java:7).",
+  ]);
+  expect(tell(said, { typesWith })).toEqual([
+    "No entity is called Ports; there are Port (Port.java:7), Lift (Fleet$Crane.java:7).",
+  ]);
+  expect(tell(said, { typesWith, typeNamed: () => type("Ports") })).toEqual(["Ports (Ports.java:7) has no @Entity."]);
+  const isEntity = { annotation: () => "" };
+  expect(tell(said, { typesWith, typeNamed: () => type("Ports", isEntity) })).toEqual([]);
+  expect(tell(said, { typesWith: () => [type("Ports", isEntity)] })).toEqual([]);
+  expect(tell(said, {})).toEqual([]);
 });
 
 test("a provider that is no class is told with the file that names it", () => {

@@ -1,0 +1,61 @@
+import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
+import type { OwnType } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A query or a repository names an entity that the persistence unit does not have. */
+    "unknown-entity": {
+      readonly entity: string;
+      /** The class of that name, which is no entity. */
+      readonly plainAt?: string;
+      readonly like: readonly { readonly name: string; readonly at: string }[];
+    };
+  }
+}
+
+export const unknownEntity: KnownBuildCause<"unknown-entity"> = {
+  prove({ said, typeNamed, typesWith, nearest }) {
+    const named = said
+      .map((line) => UNKNOWN.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it))
+      .find((it) => it);
+    if (named === undefined) return null;
+    const entity = named.slice(named.lastIndexOf(".") + 1);
+    const entities = typesWith("Entity").map((it) => ({ name: entityName(it), at: it.at }));
+    if (entities.some(({ name }) => name === entity)) return null;
+    const type = typeNamed(named);
+    if (type && MAPPED.some((it) => type.annotation(it) !== null)) return null;
+    if (type && !type.isInterface) return { cause: "unknown-entity", entity, plainAt: type.at, like: [] };
+    const names = nearest(
+      entity,
+      entities.map(({ name }) => name),
+    );
+    const near = entities.filter(({ name }) => names.includes(name));
+    const like = near.length > 0 || entities.length > MOST ? near : entities;
+    return like.length === 0 ? null : { cause: "unknown-entity", entity, like };
+  },
+  sentence: ({ entity, plainAt, like }) =>
+    plainAt === undefined
+      ? `No entity is called ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
+      : `${entity} (${plainAt}) has no @Entity.`,
+};
+
+const MOST = 5;
+/** The annotations that make a class known to a persistence unit. */
+const MAPPED = ["Entity", "MappedSuperclass", "Embeddable"];
+
+/** Returns the name by which queries call an entity: `@Entity(name = "Quay")`. */
+function entityName({ name, annotation }: OwnType): string {
+  const given = /\bname\s*=\s*"(?<name>[^"]+)"/.exec(annotation("Entity") ?? "")?.groups?.["name"];
+  return given ?? name.replace(/^.*[.$]/, "");
+}
+
+const UNKNOWN = [
+  // UnknownEntityException: Could not resolve root entity 'Users'
+  /Could not resolve root entity '(?<name>[\w.$]{1,300})'/,
+  // QuerySyntaxException: Users is not mapped [select u from Users u]
+  /QuerySyntaxException: (?<name>[\w.$]{1,300}) is not mapped\b/,
+  // The abstract schema type 'Users' is unknown.
+  /The abstract schema type '(?<name>[\w.$]{1,300})' is unknown/,
+  // IllegalArgumentException: Not a managed type: class com.acme.Port
+  /Not a managed type: class (?<name>[\w.$]{1,300})/,
+];
