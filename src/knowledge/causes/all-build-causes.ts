@@ -14,14 +14,17 @@ import { processorTooOld } from "./builds/processor-too-old.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { scalaTooOld } from "./builds/scala-too-old.ts";
 import { unboundProcessors } from "./builds/unbound-processors.ts";
+import { unknownKotlinPlugin } from "./builds/unknown-kotlin-plugin.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
+import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
+import { slicedBean } from "./wiring/sliced-bean.ts";
 import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
@@ -36,6 +39,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "versions-apart": versionsApart,
   "kotlin-too-old": kotlinTooOld,
   "scala-too-old": scalaTooOld,
+  "unknown-kotlin-plugin": unknownKotlinPlugin,
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,
@@ -50,12 +54,14 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "unset-placeholder": unsetPlaceholder,
   "missing-bean": missingBean,
+  "sliced-bean": slicedBean,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,
   "missing-driver": missingDriver,
+  "final-class": finalClass,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

@@ -15,7 +15,11 @@ export function openTypes(
   const typesIn = onceFor((path: string) => readDeclaredTypes(readText(path)).map((type) => toOwn(type, path)));
   const toOwn = (type: DeclaredType, path: string): OwnType => ({
     ...{ name: type.name, at: `${shown(path)}:${type.line}`, isKotlin: path.endsWith(".kt") },
-    ...{ isInterface: type.isInterface, modifiers: type.head.replace(ANNOTATION, " ").match(/[a-z]+/g) ?? [] },
+    ...{
+      isInterface: type.isInterface,
+      supertypes: type.supertypes,
+      modifiers: type.head.replace(ANNOTATION, " ").match(/[a-z]+/g) ?? [],
+    },
     annotation: (name) => annotationIn(type, name),
     properties: type.properties.map(({ name, line }) => ({ name, at: `${shown(path)}:${line}` })),
   });

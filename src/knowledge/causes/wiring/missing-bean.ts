@@ -1,4 +1,5 @@
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+import { missingTypes, mockingOf, slicedBean } from "./sliced-bean.ts";
 import type { BeanSource } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -17,8 +18,8 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const missingBean: KnownBuildCause<"missing-bean"> = {
   prove(facts) {
-    const types = facts.said.flatMap((line) => NO_BEAN.exec(line)?.groups?.["type"] ?? []);
-    for (const type of new Set(types)) {
+    if (slicedBean.prove(facts)) return null;
+    for (const type of missingTypes(facts)) {
       const found = facts.beansOf(type);
       for (const kind of KINDS) {
         const [first, ...others] = found.filter((it) => it.kind === kind);
@@ -37,9 +38,6 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
   },
 };
 
-// No qualifying bean of type 'com.acme.Carts' available: expected at least 1 bean which qualifies as autowire candidate.
-const NO_BEAN = /No qualifying bean of type '(?<type>[\w.$]{1,300})' available: expected at least 1 bean/;
-
 const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
 
 const WORDS = {
@@ -49,10 +47,3 @@ const WORDS = {
   "plain-method": "gives one, and has no @Bean",
   "plain-class": "is one, and has no annotation that makes it a bean",
 } as const;
-
-/** Spring has an annotation of its own since 6.2; the one of Spring Boot is older. */
-function mockingOf({ artifacts }: BuildFacts): string {
-  const spring = artifacts().find((it) => it.groupId === "org.springframework" && it.artifactId === "spring-test");
-  const [major = 0, minor = 0] = (spring?.version ?? "").split(".").map(Number);
-  return major > 6 || (major === 6 && minor >= 2) ? "@MockitoBean" : "@MockBean";
-}

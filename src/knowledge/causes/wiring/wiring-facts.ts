@@ -36,6 +36,8 @@ export interface PlacedName {
 export interface OwnType extends PlacedName {
   readonly isKotlin: boolean;
   readonly isInterface: boolean;
+  /** The simple names of the superclass and interfaces. */
+  readonly supertypes: readonly string[];
   /** `data`, `public`. */
   readonly modifiers: readonly string[];
   /** Returns what an annotation has in its brackets, empty without them; null where the type does not have it. */

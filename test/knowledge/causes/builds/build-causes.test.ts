@@ -347,3 +347,21 @@ test("a processor without a version, which an older maven-compiler-plugin does n
   expect(tell({ said: none, processors: path("1.6.3") }).join()).toContain("needs a <version>");
   expect(tell({ said: none, processors: pathOf("g:a", "g:b") })).toEqual([]);
 });
+
+test("a plugin of Kotlin's compiler that is called otherwise, or is not there", () => {
+  const missing = (name: string) => [error(`Plugin not found: ${name}: java.util.NoSuchElementException`)];
+  const buildNeeds = ["org.jetbrains.kotlin:kotlin-maven-allopen"];
+  const nearest: BuildFacts["nearest"] = (asked, names) => names.filter((it) => asked.startsWith(it));
+  expect(tell({ errors: missing("springs"), buildNeeds, nearest })).toEqual([
+    "No compiler plugin of Kotlin is called springs (pom.xml:20). The nearest is spring.",
+  ]);
+  expect(tell({ said: ["Execution failed: Plugin not found: jpas"], buildNeeds, nearest })).toEqual([
+    "No compiler plugin of Kotlin is called jpas (pom.xml:20). The nearest is jpa, of org.jetbrains.kotlin:kotlin-maven-noarg, which kotlin-maven-plugin lacks among its dependencies.",
+  ]);
+  expect(tell({ errors: missing("jpa"), nearest })).toEqual([
+    "jpa (pom.xml:20) is a compiler plugin of org.jetbrains.kotlin:kotlin-maven-noarg, which kotlin-maven-plugin lacks among its dependencies.",
+  ]);
+  expect(tell({ errors: missing("spring"), buildNeeds, nearest })).toEqual([]);
+  expect(tell({ errors: missing("ours"), nearest })).toEqual([]);
+  expect(tell({ errors: missing("springs"), nearest, findInPoms: () => null })).toEqual([]);
+});

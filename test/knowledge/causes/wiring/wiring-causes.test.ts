@@ -103,7 +103,14 @@ test.each([
 });
 
 const type = (name: string, more: Partial<OwnType> = {}): OwnType => ({
-  ...{ name: `com.acme.${name}`, at: `${name}.java:7`, isKotlin: false, isInterface: false, modifiers: [] },
+  ...{
+    name: `com.acme.${name}`,
+    at: `${name}.java:7`,
+    isKotlin: false,
+    isInterface: false,
+    supertypes: [],
+    modifiers: [],
+  },
   ...{ annotation: () => null, properties: [], ...more },
 });
 
@@ -126,6 +133,61 @@ test.each([
   expect(tell(said, { typesWith, typeNamed: () => type("Ports", isEntity) })).toEqual([]);
   expect(tell(said, { typesWith: () => [type("Ports", isEntity)] })).toEqual([]);
   expect(tell(said, {})).toEqual([]);
+});
+
+test("what a test of the web layer alone has no bean of is told with the annotation of a mock", () => {
+  const webTest = type("DockTest", { annotation: (name) => (name === "WebMvcTest" ? "" : null) });
+  const facts = (missing: Partial<OwnType>): Partial<BuildFacts> => ({
+    failedTests: ["com.acme.DockTest$Wide"],
+    typeNamed: (name) => (name === "com.acme.DockTest" ? webTest : type("Docks", missing)),
+    beansOf: () => [bean("component")],
+  });
+  const repository = { isInterface: true, supertypes: ["CrudRepository"] };
+  const told =
+    "@WebMvcTest (DockTest.java:7) makes the web layer alone, and so no Docks (Docks.java:7): the test needs a field of that type with ";
+  expect(tell(NO_BEAN, facts(repository))).toEqual([`${told}@MockBean.`]);
+  const artifacts = () => [{ groupId: "com.ninja-squad", artifactId: "springmockk", version: "5" }];
+  expect(tell(NO_BEAN, { ...facts(repository), artifacts })).toEqual([`${told}@MockkBean.`]);
+  const service = { annotation: (name: string) => (name === "Service" ? "" : null) };
+  expect(tell(NO_BEAN, facts(service))).toEqual([`${told}@MockBean, or @Import of Docks on the test.`]);
+  const mocked = { ...facts(repository), beansOf: () => [bean("mock", "docks")] };
+  expect(tell(NO_BEAN, mocked).join()).toContain("@MockBean in place of @Mock");
+  expect(tell(NO_BEAN, facts({})).join()).toContain("is one, and this context does not have it");
+  expect(tell(NO_BEAN, { ...facts(repository), failedTests: ["com.acme.Other"] }).join()).not.toContain("layer");
+});
+
+const KOTLIN: Partial<BuildFacts> = {
+  plugins: [{ groupId: "o", artifactId: "kotlin-maven-plugin", version: "2", goals: [], executions: [] }],
+  findInPoms: (text) => (text === "<artifactId>kotlin-maven-plugin</artifactId>" ? "pom.xml:40" : null),
+  typeNamed: () => type("Ports", { isKotlin: true }),
+};
+
+test.each([
+  "BeanDefinitionParsingException: Configuration problem: @Configuration class 'Ports' may not be final. Remove the final modifier to continue.",
+  "AopConfigException: Could not generate CGLIB subclass of class com.acme.Ports: Common causes of this problem include using a final class or a non-visible class",
+  "IllegalArgumentException: Cannot subclass final class com.acme.Ports",
+])("a class of Kotlin that Spring cannot extend is told with the plugin that opens it: %s", (said) => {
+  const told =
+    "Ports (Ports.java:7) is final, as classes of Kotlin are: kotlin-maven-plugin (pom.xml:40) lacks the compiler plugin spring, which opens those of Spring: <plugin>spring</plugin> in its <compilerPlugins>.";
+  expect(tell(said, KOTLIN)).toEqual([
+    `${told} It comes with the dependency org.jetbrains.kotlin:kotlin-maven-allopen, which that plugin lacks, too.`,
+  ]);
+  expect(tell(said, { ...KOTLIN, buildNeeds: ["org.jetbrains.kotlin:kotlin-maven-allopen"] })).toEqual([told]);
+  expect(tell(said, { ...KOTLIN, findInPoms: () => "pom.xml:40" })).toEqual([]);
+  expect(tell(said, { ...KOTLIN, plugins: [] })).toEqual([]);
+  expect(tell(said, { ...KOTLIN, typeNamed: () => type("Ports") })).toEqual([]);
+  expect(tell(said, { ...KOTLIN, typeNamed: () => type("Ports", { isKotlin: true, modifiers: ["final"] }) })).toEqual(
+    [],
+  );
+});
+
+test.each([
+  "InstantiationException: No default constructor for entity 'com.acme.Ports'",
+  "InstantiationException: No default constructor for entity:  : com.acme.Ports",
+])("an entity of Kotlin without an empty constructor is told with the plugin that makes one: %s", (said) => {
+  expect(tell(said, KOTLIN)).toEqual([
+    "Ports (Ports.java:7) has no constructor without parameters: kotlin-maven-plugin (pom.xml:40) lacks the compiler plugin jpa, which gives one to entities: <plugin>jpa</plugin> in its <compilerPlugins>. It comes with the dependency org.jetbrains.kotlin:kotlin-maven-noarg, which that plugin lacks, too.",
+  ]);
 });
 
 test("a provider that is no class is told with the file that names it", () => {

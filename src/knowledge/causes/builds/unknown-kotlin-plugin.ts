@@ -1,0 +1,41 @@
+import { KOTLIN_COMPILER_PLUGINS } from "../../plugins/kotlin-compiler-plugins.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** kotlin-maven-plugin finds no plugin of Kotlin's compiler by a name that the POM has. */
+    "unknown-kotlin-plugin": {
+      readonly name: string;
+      readonly at: string;
+      /** The nearest name, or the name itself where the plugin is known and not there. */
+      readonly like: string;
+      /** The dependency that brings the plugin, where kotlin-maven-plugin lacks it. */
+      readonly lacks?: string;
+    };
+  }
+}
+
+export const unknownKotlinPlugin: KnownBuildCause<"unknown-kotlin-plugin"> = {
+  prove({ errors, said, buildNeeds, findInPoms, nearest }) {
+    const lines = [...errors.map(({ message }) => message), ...said];
+    const name = lines.map((line) => NOT_FOUND.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    const at = name === undefined ? null : findInPoms(`<plugin>${name}</plugin>`);
+    if (name === undefined || at === null) return null;
+    const names = KOTLIN_COMPILER_PLUGINS.has(name) ? [name] : nearest(name, [...KOTLIN_COMPILER_PLUGINS.keys()]);
+    const [like, ...others] = names;
+    const brings = KOTLIN_COMPILER_PLUGINS.get(like ?? "");
+    if (like === undefined || brings === undefined || others.length > 0) return null;
+    const isThere = buildNeeds.includes(brings);
+    if (isThere && like === name) return null;
+    return { cause: "unknown-kotlin-plugin", name, at, like, ...(!isThere && { lacks: brings }) };
+  },
+  sentence({ name, at, like, lacks }) {
+    const needs = lacks === undefined ? "" : `${lacks}, which kotlin-maven-plugin lacks among its dependencies`;
+    if (like === name) return `${name} (${at}) is a compiler plugin of ${needs}.`;
+    const nearest = `No compiler plugin of Kotlin is called ${name} (${at}). The nearest is ${like}`;
+    return needs === "" ? `${nearest}.` : `${nearest}, of ${needs}.`;
+  },
+};
+
+// Plugin not found: springs: java.util.NoSuchElementException
+const NOT_FOUND = /(?:^|: )Plugin not found: (?<name>[\w.-]{1,100})/;
