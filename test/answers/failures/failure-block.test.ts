@@ -139,7 +139,11 @@ for orders
   Tests: WebTest#x, #y; DataTest#x`);
     const { message: first, stackTrace = "" } = loaded("a.WebTest", "Web");
     const message = `Failed to resolve parameter [a.Mvc mvc] in constructor [public a.WebTest(a.Mvc)]: ${first}`;
-    const injected = { message, type: "a.ParameterResolutionException", stackTrace: stackTrace.replace(first, message) };
+    const injected = {
+      message,
+      type: "a.ParameterResolutionException",
+      stackTrace: stackTrace.replace(first, message),
+    };
     const output = "CONDITIONS EVALUATION REPORT\n";
     expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...injected, output })])).toStartWith(
       "### ERROR: WebTest#x\n  ParameterResolutionException: Failed to resolve parameter [a.Mvc mvc] in constructor [public a.WebTest(a.Mvc)]: Failed to load ApplicationContext\n  Caused by: Web: no web\n  Caused by: NoSuchBean: no Clock",
