@@ -56,7 +56,8 @@ const LITERALS = [
 
 /** A collection that a file declares as one that cannot be changed, and that a line adds to. */
 export function fixReassigned({ source }: CompilerView, line: number): Fix | null {
-  const name = /(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*[+-]=/u.exec(source.lines[line - 1] ?? "")?.groups?.["name"];
+  const name = /(?<![\p{L}\p{N}_])(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*[+-]=/u.exec(source.lines[line - 1] ?? "")
+    ?.groups?.["name"];
   const type = name === undefined ? null : declaredType(name, source.lines);
   if (name === undefined || type === null || !READ_ONLY.has(type)) return null;
   return { kind: "read-only", name, type, mutable: `Mutable${type}` };

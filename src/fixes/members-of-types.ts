@@ -241,7 +241,7 @@ function methodBelow({ source }: CompilerView, line: number): string | null {
     .slice(line - 1, line + 9)
     .join("\n")
     .replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?/gu, "");
-  return /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u.exec(below)?.groups?.["name"] ?? null;
+  return /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u.exec(below)?.groups?.["name"] ?? null;
 }
 
 function overriding(member: Member): string {

@@ -145,4 +145,4 @@ const DESCRIPTION = /^(\s*\[[^\]\n]*\])[ \t]*\n(?=\S| but was:)/;
 /** The message of a throwable that has none of its own: it consists of its cause. */
 // java.util.concurrent.ExecutionException: java.sql.SQLException: connection refused
 const WRAPPED = /^\s*(?:(?:[\w$]+\.)+[\w$]+(?:Exception|Error)(?:: |$))+/;
-const PACKAGE = /(?:\w+\.)+(?=[\w$]+(?:Exception|Error)(?:: |$))/g;
+const PACKAGE = /(?<![\w.])(?:\w+\.)+(?=[\w$]+(?:Exception|Error)(?:: |$))/g;

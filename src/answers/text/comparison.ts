@@ -134,7 +134,7 @@ function unfold(value: string): string {
 const COMPACTED = /^\.{3}|\.{3}and \d+ more\b/;
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ");
+  return text.replace(/(?<!\s)\s*\n\s*/g, " ");
 }
 
 function firstDifference(a: string, b: string): number {

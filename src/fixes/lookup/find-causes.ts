@@ -164,7 +164,7 @@ function needed(module: Module, build: BuiltProject): readonly NeededModule[] {
 }
 
 // import static com.acme.Money.CENTS;
-const IMPORT = /^\s*import\s+(?:static\s+)?([\p{L}\p{N}_$.]+)/gmu;
+const IMPORT = /^[ \t]*import\s+(?:static\s+)?([\p{L}\p{N}_$.]+)/gmu;
 const MOST_SOURCES = 3000;
 
 /** Lists the simple names of types in the words of an error. */
@@ -182,4 +182,4 @@ function listJavaModules({ modules }: Project): readonly string[] {
 }
 
 // open module com.acme.shop {
-const DECLARED = /^\s*(?:open\s+)?module\s+(?<name>[\w.]+)\s*\{/m;
+const DECLARED = /^[ \t]*(?:open\s+)?module\s+(?<name>[\w.]+)\s*\{/m;

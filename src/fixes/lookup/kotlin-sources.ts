@@ -72,12 +72,12 @@ function namedParameters(text: string): readonly string[] {
 const LONGEST = 5000;
 const QUOTED_OR_ARROW = /"(?:[^"\\\n]|\\.)*"|'\\?.'|->/g;
 // @Id private val name: String = ""
-const PARAMETER = /(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[\p{L}\p{N}_.]+)/u;
+const PARAMETER = /(?<![\p{L}\p{N}_])(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[\p{L}\p{N}_.]+)/u;
 
 function readType(text: string, simple: string): KotlinType | null {
   const code = withoutComments(text);
   if (!new RegExp(`\\b(?:class|object|interface)\\s+${RegExp.escape(simple)}\\b`).test(code)) return null;
-  const within = /^\s*package\s+([\w.]+)/m.exec(code)?.[1];
+  const within = /^[ \t]*package\s+([\w.]+)/m.exec(code)?.[1];
   const functions = [...code.matchAll(FUNCTION)].flatMap(({ groups = {} }) => {
     const { before = "", name = "", parameters = "", result } = groups;
     const types = parametersOf(parameters);

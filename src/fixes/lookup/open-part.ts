@@ -217,7 +217,7 @@ export function openPart(
       const root = join(module.dir, "src", "main", folder);
       for (const file of listFilesBelow(root)) {
         const simple = basename(file, extension);
-        const within = once(() => /^\s*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1] ?? "");
+        const within = once(() => /^[ \t]*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1] ?? "");
         if (!file.endsWith(extension) || !isMeant(simple, within)) continue;
         const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
         const path = shownPath(project, join(root, file));

@@ -38,7 +38,7 @@ export function liesIn(path: string, name: string): boolean {
 const LONGEST = 300;
 // classpath*:com/acme/**/*.class, /com/acme/, and com.acme. with what is appended to it
 const FRONT = /^(?:classpath\*?:)?[./]*/;
-const END = /(?:[./*\u0001\u0002]|\*\.class)+$/;
+const END = /(?<![./*\u0001\u0002])(?:[./*\u0001\u0002]|\*\.class)+$/;
 const ASKING: ReadonlySet<string> = new Set(["getPackage", "getPackageName"]);
 // A class that asks for the version of its own jar.
 const TOLD_BY_MANIFEST = /^get(?:Implementation|Specification)(?:Version|Title|Vendor)$/;

@@ -44,7 +44,7 @@ export function parametersOf(descriptor: string): readonly string[] {
 }
 
 // [Ljava/lang/String;, I
-const TYPE = /\[*(?:[BCDFIJSZ]|L[^;]*;)/g;
+const TYPE = /(?<!\[)\[*(?:[BCDFIJSZ]|L[^;]*;)/g;
 
 /** Writes a member as sources name it: `checkArgument(boolean, String)`, `Money(int)` for a constructor. */
 export function describeMember(

@@ -9,7 +9,7 @@ export const STOPPED = /\borg\.junit\.runner\.notification\.StoppedByUserExcepti
 // [lab.DependTest.login() on instance lab.DependTest@1c72da34]
 // Method DependTest.buys()[pri:0, instance:lab.DependTest@1c72da34] depends on not successfully finished methods in group "web"
 const DEPENDS = /^.*?\bdepends on not successfully finished (?:methods?|groups?)\b(?<on>.*)/s;
-const METHOD = /(?<name>[\p{L}_$][\p{L}\p{N}_$.]*)\([^()]*\)/gu;
+const METHOD = /(?<![\p{L}\p{N}_$.])(?<name>[\p{L}_$][\p{L}\p{N}_$.]*)\([^()]*\)/gu;
 
 /** Returns the methods on which TestNG says that a test depends, `lab.DependTest.login`; null if it depends on none. */
 export function dependenciesOf(words: string): readonly string[] | null {

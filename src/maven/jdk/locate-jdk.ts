@@ -34,7 +34,7 @@ function homeInFiles(files: readonly string[]): string | undefined {
 
 // export JAVA_HOME=/usr/lib/jvm/temurin-21
 // JAVA_HOME="$(/usr/libexec/java_home -v 17)"
-const SET_HOME = /^\s*(?:export\s+)?JAVA_HOME=["']?(?<home>[^"'\n]*?)["']?\s*$/gm;
+const SET_HOME = /^[ \t]*(?:export\s+)?JAVA_HOME=["']?(?<home>[^"'\n]*?)["']?[ \t\r]*$/gm;
 
 /** Finds the directory whose `bin/java` Maven will run, unless a mavenrc names another one; null if there is none. */
 export function locateJavaHome(env: Readonly<Record<string, string>>): string | null {

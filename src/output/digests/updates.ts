@@ -62,7 +62,7 @@ const HEADING =
 //   ${lang3.version} ........................................ 3.9 -> 3.22.0
 // and, below a name that is too long for one line:
 //                                                       1.10.0 -> 1.15.0
-const ROW = /^ {2,}(?:(?<name>\S+) \.+ |\s*)(?<from>\S+) -> (?<to>\S+)\s*$/;
+const ROW = /^ {2,}(?:(?<name>\S+) \.+ )?(?<from>\S+) -> (?<to>\S+)\s*$/;
 
 //   org.springframework.boot:spring-boot-configuration-processor ...
 const BEGUN = /^ {2}(?<name>\S+) \.*\s*$/;

@@ -55,4 +55,4 @@ const DEEPEST = 100;
 // <artifactId>shop</artifactId>   <!-- com.acme:shop:1.0, line 7 -->
 const PIECE = /<!--.*?(?:-->|$)|-->|<[^<>]*>|[^<>]+|[<>]/g;
 // <execution>, </execution>, <echo message="done"/>
-const TAG = /^<(?<end>\/?)(?<tag>[A-Za-z_][\w.:-]*)[^<>]*?(?<empty>\/?)>$/;
+const TAG = /^<(?<end>\/?)(?<tag>[A-Za-z_][\w.:-]*)(?![\w.:-])[^<>]*?(?<empty>\/?)>$/;

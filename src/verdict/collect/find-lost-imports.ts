@@ -168,7 +168,7 @@ function packagesDeclared({ sourceRoots, testSourceRoots }: Module): readonly st
 }
 
 // package com.acme.money
-const PACKAGE_LINE = /^\s*package\s+([\p{L}\p{N}_.]+)/mu;
+const PACKAGE_LINE = /^[ \t]*package\s+([\p{L}\p{N}_.]+)/mu;
 
 function toName(file: string): string {
   return file.replace(/\.\w+$/, "").replaceAll("/", ".");

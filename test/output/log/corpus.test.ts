@@ -114,7 +114,7 @@ const NO_COMPILER = new Set(["launch", "resolution", "plugin", "package"]);
 const CONTENT: ReadonlySet<string> = new Set(["test/cucumber-no-tag-matched", "test/groups-of-call-match-none"]);
 
 /** Only the dump of a fork or the report tells of the test that failed. */
-const LOST = /^test\/(?:event-lost-|testng-provider-threw$)/;
+const LOST = /^test\/(?:event-lost-|testng-provider-threw$|testng-unmet$)/;
 
 const RERUNS = new Set([
   "test/parameterized-class-called-flaky",

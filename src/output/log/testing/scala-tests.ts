@@ -259,7 +259,7 @@ const FAILED = /^(?<indent> *)- (?<name>\S.*?) \*{3} FAILED \*{3}(?: \(.*\))?$/;
 // Exception encountered when attempting to run a suite with class name: a.DbSuite *** ABORTED *** (3 milliseconds)
 // Exception encountered when invoking run on a nested suite - no database *** ABORTED ***
 const ABORTED =
-  /^ *(?:(?:.* with class name: )?(?<name>[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*)|\S.*) \*{3} ABORTED \*{3}(?: \(.*\))?$/u;
+  /^ *(?=\S)(?:(?:.* with class name: )?(?<name>[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*)|\S.*) \*{3} ABORTED \*{3}(?: \(.*\))?$/u;
 // SUITE ABORTED - AfterSuite: cannot close (168 milliseconds)
 const ABORTED_AFTER = /^SUITE ABORTED - (?<name>[\p{L}\p{N}_$.]+): /u;
 // Suites: completed 4, aborted 1

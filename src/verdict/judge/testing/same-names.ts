@@ -72,7 +72,7 @@ function classOf({ trace }: Fault, { testClass, testMethod }: TestCase): string 
 }
 
 // 	at lab.CartTest$Empty.total(CartTest.java:8)
-const FRAME = /^\s*at (?:\S*\/)?(?<class>[\w.$]+)\.(?<method>[\w$]+)\(/gm;
+const FRAME = /^[ \t]*at (?:\S*\/)?(?<class>[\w.$]+)\.(?<method>[\w$]+)\(/gm;
 
 /**
  * Whether several tests share a name, of which one failed each time. What passed is not run again alone: a failure that
