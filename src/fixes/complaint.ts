@@ -36,6 +36,10 @@ export type Complaint =
   | { readonly kind: "enum-label" }
   /** A call in Kotlin names a parameter that is not there. */
   | { readonly kind: "parameter"; readonly name: string }
+  /** A call in Kotlin gives nothing for a parameter. */
+  | { readonly kind: "no-argument"; readonly name: string }
+  /** A call without a result stands where one is needed. */
+  | { readonly kind: "void" }
   /** A line in Kotlin assigns what is assigned once. */
   | { readonly kind: "reassigned" }
   /** Nothing gives a final field its value. */
@@ -179,6 +183,7 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       arguments: splitTypes(given),
     };
   },
+  (message) => (message === "'void' type not allowed here" ? { kind: "void" } : null),
   (message) => (/^(?:incompatible types|argument mismatch)[:;]/.test(message) ? { kind: "conversion" } : null),
   // name has private access in com.acme.people.Customer
   // Money(java.math.BigDecimal,java.lang.String) has private access in com.acme.pricing.Money
@@ -270,9 +275,14 @@ function ofKotlin(message: string): Complaint | null {
   // Val cannot be reassigned
   // 'val' cannot be reassigned.
   if (/^(?:Val|'val') cannot be reassigned\.?$/.test(message)) return { kind: "reassigned" };
+  const lacking = NO_ARGUMENT.exec(message)?.groups?.["name"];
+  if (lacking !== undefined) return { kind: "no-argument", name: lacking };
   const parameter = NO_PARAMETER.exec(message)?.groups?.["name"];
   return parameter === undefined ? null : { kind: "parameter", name: parameter };
 }
+
+// No value passed for parameter 'addedAt'.
+const NO_ARGUMENT = /^No value passed for parameter '(?<name>[\p{L}\p{N}_]+)'\.?$/u;
 
 // Cannot find a parameter with this name: direct
 // No parameter with name 'direct' found.

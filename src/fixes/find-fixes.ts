@@ -9,12 +9,13 @@ import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
-import { fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
+import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
+import { fixVoidStub } from "./void-stub.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
@@ -42,6 +43,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixReference(complaint.name, error, around, line);
     case "parameter":
       return fixParameter(complaint.name, error, around, line);
+    case "no-argument":
+      return fixNoArgument(complaint.name, error, around, line);
+    case "void":
+      return fixVoidStub(around, line);
     case "reassigned":
       return fixReassigned(around, line);
     case "class-file":

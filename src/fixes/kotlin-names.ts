@@ -67,12 +67,31 @@ const READ_ONLY: ReadonlySet<string> = new Set(["List", "Set", "Map", "Collectio
 
 /** Names the parameters of the function or class that a line calls, those like the wrong name first. */
 export function fixParameter(name: string, { column = 1 }: Finding, around: CompilerView, line: number): Fix | null {
-  const callee = calleeAround((around.source.lines[line - 1] ?? "").slice(0, column - 1));
-  const [only, ...others] = callee === null ? [] : around.kotlinParameters(callee);
-  if (callee === null || only === undefined || others.length > 0) return null;
-  const like = only.filter((it) => unlikeness(name, it.split(" ")[0] ?? "") !== null);
-  const members = (like.length > 0 ? like : only).slice(0, MOST_MEMBERS).map((signature) => ({ signature }));
+  const called = parametersAt(column, around, line);
+  const like = called?.parameters.filter((it) => unlikeness(name, nameOf(it)) !== null) ?? [];
+  return called && hasParameters(called.callee, like.length > 0 ? like : called.parameters);
+}
+
+/** Names all parameters of a call that lacks an argument: the last one lacks its own where one in the middle is left out. */
+export function fixNoArgument(name: string, { column = 1 }: Finding, around: CompilerView, line: number): Fix | null {
+  const called = parametersAt(column, around, line);
+  return called?.parameters.some((it) => nameOf(it) === name) ? hasParameters(called.callee, called.parameters) : null;
+}
+
+function hasParameters(callee: string, parameters: readonly string[]): Fix | null {
+  const members = parameters.slice(0, MOST_MEMBERS).map((signature) => ({ signature }));
   return members.length === 0 ? null : { kind: "members", type: callee, members };
+}
+
+/** Reads the parameters, `name Type`, of the one function or class of the project's own that a line calls at a column. */
+function parametersAt(column: number, around: CompilerView, line: number) {
+  const callee = calleeAround((around.source.lines[line - 1] ?? "").slice(0, column - 1));
+  const [parameters, ...others] = callee === null ? [] : around.kotlinParameters(callee);
+  return callee === null || parameters === undefined || others.length > 0 ? null : { callee, parameters };
+}
+
+function nameOf(parameter: string): string {
+  return parameter.split(" ", 1)[0] ?? "";
 }
 
 /** Returns what is called in whose brackets a text ends: `Person` of `add(1, Person(name = "", `. */

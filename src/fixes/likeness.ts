@@ -49,8 +49,17 @@ function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length > 2 && (long === `${short}s` || (short.endsWith("y") && long === `${short.slice(0, -1)}ies`)))
     return true;
-  return short.length > 3 && long.startsWith(short);
+  return short.length > 3 && (long.startsWith(short) || haveOneStem(one, other));
 }
+
+/** Whether two words differ in their endings alone: `package` and `packaging`, `sorted` and `sorting`. */
+function haveOneStem(one: string, other: string): boolean {
+  const [stem, same] = [one, other].map((word) => word.replace(ENDING, ""));
+  return stem === same && (stem ?? "").length >= SHORTEST_STEM;
+}
+
+const ENDING = /(?:ings?|ed|e?s|ers?|ors?|ions?|e)$/;
+const SHORTEST_STEM = 4;
 
 /** Whether one word is the other or its usual abbreviation. */
 function isShort(one: string, other: string): boolean {
@@ -179,7 +188,7 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["parse", "read", "decode"],
   ["text", "string"],
   ["print", "write", "println"],
-  ["none", "zero", "null", "empty"],
+  ["none", "nothing", "zero", "null", "empty"],
   ["each", "foreach"],
   ["average", "mean", "avg"],
   ["max", "maximum", "highest"],

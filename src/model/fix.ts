@@ -11,6 +11,8 @@ export type Fix =
     }
   /** A collection in Kotlin that cannot be changed, where `+=` would replace it, and its type that can. */
   | { readonly kind: "read-only"; readonly name: string; readonly type: string; readonly mutable: string }
+  /** The call by which Mockito stubs a method without a result: `doThrow(…).when(mailer).send(…)`. */
+  | { readonly kind: "void-stub"; readonly method: string; readonly stub: string }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */

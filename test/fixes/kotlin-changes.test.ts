@@ -50,3 +50,20 @@ test.each(["Val cannot be reassigned", "'val' cannot be reassigned."])(
     expect(fixes(["  val count: List<Int> = all()", "  count = none()"], 2, 3, message)).toEqual([]);
   },
 );
+
+test.each(["No value passed for parameter 'addedAt'.", "No value passed for parameter 'addedAt'"])(
+  "a call that lacks an argument is told all parameters of what is called: %s",
+  (message) => {
+    const parameters = ["slug String", "headline String", "addedAt String"];
+    const told = (text: string, name = "addedAt.format") => {
+      const kotlinParameters = (called: string) => (called === "Dto" ? [parameters] : [["at Int"]]);
+      const around = { ...seeingNothing([text]), kotlinParameters };
+      const column = text.indexOf(name) + 1;
+      return findFixes({ severity: "error", file: "A.kt", line: 1, column, message }, around);
+    };
+    const members = parameters.map((signature) => ({ signature }));
+    expect(told("return Dto(slug, addedAt.format())")).toEqual([{ kind: "members", type: "Dto", members }]);
+    expect(told("return keep(slug, addedAt.format())")).toEqual([]);
+    expect(told("return keep(Dto())", "Dto")).toEqual([]);
+  },
+);

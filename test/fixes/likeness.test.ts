@@ -20,6 +20,9 @@ test.each([
   ["invokeBy", "callBy"],
   ["toJson", "writeValueAsString"],
   ["getEntries", "entry"],
+  ["PACKAGING", "PACKAGE"],
+  ["isSorting", "isSorted"],
+  ["isNothingSet", "isNoneSet"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });
@@ -27,6 +30,7 @@ test.each([
 test.each([
   ["getTotal", "get"],
   ["frobnicate", "getName"],
+  ["sing", "sed"],
   ["getSurname", "getAddress"],
   ["to", "of"],
   ["a", "b"],

@@ -19,6 +19,8 @@ function wordsOf(fix: Fix): string {
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "read-only":
       return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
+    case "void-stub":
+      return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

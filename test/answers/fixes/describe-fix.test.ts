@@ -27,6 +27,10 @@ test.each<[Fix, string]>([
     { kind: "read-only", name: "handlers", type: "List", mutable: "MutableList" },
     "handlers is a List, which += and -= would replace; a MutableList they change",
   ],
+  [
+    { kind: "void-stub", method: "execute", stub: "doThrow(…).when(rule).execute(…)" },
+    "execute has no result to stub: doThrow(…).when(rule).execute(…)",
+  ],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
     { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },
