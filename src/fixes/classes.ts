@@ -4,8 +4,7 @@ import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
-import { calledElsewhere, renamedTo } from "./renamed.ts";
-import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
+import { calledElsewhere, findQualified, mayUse, renamedTo, wildcards } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
