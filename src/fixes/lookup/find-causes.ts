@@ -34,8 +34,10 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
     if (!module) return [];
     const isHere = ({ module: at = "." }: { readonly module?: string }) => at === path;
     const said = [...failures.filter(isHere).slice(0, MOST_FAILURES).flatMap(wordsOf), ...problems.flatMap(textsIn)];
-    const failedTests = failures.filter(isHere).map(({ testClass }) => testClass);
-    const known = { errors: errors.filter(isHere), said, javaModules, failedTests: [...new Set(failedTests)] };
+    const failed = failures
+      .filter(isHere)
+      .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
+    const known = { errors: errors.filter(isHere), said, javaModules, failed };
     return proveBuildCauses(openFacts(module, known, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
@@ -68,10 +70,11 @@ function linesOf(text: string): readonly string[] {
 }
 
 const MOST_OF_TEXT = 200_000;
+const MOST_OF_MESSAGE = 2000;
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failedTests">,
+  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failed">,
   build: BuiltProject,
 ): BuildFacts {
   const { project, jdk } = build;
@@ -87,7 +90,7 @@ function openFacts(
   const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
   return {
     ...known,
-    ...openWiring(module, known.failedTests, build),
+    ...openWiring(module, known.failed, build),
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,

@@ -8,7 +8,13 @@ import {
   PLAIN_ANNOTATIONS,
   STEREOTYPES,
 } from "../../knowledge/causes/wiring/wiring-annotations.ts";
-import type { BeanSource, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
+import type {
+  BeanSource,
+  FailedTest,
+  PlacedName,
+  Setting,
+  WiringFacts,
+} from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { withoutPackage } from "../../model/class-name.ts";
@@ -22,7 +28,8 @@ import { openSources, sourceReader } from "./own-sources.ts";
 import { openTypes } from "./wiring/own-types.ts";
 
 /** Opens what a module's own sources and resources tell of beans, settings, entities and services. */
-export function openWiring(module: Module, failedTests: readonly string[], build: BuiltProject): WiringFacts {
+export function openWiring(module: Module, failed: readonly FailedTest[], build: BuiltProject): WiringFacts {
+  const failedTests = [...new Set(failed.map(({ testClass }) => testClass))];
   const read = sourceReader(build);
   const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
   const shown = (path: string) => shownPath(build.project, path);
@@ -101,6 +108,11 @@ export function openWiring(module: Module, failedTests: readonly string[], build
   return {
     ...types,
     failedTests,
+    failed,
+    declaring: (className) => {
+      const declared = find(className);
+      return declared && { ...declared, at: (offset) => at(declared, offset) };
+    },
     settings,
     beansOf: (type) => {
       const family = familyOf(type);

@@ -24,10 +24,14 @@ import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
+import { mixedMatchers } from "./wiring/mixed-matchers.ts";
+import { otherMessage } from "./wiring/other-message.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
+import { uncalledSetup } from "./wiring/uncalled-setup.ts";
 import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
+import { unparameterized } from "./wiring/unparameterized.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
 /** All causes that files of a build prove. A build may have several. */
@@ -62,6 +66,10 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-resource": missingResource,
   "missing-driver": missingDriver,
   "final-class": finalClass,
+  unparameterized,
+  "mixed-matchers": mixedMatchers,
+  "other-message": otherMessage,
+  "uncalled-setup": uncalledSetup,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

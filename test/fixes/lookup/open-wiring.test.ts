@@ -37,7 +37,8 @@ const FILES = {
 const project = projectOf(FILES);
 const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
 const built = openBuilt({ project, surroundings, env: {}, jdk: null });
-const wiring = openWiring(onlyModule(project), ["com.acme.DockTest"], built);
+const DOCK_TEST = { testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: "" };
+const wiring = openWiring(onlyModule(project), [DOCK_TEST], built);
 
 test("what is or gives a bean of a type, and the mocks that tests keep from Spring", () => {
   expect(
@@ -127,5 +128,11 @@ function unfilled(source: string) {
     "src/test/java/com/acme/DockTest.java": `package com.acme;\n${source.replace("; class", ";\nclass")}\n`,
   });
   const facts = openBuilt({ project: own, surroundings, env: {}, jdk: null });
-  return openWiring(onlyModule(own), ["com.acme.DockTest"], facts).unfilledMocks();
+  return openWiring(onlyModule(own), [DOCK_TEST], facts).unfilledMocks();
 }
+
+test("the source that declares a class, with the places in it", () => {
+  const declared = wiring.declaring("com.acme.DockTest");
+  expect(declared?.at(declared.source.text.bare.indexOf("docks"))).toBe("src/test/java/com/acme/DockTest.java:4");
+  expect(wiring.declaring("com.acme.Missing")).toBeNull();
+});

@@ -1,7 +1,13 @@
+import type { JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
+import type { TestFailure } from "../../../model/build-result.ts";
+
 /** What the files of a module tell of what is put together while it runs: settings, beans, entities and services. */
 export interface WiringFacts {
+  readonly failed: readonly FailedTest[];
   /** The binary names of the classes whose tests failed. */
   readonly failedTests: readonly string[];
+  /** Finds the own source that declares a class, by its binary name; null where none does. */
+  readonly declaring: (className: string) => DeclaredClass | null;
   /** Lists what the application files of Spring Boot set, those of the main resources first. */
   readonly settings: () => readonly Setting[];
   /** Lists what in the module's own sources is, or gives, an object of a type, by its full name. */
@@ -24,6 +30,18 @@ export interface WiringFacts {
   readonly ownClasses: () => readonly string[];
   /** Lists those of the names that are the least unlike one, if they are like it. */
   readonly nearest: (asked: string, names: readonly string[]) => readonly string[];
+}
+
+export interface FailedTest extends Pick<TestFailure, "testClass" | "testMethod" | "message"> {
+  /** The class of what was thrown; empty where it is unknown. */
+  readonly type: string;
+}
+
+export interface DeclaredClass {
+  readonly source: JavaSource;
+  readonly type: JavaType;
+  /** Returns the place of an offset in the source: `src/test/java/com/acme/DockTest.java:8`. */
+  readonly at: (offset: number) => string;
 }
 
 export interface PlacedName {

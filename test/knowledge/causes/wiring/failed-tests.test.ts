@@ -1,0 +1,162 @@
+import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { FailedTest } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+
+/** Tells the causes of a failure of `DockTest#opens`, whose source has these imports and this class. */
+function tell(
+  thrown: Partial<FailedTest>,
+  imports: readonly string[],
+  ...declared: readonly string[]
+): readonly string[] {
+  const source = readJavaSource(["package com.acme;", ...imports.map((it) => `import ${it};`), ...declared].join("\n"));
+  const declaring = (name: string) => {
+    const type = source.types.find((it) => `com.acme.${it.name}` === name);
+    return type ? { source, type, at: (offset: number) => `DockTest.java:${source.text.lineAt(offset)}` } : null;
+  };
+  const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: "", ...thrown }];
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+}
+
+const UNRESOLVED = {
+  message:
+    "No ParameterResolver registered for parameter [java.lang.String dock] in method [public void com.acme.DockTest.opens(java.lang.String)].",
+};
+
+test.each([
+  ["@Test", '@ValueSource(strings = {"a(", "b"})', "ValueSource", "@ParameterizedTest in its place"],
+  ["@EmptySource", "@RepeatedTest(3)", "EmptySource", "@ParameterizedTest in its place"],
+  ['@Test @CsvSource({"a"})', "@ParameterizedTest", "ParameterizedTest", "it needs no @Test"],
+])("a test with arguments that runs without them: %s %s", (first, second, beside, mend) => {
+  const run = first.startsWith("@Test") ? "Test" : "RepeatedTest";
+  expect(
+    tell(UNRESOLVED, [], "class DockTest {", `  ${first}`, `  ${second}`, "  void opens(String dock) { }", "}"),
+  ).toEqual([`opens (DockTest.java:5) has @${run} beside @${beside}, and @${run} runs it without arguments: ${mend}.`]);
+});
+
+test("a parameter that an extension would fill", () => {
+  const declared = (parameter: string) => ["class DockTest {", `  @Test void opens(${parameter} dock) { }`, "}"];
+  expect(tell(UNRESOLVED, [], ...declared("final @Mock Docks"))).toEqual([
+    "Nothing fills the parameter of opens (DockTest.java:3) that has @Mock: @ExtendWith(MockitoExtension.class) on the class would.",
+  ]);
+  expect(tell(UNRESOLVED, [], ...declared("@Autowired Docks"))[0]).toContain("@ExtendWith(SpringExtension.class)");
+  expect(tell(UNRESOLVED, [], ...declared("@Other Docks"))).toEqual([]);
+  expect(tell(UNRESOLVED, [], "class DockTest {", "  @Test void other() { }", "}")).toEqual([]);
+  expect(tell({ message: UNRESOLVED.message.replace("DockTest", "BaseTest") }, [], ...declared("@Mock Docks"))).toEqual(
+    [],
+  );
+});
+
+test("a method of which there are two tells nothing", () => {
+  const one = "  @Test @EmptySource void opens(String dock) { }";
+  expect(tell(UNRESOLVED, [], "class DockTest {", one, one, "}")).toEqual([]);
+});
+
+const mixed = (line: number, counts = "3 matchers expected, 2 recorded:") => ({
+  type: "org.mockito.exceptions.misusing.InvalidUseOfMatchersException",
+  message: `Invalid use of argument matchers!\n${counts}\n-> at com.acme.DockTest.opens(DockTest.java:${line})`,
+});
+
+test.each([
+  ['any(), "a, b", eq(1)', 'eq("a, b") as argument 2'],
+  ['"plain", ArgumentMatchers.<String>any(), captor.capture()', 'eq("plain") as argument 1'],
+  ["(Docks) isA(Docks.class), port.name(), anyInt()", "eq(port.name()) as argument 2"],
+])("matchers beside a plain argument: %s", (given, mend) => {
+  const lines = [
+    "class DockTest {",
+    "  @Test void opens() {",
+    `    when(docks.find(${given}))`,
+    "      .thenReturn(1);",
+    "  }",
+    "}",
+  ];
+  expect(tell(mixed(4), [], ...lines)).toEqual([
+    `docks.find (DockTest.java:4) has matchers beside plain arguments, and needs one for each: ${mend}.`,
+  ]);
+});
+
+test("nothing is said where no call, or more than one, has so many arguments and matchers", () => {
+  const call = 'docks.find(any(), "a", any());';
+  expect(tell(mixed(2), [], `class DockTest { void opens() { ${call} ${call} } }`)).toEqual([]);
+  expect(tell(mixed(2, "2 matchers expected, 1 recorded:"), [], `class DockTest { void opens() { ${call} } }`)).toEqual(
+    [],
+  );
+  expect(tell(mixed(3), [], `class DockTest { void opens() { ${call} }`, "}")).toEqual([]);
+});
+
+const NG = ["org.testng.annotations.Test"];
+const expecting = (more: string) => [
+  "class DockTest {",
+  `  @Test( expectedExceptions = { IllegalStateException.class }${more} )`,
+  "  public void opens() { }",
+  "}",
+];
+const CAME = { type: "java.lang.IllegalStateException", message: "no dock" };
+
+const LIKE = ', expectedExceptionsMessageRegExp = "no " + "dock here"';
+
+test("the message that a test of TestNG expects, where its report tells only what came", () => {
+  expect(tell(CAME, NG, ...expecting(LIKE))).toEqual([
+    'opens (DockTest.java:5) expects the IllegalStateException with a message like "no dock here".',
+  ]);
+});
+
+test.each([
+  ["the message is the expected one", CAME, NG, ', expectedExceptionsMessageRegExp = "no dock"'],
+  ["no message is expected", CAME, NG, ""],
+  ["another exception came", { ...CAME, type: "java.io.IOException" }, NG, LIKE],
+  ["the test is none of TestNG", CAME, ["org.junit.Test"], LIKE],
+  ["it is not known what came", { ...CAME, type: "" }, NG, LIKE],
+])("nothing is said of what a test expects where %s", (_, thrown, imports, more) => {
+  expect(tell(thrown, imports, ...expecting(more))).toEqual([]);
+});
+
+const NULL = { message: 'Cannot invoke "com.acme.Docks.count()" because "this.docks" is null' };
+const setUp = (annotation = "", field = "  private Docks docks;", more = "") => [
+  "@DisplayName class DockTest {",
+  field,
+  `  ${annotation} public void setUp() throws Exception {`,
+  "    docks = new Docks();",
+  "  }",
+  `  @Test public void opens() { docks.count(); ${more} }`,
+  "}",
+];
+
+test.each([
+  ["org.testng.annotations.Test", "BeforeMethod"],
+  ["org.junit.jupiter.api.Test", "BeforeEach"],
+  ["org.junit.Test", "Before"],
+])("a field that only a method assigns which nothing calls: %s", (imported, annotation) => {
+  expect(tell(NULL, [imported], ...setUp())).toEqual([
+    `Only setUp (DockTest.java:5) assigns docks, and nothing calls it: @${annotation} on it.`,
+  ]);
+});
+
+test("a method that has the annotation of another framework", () => {
+  expect(tell(NULL, ["org.junit.jupiter.api.Test", "org.junit.Before"], ...setUp("@Before"))).toEqual([
+    "Only setUp (DockTest.java:6) assigns docks, and these tests know no org.junit.Before: @BeforeEach on it.",
+  ]);
+  expect(tell(NULL, ["org.junit.Test", "org.junit.jupiter.api.BeforeEach"], ...setUp("@BeforeEach"))[0]).toContain(
+    "know no org.junit.jupiter.api.BeforeEach: @Before on it",
+  );
+  expect(tell(NULL, ["org.junit.Test", "org.junit.Before"], ...setUp("@Before"))).toEqual([]);
+  expect(tell(NULL, ["org.junit.Test", "com.acme.Prepares"], ...setUp("@Prepares"))).toEqual([]);
+});
+
+test.each([
+  ["it is called", setUp("", undefined, "setUp();")],
+  ["another method assigns the field", setUp("", undefined, "this.docks = null;")],
+  ["the field has a value", setUp("", "  private Docks docks = find();")],
+  ["the field has an annotation", setUp("", "  @Mock private Docks docks;")],
+  ["the class has no such field", setUp("", "")],
+  ["the class has a superclass", setUp().with(0, "class DockTest extends Base {")],
+  ["all its methods are tests", setUp().with(0, "@Test class DockTest {")],
+])("nothing is said of a method that assigns a field where %s", (_, lines) => {
+  expect(tell(NULL, ["org.junit.jupiter.api.Test"], ...lines)).toEqual([]);
+});
+
+test("nothing is said of a field where tests are of two frameworks, or of none that is known", () => {
+  expect(tell(NULL, ["org.junit.jupiter.api.Test", "org.junit.Test"], ...setUp())).toEqual([]);
+  expect(tell(NULL, [], ...setUp())).toEqual([]);
+});
