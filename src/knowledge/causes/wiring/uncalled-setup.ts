@@ -81,18 +81,18 @@ function importOf(annotation: string, { source }: DeclaredClass): string | undef
   return source.imports.find(({ name }) => withoutPackage(name) === annotation)?.name;
 }
 
-/** Finds the method that alone assigns a field, and that no code of the file calls. */
+/** Finds the method that alone assigns a field, and whose name stands nowhere else in the file, in no text either. */
 function soleAssigner(field: string, declared: DeclaredClass) {
   const { source, type, at } = declared;
   const own = type.members.find((it) => it.kind === "field" && it.name === field);
   if (!own || own.annotations.length > 0) return null;
-  const { bare, closing } = source.text;
+  const { bare, code, closing } = source.text;
   const assigned = new RegExp(`(?<![\\p{L}\\p{N}_$.])(?:this\\s*\\.\\s*)?${RegExp.escape(field)}\\s*=(?!=)`, "gu");
   const places = [...bare.slice(type.from, type.to).matchAll(assigned)].map(({ index }) => type.from + index);
   const methods = type.members.filter((it) => it.kind === "method" && it.parameters.length === 0);
   const [only, ...others] = methods.flatMap((member) => {
     const [first, ...further] = [
-      ...bare.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(member.name)}(?![\\p{L}\\p{N}_$])`, "gu")),
+      ...code.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(member.name)}(?![\\p{L}\\p{N}_$])`, "gu")),
     ];
     const from = first?.index ?? 0;
     const body = bare.indexOf("{", from);

@@ -1,3 +1,5 @@
+import { splitList, splitParameter } from "../../../java/sources/read-java-source.ts";
+import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { findMethod } from "./test-declaration.ts";
 
@@ -20,7 +22,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const unparameterized: KnownBuildCause<"unparameterized"> = {
   prove({ failed, declaring }) {
     for (const { message } of failed) {
-      const { testClass = "", method = "" } = UNRESOLVED.exec(message)?.groups ?? {};
+      const { wanted = "", testClass = "", method = "" } = UNRESOLVED.exec(message)?.groups ?? {};
       const type = method === "" ? null : declaring(testClass);
       const declared = type && findMethod(method, type);
       if (!declared) continue;
@@ -28,10 +30,14 @@ export const unparameterized: KnownBuildCause<"unparameterized"> = {
       const runBy = annotations.find((it) => PLAIN.has(it));
       const beside = annotations.find((it) => it === PARAMETERIZED) ?? annotations.find((it) => SOURCES.has(it));
       if (runBy !== undefined && beside !== undefined) return { cause: "unparameterized", method, at, runBy, beside };
-      const filled = [...code.matchAll(FILLED_PARAMETER)].map((it) => it[1] ?? "");
-      const [extension] = filled.flatMap((it) => EXTENSIONS.get(it) ?? []);
-      if (extension !== undefined && filled[0] !== undefined)
-        return { cause: "unparameterized", method, at, beside: filled[0], extension };
+      const parameters = splitList(
+        code.slice(code.lastIndexOf(`${method}`) + method.length).replace(/^\s*\(|\)$/g, ""),
+      );
+      const [parameter = "", ...others] = parameters.filter((it) => typeOf(it) === withoutPackage(wanted));
+      const filled = FILLED.exec(parameter)?.groups?.["annotation"] ?? "";
+      const extension = EXTENSIONS.get(filled);
+      if (extension !== undefined && others.length === 0)
+        return { cause: "unparameterized", method, at, beside: filled, extension };
     }
     return null;
   },
@@ -47,7 +53,7 @@ export const unparameterized: KnownBuildCause<"unparameterized"> = {
 
 // No ParameterResolver registered for parameter [java.lang.String input] in method [public void com.acme.DockTest.opens(java.lang.String)].
 const UNRESOLVED =
-  /No ParameterResolver registered for parameter \[[^\]]{1,500}\] in method \[[^\](]{0,300}?(?<testClass>[\p{L}\p{N}_$.]{1,300})\.(?<method>[\p{L}\p{N}_$]{1,200})\(/u;
+  /No ParameterResolver registered for parameter \[(?<wanted>[\p{L}\p{N}_$.]{1,300})[^\]]{0,500}\] in method \[[^\](]{0,300}?(?<testClass>[\p{L}\p{N}_$.]{1,300})\.(?<method>[\p{L}\p{N}_$]{1,200})\(/u;
 /** The annotations by which Jupiter runs a method and gives it no arguments. */
 const PLAIN: ReadonlySet<string> = new Set(["Test", "RepeatedTest"]);
 const PARAMETERIZED = "ParameterizedTest";
@@ -55,10 +61,16 @@ const SOURCES: ReadonlySet<string> = new Set([
   ...["ValueSource", "NullSource", "EmptySource", "NullAndEmptySource", "EnumSource", "CsvSource", "CsvFileSource"],
   ...["MethodSource", "FieldSource", "ArgumentsSource"],
 ]);
-// void opens(@Mock Docks docks)
-const FILLED_PARAMETER = /[(,]\s*(?:final\s+)?@(\w+)/g;
+// final @Mock Docks docks
+const FILLED = /^(?:final\s+)?@(?<annotation>\w+)/;
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["Mock", "MockitoExtension"],
   ["Captor", "MockitoExtension"],
   ["Autowired", "SpringExtension"],
 ]);
+
+/** Returns the simple name of the type of a parameter as written: `Docks` of `@Mock final com.acme.Docks docks`. */
+function typeOf(parameter: string): string {
+  const { type } = splitParameter(parameter.replace(/@[\w.]+(?:\([^()]*\))?|\bfinal\b/g, " "));
+  return withoutPackage(type.replace(/<.*>/s, ""));
+}

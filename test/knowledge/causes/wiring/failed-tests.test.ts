@@ -37,15 +37,19 @@ test.each([
 
 test("a parameter that an extension would fill", () => {
   const declared = (parameter: string) => ["class DockTest {", `  @Test void opens(${parameter} dock) { }`, "}"];
-  expect(tell(UNRESOLVED, [], ...declared("final @Mock Docks"))).toEqual([
+  expect(tell(UNRESOLVED, [], ...declared('@Other("a, b") Docks docks, final @Mock String'))).toEqual([
     "Nothing fills the parameter of opens (DockTest.java:3) that has @Mock: @ExtendWith(MockitoExtension.class) on the class would.",
   ]);
-  expect(tell(UNRESOLVED, [], ...declared("@Autowired Docks"))[0]).toContain("@ExtendWith(SpringExtension.class)");
-  expect(tell(UNRESOLVED, [], ...declared("@Other Docks"))).toEqual([]);
-  expect(tell(UNRESOLVED, [], "class DockTest {", "  @Test void other() { }", "}")).toEqual([]);
-  expect(tell({ message: UNRESOLVED.message.replace("DockTest", "BaseTest") }, [], ...declared("@Mock Docks"))).toEqual(
-    [],
+  expect(tell(UNRESOLVED, [], ...declared("@Autowired java.lang.String"))[0]).toContain(
+    "@ExtendWith(SpringExtension.class)",
   );
+  expect(tell(UNRESOLVED, [], ...declared("@Other String"))).toEqual([]);
+  expect(tell(UNRESOLVED, [], ...declared("@Mock Docks docks, String"))).toEqual([]);
+  expect(tell(UNRESOLVED, [], ...declared("@Mock String one, String"))).toEqual([]);
+  expect(tell(UNRESOLVED, [], "class DockTest {", "  @Test void other() { }", "}")).toEqual([]);
+  expect(
+    tell({ message: UNRESOLVED.message.replace("DockTest", "BaseTest") }, [], ...declared("@Mock String")),
+  ).toEqual([]);
 });
 
 test("a method of which there are two tells nothing", () => {
@@ -150,6 +154,7 @@ test.each([
   ["the field has a value", setUp("", "  private Docks docks = find();")],
   ["the field has an annotation", setUp("", "  @Mock private Docks docks;")],
   ["the class has no such field", setUp("", "")],
+  ["a text has its name", setUp("", undefined, 'run("setUp");')],
   ["the class has a superclass", setUp().with(0, "class DockTest extends Base {")],
   ["all its methods are tests", setUp().with(0, "@Test class DockTest {")],
 ])("nothing is said of a method that assigns a field where %s", (_, lines) => {
