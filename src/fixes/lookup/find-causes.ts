@@ -79,13 +79,14 @@ function openFacts(
 ): BuildFacts {
   const { project, jdk } = build;
   const poms = once(() => pomTexts(module, build));
-  const sources = once(() =>
+  const written = once(() =>
     [...module.sourceRoots, ...module.testSourceRoots].flatMap((root) =>
       listFilesBelow(root)
-        .flatMap((file) => (file.endsWith(".java") ? join(root, file) : []))
+        .flatMap((file) => (/\.(?:java|kt)$/.test(file) ? join(root, file) : []))
         .slice(0, MOST_SOURCES),
     ),
   );
+  const sources = once(() => written().filter((path) => path.endsWith(".java")));
   const importsOf = onceFor((path: string) => [...readText(path).matchAll(IMPORT)].map((it) => it[1] ?? ""));
   const isIn = (path: string, within: string) => importsOf(path).some((it) => it.startsWith(`${within}.`));
   return {
@@ -119,7 +120,7 @@ function openFacts(
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {
-      for (const path of sources()) {
+      for (const path of written()) {
         const line = readText(path)
           .split("\n")
           .findIndex((it) => pattern.test(it));

@@ -25,6 +25,7 @@ import { readSettings } from "../../text/read-settings.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";
+import { openValues } from "./wiring/open-values.ts";
 import { openTypes } from "./wiring/own-types.ts";
 
 /** Opens what a module's own sources and resources tell of beans, settings, entities and services. */
@@ -107,6 +108,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
 
   return {
     ...types,
+    ...openValues(module, build),
     failedTests,
     failed,
     declaring: (className) => {

@@ -26,11 +26,13 @@ import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { mixedMatchers } from "./wiring/mixed-matchers.ts";
 import { otherMessage } from "./wiring/other-message.ts";
+import { quotedValue } from "./wiring/quoted-value.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
 import { uncalledSetup } from "./wiring/uncalled-setup.ts";
 import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
+import { unknownProfile } from "./wiring/unknown-profile.ts";
 import { unparameterized } from "./wiring/unparameterized.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
@@ -70,10 +72,14 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "mixed-matchers": mixedMatchers,
   "other-message": otherMessage,
   "uncalled-setup": uncalledSetup,
+  "unknown-profile": unknownProfile,
+  "quoted-value": quotedValue,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
-  return Object.values(CAUSES).flatMap(({ prove }) => prove(facts) ?? []);
+  const causes = Object.values(CAUSES).flatMap(({ prove }) => prove(facts) ?? []);
+  // The place of a word is what there is to say where nothing better is known.
+  return causes.length > 1 ? causes.filter(({ cause }) => cause !== "quoted-value") : causes;
 }
 
 export function describeBuildCause<C extends BuildCauseCode>(cause: BuildCauseOf<C>): string {

@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipSync } from "fflate";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { openWiring } from "../../../src/fixes/lookup/open-wiring.ts";
+import { pom } from "../../maven/memory-disk.ts";
 import { onlyModule, projectOf } from "../../runs/project.ts";
+import { temporaryDirectory } from "../../temporary.ts";
 
 const JAVA = "src/main/java/com/acme";
 const FILES = {
@@ -87,6 +92,33 @@ test("the fields of an entity, and the place of a provider", () => {
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Docs")).toBe(`${file}:2`);
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Dox")).toBeNull();
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
+});
+
+test("what POMs configure, what settings may be, and the files by such names", () => {
+  const own = projectOf({
+    "pom.xml": `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version>
+<properties><docks.style>wide</docks.style></properties>
+<dependencies><dependency><groupId>g</groupId><artifactId>boot</artifactId><version>1</version></dependency></dependencies>
+<build><plugins><plugin><artifactId>license-maven-plugin</artifactId><configuration><header>conf/head.txt</header>
+</configuration></plugin></plugins></build></project>`,
+    "conf/heads.txt": "",
+  });
+  const localRepository = temporaryDirectory({ "g/boot/1/boot-1.pom": pom("g:boot:1") });
+  const hints = [{ name: "dock.size-limit", values: [{ value: "wide" }, { value: 3 }, { value: "narrow" }] }, 7];
+  const metadata = new TextEncoder().encode(JSON.stringify({ hints }));
+  const jar = zipSync({ "META-INF/spring-configuration-metadata.json": metadata });
+  writeFileSync(join(localRepository, "g/boot/1/boot-1.jar"), jar);
+  const facts = openBuilt({ project: own, surroundings: { ...surroundings, localRepository }, env: {}, jdk: null });
+  const values = openWiring(onlyModule(own), [], facts);
+  expect(values.pomValues()).toEqual([
+    { name: "docks.style", value: "wide", at: "pom.xml:2" },
+    { name: "header", value: "conf/head.txt", at: "pom.xml:4" },
+  ]);
+  expect(values.knownValues("dock.sizeLimit")).toEqual(["wide", "narrow"]);
+  expect(values.knownValues("dock.other")).toEqual([]);
+  expect(values.nearestFile("conf/head.txt")).toBe("conf/heads.txt");
+  expect(values.nearestFile("conf/heads.txt")).toBeNull();
+  expect(values.nearestFile("conf/ships.csv")).toBeNull();
 });
 
 test("types by their names and annotations, in Java and Kotlin", () => {

@@ -26,6 +26,12 @@ export interface WiringFacts {
   readonly resources: () => readonly string[];
   /** Lists the resources that the sources of the failed tests ask for by name. */
   readonly askedResources: () => readonly PlacedName[];
+  /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout. */
+  readonly pomValues: () => readonly (PlacedName & { readonly value: string })[];
+  /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */
+  readonly knownValues: (setting: string) => readonly string[];
+  /** Finds the file with the name nearest to a path that the module does not have; null where it has it, or none is like it. */
+  readonly nearestFile: (path: string) => string | null;
   /** Lists the module's own classes. */
   readonly ownClasses: () => readonly string[];
   /** Lists those of the names that are the least unlike one, if they are like it. */

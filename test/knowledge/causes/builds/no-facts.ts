@@ -32,6 +32,9 @@ export const NO_FACTS: BuildFacts = {
   unfilledMocks: () => [],
   resources: () => [],
   askedResources: () => [],
+  pomValues: () => [],
+  knownValues: () => [],
+  nearestFile: () => null,
   ownClasses: () => [],
   nearest: () => [],
 };

@@ -216,6 +216,90 @@ test.each([
   expect(tell(said, { artifacts })).toEqual([]);
 });
 
+const FAILED_CONTEXT = "IllegalStateException: Failed to load ApplicationContext";
+const ofProfile = (profile: string) =>
+  setting("a", { profile, at: `src/test/resources/application-${profile}.yml:4`, isTest: true });
+
+test("a profile without a file, where others have one", () => {
+  const asking = { annotation: (name: string) => (name === "ActiveProfiles" ? 'profiles = {"testing"}' : null) };
+  const facts: Partial<BuildFacts> = {
+    failedTests: ["com.acme.DockTest"],
+    typeNamed: () => type("DockTest", asking),
+    settings: () => [ofProfile("test"), ofProfile("dev"), setting("other")],
+  };
+  const there = "src/test/resources/application-test.yml";
+  const told = "No application file is of the profile testing, which DockTest.java:7 asks for; there is ";
+  expect(tell(FAILED_CONTEXT, facts)).toEqual([`${told}${there}.`]);
+  const active = { typeNamed: () => null, nearest: () => ["dev"] };
+  const plain = [ofProfile("dev"), ofProfile("test"), setting("spring.profiles.active", { value: '"devel, test"' })];
+  expect(tell(FAILED_CONTEXT, { ...facts, ...active, settings: () => plain })).toEqual([
+    `No application file is of the profile devel, which ${MAIN}:3 asks for; there is src/test/resources/application-dev.yml.`,
+  ]);
+  const unlike = { ...facts, settings: () => [ofProfile("dev"), ofProfile("prod")] };
+  expect(tell(FAILED_CONTEXT, unlike).join()).toContain("there are src/test/resources/application-dev.yml, ");
+  expect(tell("AssertionError: 1", facts)).toEqual([]);
+  expect(tell(FAILED_CONTEXT, { ...facts, settings: () => [ofProfile("testing"), ofProfile("dev")] })).toEqual([]);
+  expect(tell(FAILED_CONTEXT, { ...facts, settings: () => [] })).toEqual([]);
+  expect(tell(FAILED_CONTEXT, { ...facts, findInSources: () => "src/main/java/Dock.java:3" })).toEqual([]);
+  const part = setting("spring.config.activate.on-profile", { value: "testing" });
+  expect(tell(FAILED_CONTEXT, { ...facts, settings: () => [ofProfile("test"), part] })).toEqual([]);
+});
+
+test("a value that a failing context rejects is told with its place, and with what it may be", () => {
+  const said = [
+    FAILED_CONTEXT,
+    "Caused by: BeanCreationException: Error creating bean with name 'docks': Unrecognized 'hibernate.hbm2ddl.auto' setting: 'creates'",
+    "Caused by: ConversionFailedException: Failed to convert from type [java.lang.String] to type [Mode] for value [wider]",
+  ];
+  const ddl = setting("spring.jpa.hibernate.ddl-auto", { value: "creates # anew" });
+  const rejected = (settings: readonly Setting[], more: Partial<BuildFacts> = {}) =>
+    tell("", { said, failedTests: ["com.acme.DockTest"], settings: () => settings, ...more });
+  const told = `creates stands at ${MAIN}:3 (spring.jpa.hibernate.ddl-auto).`;
+  expect(rejected([ddl])).toEqual([told]);
+  expect(rejected([ddl], { knownValues: () => ["none", "create"] })).toEqual([
+    `${told} Spring Boot lists for it: none, create.`,
+  ]);
+  expect(rejected([ddl], { knownValues: () => ["creates"] })).toEqual([told]);
+  expect(rejected([setting("dock.mode", { value: '"wider"' })])).toEqual([`wider stands at ${MAIN}:3 (dock.mode).`]);
+  expect(rejected([ddl, setting("url", { value: "jdbc:h2:creates" })])).toEqual([]);
+  expect(rejected([setting("name", { value: "docks" })])).toEqual([]);
+  expect(rejected([setting("name", { value: "creates all" })])).toEqual([]);
+  expect(rejected([ddl], { said: said.slice(1) })).toEqual([]);
+  expect(rejected([ddl], { said: [FAILED_CONTEXT, "the docks are 'creates'"] })).toEqual([]);
+});
+
+test.each([
+  ["Cannot read header document header.txt. Cause: Resource header.txt not found in file system", "header.txt"],
+  ["Unable to read /conf/rules.xml (No such file or directory)", "/conf/rules.xml"],
+  ["Unknown style: googles", "googles"],
+  ["Could not use 'wide' as a mode", "wide"],
+])("a value of the POM that a goal rejects is told with its place: %s", (said, value) => {
+  const pomValues = () => [
+    { name: "header", value: `$\{basedir}/${value.replace(/^\//, "")}`, at: "pom.xml:9" },
+    { name: "mode", value, at: "pom.xml:12" },
+  ];
+  const one = { pomValues: () => pomValues().slice(value.startsWith("/") ? 1 : 0, value.startsWith("/") ? 2 : 1) };
+  const told = tell(said, one);
+  expect(told).toEqual([`${value} stands at ${value.startsWith("/") ? "pom.xml:12 (mode)" : "pom.xml:9 (header)"}.`]);
+  expect(tell(said, { pomValues: () => [...pomValues(), ...pomValues()] })).toEqual([]);
+  expect(tell(said, { ...one, failedTests: ["com.acme.DockTest"] })).toEqual([]);
+  expect(tell(`all is well with ${value}`, one)).toEqual([]);
+  const near = tell(said, { ...one, nearestFile: () => "headers.txt" });
+  const isFile = value.includes(".");
+  const elsewhere = [{ name: "header", value: `$\{docs}/${value}`, at: "pom.xml:9" }];
+  expect(tell(said, { pomValues: () => elsewhere, nearestFile: () => "headers.txt" }).join()).not.toContain("nearest");
+  expect(near.join().endsWith("and there is no such file. The nearest is headers.txt.")).toBe(isFile);
+});
+
+test("the place of a value is left out where more is known", () => {
+  const kotlin = { findInPoms: () => "pom.xml:50", nearest: () => ["spring"] };
+  const pomValues = () => [{ name: "plugin", value: "springs", at: "pom.xml:50" }];
+  expect(tell("Cannot compile: Plugin not found: springs", { pomValues })).toHaveLength(1);
+  const both = tell("Cannot compile: Plugin not found: springs", { pomValues, ...kotlin });
+  expect(both).toHaveLength(1);
+  expect(both[0]).toStartWith("No compiler plugin of Kotlin is called springs");
+});
+
 const TEMPLATES = [
   "src/main/resources/templates/cart.html",
   "src/main/resources/layout.css",

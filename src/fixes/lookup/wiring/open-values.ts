@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { searchJar } from "../../../java/bytecode/jar.ts";
+import type { WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
+import { lineAt, type PomText } from "../../../maven/dependencies/pom-text.ts";
+import { listNames } from "../../../maven/files.ts";
+import { attempt } from "../../../model/attempt.ts";
+import { once } from "../../../model/once.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { pomsOfCheckout, pomTexts } from "../artifact-places.ts";
+import type { BuiltProject } from "../built-project.ts";
+import { nearest } from "../fix-poms.ts";
+
+/** Opens the values that POMs of a module configure, those that settings of Spring Boot may have, and the files by such names. */
+export function openValues(
+  module: Module,
+  build: BuiltProject,
+): Pick<WiringFacts, "pomValues" | "knownValues" | "nearestFile"> {
+  const { project, dependencies } = build;
+  return {
+    pomValues: once(() => pomTexts(module, build).flatMap(valuesIn)),
+    knownValues(setting) {
+      const jars = dependencies()
+        .of(module.pom)
+        .flatMap(({ jar }) => jar ?? []);
+      for (const jar of jars) {
+        const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(canonical(setting));
+        if (values) return values;
+      }
+      return [];
+    },
+    nearestFile(path) {
+      const bases = [
+        ...new Set([
+          module.dir,
+          project.root,
+          ...pomsOfCheckout(module, build.surroundings.localRepository).map((it) => dirname(it)),
+        ]),
+      ];
+      if (bases.some((base) => existsSync(join(base, path)))) return null;
+      for (const base of bases) {
+        const folder = dirname(join(base, path));
+        const [only, ...others] = nearest(basename(path), listNames(folder));
+        if (only !== undefined) return others.length > 0 ? null : shownPath(project, join(folder, only));
+      }
+      return null;
+    },
+  };
+}
+
+const METADATA = "META-INF/spring-configuration-metadata.json";
+
+/** Lists what elements of `<configuration>` and `<properties>` hold. */
+function valuesIn({ name: file, text }: PomText): ReturnType<WiringFacts["pomValues"]> {
+  return [...text.matchAll(CONFIGURED)].flatMap((part) =>
+    [...part[0].matchAll(LEAF)].map(({ index, groups }) => ({
+      ...{ name: groups?.["name"] ?? "", value: (groups?.["value"] ?? "").trim() },
+      at: `${file}:${lineAt(text, part.index + index)}`,
+    })),
+  );
+}
+
+const CONFIGURED = /<(configuration|properties)>[\s\S]*?<\/\1>/g;
+// <header>${project.parent.basedir}/licence-header.txt</header>
+const LEAF = /<(?<name>[\w.-]+)(?:\s[^<>]*)?>(?<value>[^<>]{1,500})<\/\k<name>>/g;
+
+/** Reads the values that metadata of Spring Boot list for settings, by the settings' names. Never throws. */
+function hintsIn(bytes: Uint8Array | null): ReadonlyMap<string, readonly string[]> {
+  const read: unknown = bytes === null ? null : attempt(() => JSON.parse(new TextDecoder().decode(bytes)));
+  return new Map(
+    listIn(read, "hints").flatMap((hint) => {
+      const name = fieldOf(hint, "name");
+      const values = listIn(hint, "values").flatMap((it) => {
+        const value = fieldOf(it, "value");
+        return typeof value === "string" ? value : [];
+      });
+      return typeof name === "string" && values.length > 0 ? [[canonical(name), values] as const] : [];
+    }),
+  );
+}
+
+function listIn(value: unknown, field: string): readonly unknown[] {
+  const list = fieldOf(value, field);
+  return Array.isArray(list) ? list : [];
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(field) : undefined;
+}
+
+/** Spring Boot takes `ddl-auto`, `ddlAuto` and `ddl_auto` for one name. */
+function canonical(setting: string): string {
+  return setting.replace(/[-_]/g, "").toLowerCase();
+}

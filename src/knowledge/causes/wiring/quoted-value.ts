@@ -1,0 +1,100 @@
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** The words of a failure reject a value that one place of the settings, or of a POM's configuration, has. */
+    "quoted-value": {
+      readonly value: string;
+      readonly at: string;
+      /** The setting or the element that has it. */
+      readonly of: string;
+      /** What the setting may be, as metadata of Spring Boot list it. */
+      readonly values?: readonly string[];
+      /** The file with the nearest name, where the value is one that is not there. */
+      readonly like?: string;
+    };
+  }
+}
+
+export const quotedValue: KnownBuildCause<"quoted-value"> = {
+  prove(facts) {
+    const isOfContext = facts.said.some((line) => CONTEXT.test(line));
+    const find = isOfContext ? inSettings : facts.failedTests.length === 0 ? inPoms : null;
+    if (find === null) return null;
+    const told = facts.said.filter((line) => REJECTS.test(line)).slice(0, MOST_LINES);
+    for (const word of new Set(told.flatMap((line) => wordsIn(line, isOfContext)))) {
+      const found = find(word, facts);
+      if (found) return found;
+    }
+    return null;
+  },
+  sentence({ value, at, of, values = [], like }) {
+    if (like !== undefined)
+      return `${value} stands at ${at} (${of}), and there is no such file. The nearest is ${like}.`;
+    const may = values.length === 0 ? "" : ` Spring Boot lists for it: ${values.join(", ")}.`;
+    return `${value} stands at ${at} (${of}).${may}`;
+  },
+};
+
+const MOST_LINES = 200;
+// IllegalStateException: Failed to load ApplicationContext for [WebMergedContextConfiguration@…]
+const CONTEXT = /\b(?:Failed to load ApplicationContext|ApplicationContext failure threshold)\b/;
+
+// Unrecognized 'hibernate.hbm2ddl.auto' setting: 'creates'
+// Cannot read header document license-header-template.txt. Cause: Resource license-header-template.txt not found in file system
+const REJECTS =
+  /\b(?:unrecogni[sz]ed|invalid|illegal|unknown|unsupported|unexpected|no such|cannot|can't|could not|couldn't|unable to|failed to|not (?:a )?(?:found|valid|supported|recogni[sz]ed|allowed|known)|(?:does not|doesn't) exist)\b/i;
+
+/** Lists the words of a line that are quoted, but not as names of beans and the like, or that look like files or values. */
+function wordsIn(line: string, isQuoted: boolean): readonly string[] {
+  const patterns = isQuoted ? [QUOTED] : [QUOTED, FILE, TOLD];
+  const words = patterns.flatMap((pattern) =>
+    [...line.slice(0, LONGEST).matchAll(pattern)].map((it) => it.groups?.["word"] ?? ""),
+  );
+  return words.filter((word) => word.length >= LEAST && /\p{L}/u.test(word) && !COMMON.has(word));
+}
+
+const LONGEST = 2000;
+const LEAST = 3;
+const COMMON: ReadonlySet<string> = new Set(["true", "false", "null", "none", "default"]);
+// for value [creates]
+const QUOTED =
+  /(?<!\b(?:name|named|bean|class|type|method|field|parameter|property|unit:|constructor|factory) ?)(?:'(?=[^']{1,200}')|"(?=[^"]{1,200}")|`(?=[^`]{1,200}`)|(?<=[\s=])\[(?=[^[\]]{1,200}\]))(?<word>[^\s'"`[\]]{1,200})['"`\]]/g;
+// Resource license-header-template.txt not found
+const FILE = /(?<![^\s('"])(?<word>[\w./-]{0,200}[\w-]\.[A-Za-z]\w{0,8})(?=[.,:;)'"]*(?:\s|$))/g;
+// Unknown style: googles
+const TOLD = /(?<=: )(?<word>[\w.-]{1,100})(?=[.,;:]?(?:\s|$))/g;
+
+function inSettings(word: string, { settings, knownValues }: BuildFacts) {
+  const holding = settings().filter(({ value = "" }) => value.includes(word));
+  const [only, ...others] = holding;
+  if (!only || others.length > 0 || plain(only.value ?? "") !== word) return null;
+  const values = knownValues(only.name);
+  const isListed = values.length === 0 || values.includes(word) || values.length > MOST_VALUES;
+  return { cause: "quoted-value", value: word, at: only.at, of: only.name, ...(!isListed && { values }) } as const;
+}
+
+const MOST_VALUES = 12;
+
+/** Returns a value of YAML or properties without quotes and a comment behind it. */
+function plain(value: string): string {
+  const quoted = /^(?<quote>['"])(?<inside>.*?)\k<quote>/.exec(value)?.groups?.["inside"];
+  return quoted ?? value.replace(/\s+#.*$/, "");
+}
+
+function inPoms(word: string, { said, pomValues, nearestFile }: BuildFacts) {
+  const holding = pomValues().filter(({ value }) => value === word || value.endsWith(`}/${word}`));
+  const [only, ...others] = holding;
+  if (!only || others.length > 0) return null;
+  const isMissing = said.some((line) => line.includes(word) && NOT_THERE.test(line));
+  const isPlaced = only.value === word || OF_PROJECT.test(only.value);
+  const like = isMissing && isPlaced && /[./]/.test(word) ? nearestFile(word) : null;
+  return { cause: "quoted-value", value: word, at: only.at, of: only.name, ...(like !== null && { like }) } as const;
+}
+
+// Cannot read header document licence.txt. Cause: Resource licence.txt not found in file system, classpath or URL: no protocol: licence.txt
+const NOT_THERE =
+  /\bnot found\b|\bno such file\b|\b(?:does not|doesn't|not) exist|\b(?:cannot|could not|unable to) (?:find|locate|read)\b/i;
+// ${project.parent.basedir}/licence.txt
+const OF_PROJECT =
+  /^\$\{(?:(?:project\.)?(?:parent\.)?basedir|maven\.multiModuleProjectDirectory|session\.executionRootDirectory)\}\//;
