@@ -94,6 +94,25 @@ test("the fields of an entity, and the place of a provider", () => {
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
 });
 
+test("the views that controllers return, where templates alone are views", () => {
+  const methods =
+    '  fun cart(): String {\n    // return "old"\n    return "cart"\n  }\n  fun out() { return "redirect:/cart" }\n';
+  const controller = {
+    "src/main/kotlin/A.kt": `@Controller\nclass A {\n${methods}}\nclass B {\n  fun name() { return "no" }\n}\n`,
+  };
+  const viewsOf = (files: Readonly<Record<string, string>>) => {
+    const own = projectOf({ ...controller, ...files });
+    const facts = openBuilt({ project: own, surroundings, env: {}, jdk: null });
+    return openWiring(onlyModule(own), [], facts).returnedViews();
+  };
+  expect(viewsOf({})).toEqual([{ name: "cart", at: "src/main/kotlin/A.kt:5" }]);
+  expect(
+    viewsOf({ "src/main/kotlin/A.kt": controller["src/main/kotlin/A.kt"].replace("  fun", "@ResponseBody fun") }),
+  ).toEqual([]);
+  expect(viewsOf({ "src/main/webapp/cart.jsp": "" })).toEqual([]);
+  expect(viewsOf({ "src/main/java/Views.java": "class Views implements ViewResolver {}" })).toEqual([]);
+});
+
 test("what POMs configure, what settings may be, and the files by such names", () => {
   const own = projectOf({
     "pom.xml": `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version>

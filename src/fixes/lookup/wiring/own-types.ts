@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { annotationIn, type DeclaredType, readDeclaredTypes } from "../../../java/sources/declared-types.ts";
+import { readSourceText } from "../../../java/sources/source-text.ts";
 import type { OwnType, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
@@ -10,7 +12,7 @@ import type { Module } from "../../../model/project/project.ts";
 export function openTypes(
   module: Module,
   shown: (path: string) => string,
-): Pick<WiringFacts, "typeNamed" | "typesWith"> {
+): Pick<WiringFacts, "typeNamed" | "typesWith" | "returnedViews"> {
   const [main, test] = [once(() => sourcesBelow(module.sourceRoots)), once(() => sourcesBelow(module.testSourceRoots))];
   const typesIn = onceFor((path: string) => readDeclaredTypes(readText(path)).map((type) => toOwn(type, path)));
   const toOwn = (type: DeclaredType, path: string): OwnType => ({
@@ -37,9 +39,29 @@ export function openTypes(
       }
       return null;
     },
+    returnedViews() {
+      const texts = main().map((path) => ({ path, text: readText(path) }));
+      // What resolves views otherwise may find them anywhere.
+      if (existsSync(join(module.dir, "src/main/webapp")) || texts.some(({ text }) => text.includes("ViewResolver")))
+        return [];
+      return texts.flatMap(({ path, text }) => (text.includes("@Controller") ? viewsIn(text, shown(path)) : []));
+    },
     typesWith: (annotation) => withText(main(), annotation).filter((it) => it.annotation(annotation) !== null),
   };
 }
+
+function viewsIn(text: string, path: string) {
+  const { code, lineAt } = readSourceText(text);
+  const controllers = readDeclaredTypes(text).filter((it) => annotationIn(it, "Controller") !== null);
+  return controllers.flatMap(({ from, to }) => {
+    const body = code.slice(from, to + 1);
+    const views = body.includes("ResponseBody") ? [] : [...body.matchAll(RETURNED)];
+    return views.map(({ index, groups }) => ({ name: groups?.["name"] ?? "", at: `${path}:${lineAt(from + index)}` }));
+  });
+}
+
+// return "owners/findOwners";
+const RETURNED = /\breturn\s+"(?<name>[\w/-]{1,100})"\s*(?=[;}\n])/g;
 
 const ANNOTATION = /@[\w.:]+(?:\s*\([^()]*\))?/g;
 

@@ -9,8 +9,10 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string;
       /** The nearest name, or the name itself where the plugin is known and not there. */
       readonly like: string;
-      /** The dependency that brings the plugin, where kotlin-maven-plugin lacks it. */
-      readonly lacks?: string;
+      /** The dependency that brings the plugin. */
+      readonly of: string;
+      /** Whether kotlin-maven-plugin has that dependency. */
+      readonly isThere: boolean;
     };
   }
 }
@@ -27,13 +29,12 @@ export const unknownKotlinPlugin: KnownBuildCause<"unknown-kotlin-plugin"> = {
     if (like === undefined || brings === undefined || others.length > 0) return null;
     const isThere = buildNeeds.includes(brings);
     if (isThere && like === name) return null;
-    return { cause: "unknown-kotlin-plugin", name, at, like, ...(!isThere && { lacks: brings }) };
+    return { cause: "unknown-kotlin-plugin", name, at, like, of: brings, isThere };
   },
-  sentence({ name, at, like, lacks }) {
-    const needs = lacks === undefined ? "" : `${lacks}, which kotlin-maven-plugin lacks among its dependencies`;
-    if (like === name) return `${name} (${at}) is a compiler plugin of ${needs}.`;
-    const nearest = `No compiler plugin of Kotlin is called ${name} (${at}). The nearest is ${like}`;
-    return needs === "" ? `${nearest}.` : `${nearest}, of ${needs}.`;
+  sentence({ name, at, like, of, isThere }) {
+    const lacks = isThere ? "" : ", which kotlin-maven-plugin lacks among its dependencies";
+    if (like === name) return `${name} (${at}) is a compiler plugin of ${of}${lacks}.`;
+    return `No compiler plugin of Kotlin is called ${name} (${at}). The nearest is ${like}, of ${of}${lacks}.`;
   },
 };
 

@@ -3,24 +3,26 @@ import type { PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** The tests asked for a resource or a template that no folder of resources has, and one has a like name. */
+    /** The tests asked for a resource or a template, or a controller for a view, that no folder of resources has, and one has a like name. */
     "missing-resource": {
       readonly resource: string;
       readonly like: string;
-      /** The test that asks for it, where no words name the resource. */
+      /** The test or the controller that asks for it, where no words name the resource. */
       readonly askedAt?: string;
     };
   }
 }
 
 export const missingResource: KnownBuildCause<"missing-resource"> = {
-  prove({ said, failedTests, resources, askedResources, nearest }) {
+  prove({ said, failedTests, resources, askedResources, returnedViews, nearest }) {
     if (failedTests.length === 0) return null;
     const named: readonly Partial<PlacedName>[] = said.flatMap((line) => {
       const name = MISSING.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
       return name === undefined ? [] : { name };
     });
-    for (const { name = "", at } of [...named, ...askedResources()].slice(0, MOST_NAMES)) {
+    // Some engines leave a view without a template to the server, which has nothing under that name.
+    const views = said.some((line) => NOT_FOUND.test(line)) ? returnedViews() : [];
+    for (const { name = "", at } of [...named, ...askedResources(), ...views].slice(0, MOST_NAMES)) {
       const wanted = withoutEnding(name);
       const all = resources();
       if (all.some((path) => path.endsWith(`/${name.replace(/^\/+/, "")}`) || isEnd(path, wanted))) continue;
@@ -32,6 +34,7 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       const beside = called.filter((path) => folderOf(path).endsWith(folderOf(`/${name}`)));
       const [only, ...same] = beside.length > 0 ? beside : called;
       if (!only || others.length > 0 || same.length > 0 || !isOfSort(name, only)) continue;
+      if (views.some((it) => it.at === at) && !only.includes("/templates/")) continue;
       return { cause: "missing-resource", resource: name, like: only, ...(at !== undefined && { askedAt: at }) };
     }
     return null;
@@ -42,6 +45,9 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
 
 const MOST_NAMES = 50;
 const NAME = String.raw`(?<name>[\w./-]{1,200})`;
+// Range for response status value 404 NOT_FOUND expected:<SUCCESSFUL> but was:<CLIENT_ERROR>
+// Status expected:<200> but was:<404>
+const NOT_FOUND = /(?<![\w.])404(?![\w.])/;
 const MISSING = [
   // Error resolving template [cart-index], template might not exist or might not be accessible
   `Error resolving template \\[${NAME}\\]`,

@@ -26,6 +26,8 @@ export interface WiringFacts {
   readonly resources: () => readonly string[];
   /** Lists the resources that the sources of the failed tests ask for by name. */
   readonly askedResources: () => readonly PlacedName[];
+  /** Lists the views that methods of controllers return by name; none where anything but templates may be views. */
+  readonly returnedViews: () => readonly PlacedName[];
   /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout. */
   readonly pomValues: () => readonly (PlacedName & { readonly value: string })[];
   /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */

@@ -353,7 +353,7 @@ test("a plugin of Kotlin's compiler that is called otherwise, or is not there", 
   const buildNeeds = ["org.jetbrains.kotlin:kotlin-maven-allopen"];
   const nearest: BuildFacts["nearest"] = (asked, names) => names.filter((it) => asked.startsWith(it));
   expect(tell({ errors: missing("springs"), buildNeeds, nearest })).toEqual([
-    "No compiler plugin of Kotlin is called springs (pom.xml:20). The nearest is spring.",
+    "No compiler plugin of Kotlin is called springs (pom.xml:20). The nearest is spring, of org.jetbrains.kotlin:kotlin-maven-allopen.",
   ]);
   expect(tell({ said: ["Execution failed: Plugin not found: jpas"], buildNeeds, nearest })).toEqual([
     "No compiler plugin of Kotlin is called jpas (pom.xml:20). The nearest is jpa, of org.jetbrains.kotlin:kotlin-maven-noarg, which kotlin-maven-plugin lacks among its dependencies.",

@@ -32,6 +32,7 @@ export const NO_FACTS: BuildFacts = {
   unfilledMocks: () => [],
   resources: () => [],
   askedResources: () => [],
+  returnedViews: () => [],
   pomValues: () => [],
   knownValues: () => [],
   nearestFile: () => null,

@@ -339,6 +339,20 @@ test("a resource that a failed test names in its source alone", () => {
   ]);
 });
 
+test("a view that a controller returns and no template has, where the answer was that there is nothing", () => {
+  const returnedViews = () => [
+    { name: "cart", at: "CartController.java:8" },
+    { name: "layouts", at: "CartController.java:7" },
+    { name: "carts", at: "CartController.java:9" },
+  ];
+  const nearest: BuildFacts["nearest"] = (asked, names) => names.filter((it) => asked.startsWith(it));
+  const facts = { ...resourceFacts, returnedViews, nearest };
+  expect(tell("Status expected:<200> but was:<404>", facts)).toEqual([
+    "No folder of resources has carts, which CartController.java:9 asks for. The nearest is src/main/resources/templates/cart.html.",
+  ]);
+  expect(tell("Status expected:<200> but was:<500>", facts)).toEqual([]);
+});
+
 test("of two files with one name, the one in the folder that was asked for is meant", () => {
   const twice = [...TEMPLATES, "src/main/resources/templates/big/cart.html"];
   const said = 'Could not find template "templates/cart2.html"';
