@@ -40,7 +40,8 @@ export function startFailure(output: readonly string[]): string[] {
   let isAction = false;
   for (const line of output.slice(start + 1)) {
     if (line === "Action:") isAction = true;
-    else if (line.trim() === "" ? isAction && told.at(-1) !== "Action:" : LOGGED.test(line)) break;
+    else if (line.trim() === "" ? isAction && told.at(-1) !== "Action:" : LOGGED.test(line) || line === CONDITIONS)
+      break;
     if (line.trim() !== "" && line !== "Description:" && !FRAMING.test(line)) told.push(line);
   }
   return told;
@@ -48,6 +49,8 @@ export function startFailure(output: readonly string[]): string[] {
 
 // 2026-11-21T22:05:40.603Z  WARN 31585 --- [           main] o.s.test.context.TestContextManager      : Caught exception
 const LOGGED = /^\d{4}-\d\d-\d\d[T ]\d\d:/;
+// What was printed to standard error stands below it, beginning with a line of `=`.
+const CONDITIONS = "============================";
 // ***************************
 const FRAMING = /^\*+$/;
 

@@ -144,9 +144,10 @@ for orders
       type: "a.ParameterResolutionException",
       stackTrace: stackTrace.replace(first, message),
     };
-    const output = "CONDITIONS EVALUATION REPORT\n";
-    expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...injected, output })])).toStartWith(
-      "### ERROR: WebTest#x\n  ParameterResolutionException: Failed to resolve parameter [a.Mvc mvc] in constructor [public a.WebTest(a.Mvc)]: Failed to load ApplicationContext\n  Caused by: Web: no web\n  Caused by: NoSuchBean: no Clock",
+    const line = "=".repeat(28);
+    const output = `APPLICATION FAILED TO START\n\nAction:\n\nMake a Clock.\n\n${line}\nCONDITIONS EVALUATION REPORT\n${line}\nPositive matches:\n`;
+    expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...injected, output })])).toBe(
+      "### ERROR: WebTest#x\n  ParameterResolutionException: Failed to resolve parameter [a.Mvc mvc] in constructor [public a.WebTest(a.Mvc)]: Failed to load ApplicationContext\n  Caused by: Web: no web\n  Caused by: NoSuchBean: no Clock\n  Test output (2 of 7 lines):\n  Action:\n  Make a Clock.",
     );
     const thrown = (test: string, line: number) => {
       const { throwable: _, ...one } = loaded(test, "Bean");
