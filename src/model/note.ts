@@ -105,6 +105,8 @@ export interface TestNotes {
   unreached: { classes: Names };
   /** Tests that were skipped since another one, or a method around tests, failed. */
   "unreached-since": { since: string; tests: Names };
+  /** Tests that were skipped for a reason which their authors did not give. */
+  "skipped-for": { tests: readonly { readonly name: string; readonly reason: string }[] };
   /** Test classes that began and have no result. */
   resultless: { classes: Names };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */

@@ -2,7 +2,7 @@ import { withoutPackage } from "../../model/class-name.ts";
 import type { UnexecutedTest } from "../../model/evidence/log-facts.ts";
 import type { NotRunReason } from "../../model/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../model/note.ts";
-import { quoteForeign } from "../../text/foreign.ts";
+import { quote, quoteForeign } from "../../text/foreign.ts";
 import { simpleNames } from "../text/class-names.ts";
 import { describeNeverTaken } from "../text/never-taken.ts";
 import { count, listNames } from "../text/words.ts";
@@ -36,6 +36,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const [cause = "", ...names] = simpleNames([since, ...tests]);
     const are = tests.length === 1 ? "was" : "were";
     return `${listNames(names, MOST_UNREACHED)} ${are} skipped since ${cause} failed: no result.`;
+  },
+  "skipped-for": (_, { tests }) => {
+    const names = simpleNames(tests.map(({ name }) => name));
+    const told = names.map((name, at) => `${name} was skipped: ${quote(tests[at]?.reason ?? "")}`);
+    return `${told.slice(0, MOST_SKIPPED).join("; ")}${andMore(told.length - MOST_SKIPPED, "; and")}.`;
   },
   resultless: (_, { classes }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
@@ -82,6 +87,7 @@ export const testWords: NoteWords<keyof TestNotes> = {
 const MOST_UNEXECUTED = 6;
 const MOST_UNREACHED = 5;
 const MOST_REPORTS = 3;
+const MOST_SKIPPED = 3;
 const MOST_MODULES = 10;
 
 interface LeftOut {

@@ -26,3 +26,19 @@ export const ABORTS: ReadonlySet<string> = new Set([
 /** The classes whose callers leave out tests on purpose. */
 // org.junit.jupiter.api.Assumptions, org.junit.Assume, org.assertj.core.api.Assumptions
 export const ASSUMES = /\.Assum\w*(?:\$.*)?$/;
+
+/** TestNG before 7.5 calls a test skipped whose data provider threw, and gives what that was as the reason. */
+// <skipped message="java.lang.IllegalArgumentException: no rows"/>
+export const PROVIDER_THREW =
+  /^(?!org\.testng\.SkipException\b)(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)+[\p{L}\p{N}_$]+)(?::|$)/u;
+
+/** Cucumber before 6 calls a scenario skipped of which a step has no code. */
+// The step "it has a crane" is undefined. You can implement it using the snippet(s) below:
+const UNDEFINED = /^The step ["'][^\n]{1,500}?["'] is undefined\b/;
+
+/** Returns the reason for which a test was called skipped, if it is none that its author gave; else null. */
+export function reasonOfOthers(message: string, isOfTestNg: boolean): string | null {
+  const [step] = UNDEFINED.exec(message) ?? [];
+  if (step !== undefined) return step;
+  return isOfTestNg && PROVIDER_THREW.test(message) ? (message.split("\n", 1)[0] ?? null) : null;
+}

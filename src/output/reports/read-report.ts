@@ -1,3 +1,4 @@
+import { PROVIDER_THREW } from "../../knowledge/frameworks/left-out.ts";
 import type { Fault, TestCase, TestReport } from "../../model/evidence/test-report.ts";
 import { withoutInvocation } from "../../model/named-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
@@ -157,9 +158,6 @@ const TESTNG_EXCEPTION = "org.testng.TestNGException";
 // Data Provider public java.lang.String lab.RowsTest.rows() must return either Object[][] or Iterator<Object>[], not class java.lang.String
 const UNMET =
   /^\n(?:Method [^\n]{1,500} requires (?:a @DataProvider named : |\d+ parameters but \d+ were supplied )|Parameter '[^'\n]{1,200}' is required by @|Data Provider [^\n]{1,500} must return either )/;
-// <skipped message="java.lang.IllegalArgumentException: no rows"/>
-const PROVIDER_THREW =
-  /^(?!org\.testng\.SkipException\b)(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)+[\p{L}\p{N}_$]+)(?::|$)/u;
 // [Error] java.lang.IllegalArgumentException: no rows
 // [Utils] [ERROR] [Error] java.lang.IllegalArgumentException: no rows
 const PRINTED = ["[Error] ", "[Utils] [ERROR] [Error] "] as const;

@@ -55,6 +55,14 @@ test.each<[Note, string]>([
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
   [{ code: "never-taken", classes: ["a.A"] }, "1 class has tests that no plugin takes: A."],
   [{ code: "never-taken", classes: ["a.A", "B"] }, "2 classes have tests that no plugin takes: A, B."],
+  [
+    { code: "skipped-for", tests: [{ name: "a.B#x", reason: "java.io.IOException: gone" }] },
+    'B#x was skipped: "java.io.IOException: gone".',
+  ],
+  [
+    { code: "skipped-for", tests: ["x", "y", "z", "u"].map((it) => ({ name: `a.B#${it}`, reason: "r" })) },
+    'B#x was skipped: "r"; B#y was skipped: "r"; B#z was skipped: "r"; and 1 more.',
+  ],
   [{ code: "unreached-since", since: "a.A#open", tests: ["a.B#x"] }, "B#x was skipped since A#open failed: no result."],
   [
     { code: "unreached-since", since: "a.A#open", tests: ["a.A#x", "b.A#y"] },

@@ -1,10 +1,11 @@
+import { reasonOfOthers } from "../../../knowledge/frameworks/left-out.ts";
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Note } from "../../../model/note.ts";
-import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
@@ -25,6 +26,7 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
     ...unreachedTests(evidence),
+    skippedFor(evidence),
     resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
     ...notRunClasses(evidence),
     neverTaken.length > 0 ? { code: "never-taken", classes: neverTaken } : null,
@@ -40,6 +42,19 @@ function unreachedTests({ unreached }: Evidence): readonly Note[] {
     );
     return { code: "unreached-since", since, tests: nameClassesApart(named) };
   });
+}
+
+/** Tests that their authors did not leave out. Those that were not reached are told with what kept them from it. */
+function skippedFor({ reports, project }: Evidence): Note | null {
+  const tests = reports.flatMap(({ module, report }) => {
+    const frameworks = moduleAt(project, module)?.testFrameworks ?? [];
+    const isOfTestNg = frameworks.length > 0 && frameworks.every(({ name }) => name === "TestNG");
+    return report.cases.flatMap(({ testClass, testMethod, outcome, skip, isUnreached }) => {
+      const reason = outcome === "skipped" && !isUnreached ? reasonOfOthers(skip?.message ?? "", isOfTestNg) : null;
+      return reason === null ? [] : { name: joinName(testClass, testMethod), reason };
+    });
+  });
+  return tests.length > 0 ? { code: "skipped-for", tests } : null;
 }
 
 function notRunClasses({ notRun }: Evidence): readonly Note[] {
