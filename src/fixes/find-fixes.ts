@@ -15,6 +15,7 @@ import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names
 import { fixWithNewer } from "./newer-version.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
+import { rawType } from "./type.ts";
 import { fixVoidStub } from "./void-stub.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
@@ -117,7 +118,7 @@ function fixMemberOrName(
   if (isQualified || isStaticImport(text)) return fixMember(complaint, around, line);
   const isOfClassAround = around.source
     .typesAround(line)
-    .some((type) => simpleNameOf(type) === simpleNameOf(complaint.type.replace(/<.*>/s, "")));
+    .some((type) => simpleNameOf(type) === simpleNameOf(rawType(complaint.type)));
   if (!isOfClassAround) return fixMember(complaint, around, line);
   return fixOwn({ name, arguments: given }, around, line);
 }
@@ -140,7 +141,7 @@ function packageGiven(
 ): string | null {
   if (given === null) return null;
   const text = around.source.lines[line - 1] ?? "";
-  const plain = given.replace(/<.*>/s, "");
+  const plain = rawType(given);
   // javac names the class around a line as well as the one before the dot.
   const isNamed = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(plain))}\\s*\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`,

@@ -3,7 +3,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import type { Member, Type } from "./type.ts";
+import { type Member, rawType, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -179,5 +179,5 @@ const NUMBERS = ["byte", "short", "int", "long", "float", "double"];
 
 /** Returns the erased type of a parameter, whose name may stand behind it: `List<Order> orders`. */
 export function typeOf(parameter: string): string {
-  return parameter.replace(/<.*>/s, "").trim().split(" ")[0] ?? "";
+  return rawType(parameter).trim().split(" ")[0] ?? "";
 }

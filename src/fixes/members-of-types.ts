@@ -16,7 +16,7 @@ import {
 } from "./like-members.ts";
 import { wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
-import { type Member, sourceName, type Type } from "./type.ts";
+import { type Member, rawType, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
@@ -256,7 +256,7 @@ export function fixOverride(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const type = findQualified(complaint.type.replace(/<.*>/s, ""), around) ?? resolveType(complaint.type, around, line);
+  const type = findQualified(rawType(complaint.type), around) ?? resolveType(complaint.type, around, line);
   if (type === null) return null;
   const className = UNFINISHED.exec(message)?.groups?.["class"];
   const unfinished = className === undefined ? null : resolveType(className, around, line);

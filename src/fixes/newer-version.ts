@@ -4,7 +4,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { misfit } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
-import type { Member } from "./type.ts";
+import { type Member, rawType } from "./type.ts";
 
 /** Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present one lacks. */
 export function fixWithNewer(
@@ -28,7 +28,7 @@ export function fixWithNewer(
 }
 
 function simpleOf(type: string): string {
-  return /^<null(?:type)?>$/.test(type) ? "null" : simpleNameOf(type.replace(/<.*>/s, ""));
+  return /^<null(?:type)?>$/.test(type) ? "null" : simpleNameOf(rawType(type));
 }
 
 /** Finds the newer version of a dependency that has a class which the present one lacks. */

@@ -22,6 +22,7 @@ import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
+import { rawType } from "../type.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";
@@ -199,7 +200,7 @@ function fullName({ package: within }: JavaSource, { name }: JavaType): string {
 
 /** Returns the simple name of a type as written, without its arguments: `Order` of `java.util.Order<T>`. */
 function erased(type: string): string {
-  return withoutPackage(type.replace(/<.*>/s, "").trim());
+  return withoutPackage(rawType(type).trim());
 }
 
 /** Returns where a name stands first in a declaration that begins at an offset. */

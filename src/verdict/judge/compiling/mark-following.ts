@@ -75,7 +75,7 @@ function readImport(line: string, isJava: boolean): Import | null {
   const items = last.startsWith("{")
     ? last.slice(1, -1).split(",")
     : [alias === undefined ? last : `${last} as ${alias}`];
-  const pairs = items.map((item) => item.trim().split(/\s+(?:as|=>)\s+/));
+  const pairs = items.map((item) => item.trim().split(/(?<!\s)\s+(?:as|=>)\s+/));
   const names = pairs.flatMap(([name = "", known = name]) => (WILDCARDS.has(known) ? [] : known));
   const parts = [...path.split("."), ...pairs.flatMap(([name = ""]) => (WILDCARDS.has(name) ? [] : name))];
   return { parts, names, isOfTypes: isJava && modifier === undefined };
