@@ -132,7 +132,7 @@ function listFiles(module: Module): TestFile[] {
 }
 
 // com/acme/CartTest.java
-const SOURCE = /(?<name>[^/]+)\.(?:java|kt|groovy|scala)$/;
+const SOURCE = /(?<![^/])(?<name>[^/]+)\.(?:java|kt|groovy|scala)$/;
 
 function toFile(module: Module, path: string, name: string): TestFile {
   const text = once(() => readText(path));

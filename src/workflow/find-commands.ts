@@ -91,7 +91,7 @@ function toCommand(line: string): string | null {
   const plain = line
     .trim()
     .replace(/^(?:[-*+] |\d+\. |\$ |@|run: |script: |(?:- )?(?:run|script): )+/, "")
-    .replace(/\s+#\s.*$/, "")
+    .replace(/(?<!\s)\s+#\s.*$/, "")
     .replace(/\s+/g, " ")
     .trim();
   return COMMAND.test(plain) ? plain : null;

@@ -148,7 +148,7 @@ function sortedWords(name: string): string {
 
 /** Writes `parse-failure-dir` as the names of Java are written: their words are told apart by capitals. */
 function toCamel(name: string): string {
-  return name.replace(/[-._]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/(?<![-._])[-._]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
 }
 
 const LIKE = 0.3;

@@ -144,5 +144,5 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
 
 /** Removes packages: `java.util.Map<String, com.acme.Order>` is `Map<String, Order>`. */
 function simpleTypes(type: string): string {
-  return type.replace(/(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
+  return type.replace(/(?<![\p{L}\p{N}_$.])(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
 }

@@ -77,4 +77,4 @@ export function isInRanges(version: string, ranges: string): boolean {
 // [21,)
 // (,11]
 // [17]
-const RANGE = /(?<open>[[(])(?<low>[^,\])]*)(?:,(?<high>[^,\])]*))?(?<close>[\])])/g;
+const RANGE = /(?<open>[[(])(?<low>[^,[(\])]*)(?:,(?<high>[^,\])]*))?(?<close>[\])])/g;

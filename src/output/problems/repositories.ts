@@ -129,5 +129,5 @@ const CONNECT = /^Connect to \S+ \[[^\]]*\] failed: /;
 /** Shortens a reason: it ends before the next cause, which Maven 4 appends, and loses the JDK's class names. */
 function shortReason(reason: string): string {
   const [own = reason] = reason.split(/: (?:Failed to collect|The following artifacts|Could not )/, 1);
-  return own.replace(CONNECT, "").replace(/\b(?:[a-z]\w*\.){2,}[A-Z]\w*: /g, "");
+  return own.replace(CONNECT, "").replace(/(?<![\w.])(?:[a-z]\w*\.){2,}[A-Z]\w*: /g, "");
 }

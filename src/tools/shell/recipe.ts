@@ -19,7 +19,7 @@ export function readRecipe(
   const wanted = target === "" ? (lines.map(nameOf).find((name) => name !== null) ?? null) : target;
   const at = lines.findIndex((line) => nameOf(line) === wanted);
   if (wanted === null || at < 0 || lines.some((line, index) => index !== at && nameOf(line) === wanted)) return null;
-  const needed = (lines[at] ?? "").replace(/^[^:]*:/, "").replace(/\s*#.*$/, "");
+  const needed = (lines[at] ?? "").replace(/^[^:]*:/, "").replace(/(?<!\s)\s*#.*$/, "");
   const end = lines.findIndex((line, index) => index > at && line.trim() !== "" && !/^\s/.test(line));
   const recipe = lines.slice(at + 1, end < 0 ? undefined : end).map((line) => line.trim().replace(/^[@-]+/, ""));
   const commands = recipe.filter((line) => line !== "" && !line.startsWith("#"));

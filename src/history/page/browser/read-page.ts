@@ -76,4 +76,4 @@ function unpackTest({ record, ...test }: PackedTest, runs: readonly Run[]): Test
 }
 
 // 3.1x
-const PART = /(\d*)([^\d])/g;
+const PART = /(?<!\d)(\d*)([^\d])/g;

@@ -29,6 +29,6 @@ export const missingToolchain: Cause<"missing-toolchain"> = {
 };
 
 // jdk [ vendor='x' version='21' ]
-const TOOLCHAIN = /(?<toolchain>(?<![\w.])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
+const TOOLCHAIN = /(?<toolchain>(?<![\w.-])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
 // jdk [ version='21' ]
 const OF_VERSION = /^jdk \[ version='(?<version>[^']+)' \]$/;

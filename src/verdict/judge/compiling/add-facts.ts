@@ -37,7 +37,7 @@ function isAbout({ message, details = [] }: Finding, warning: Finding): boolean 
 // stop() in java.lang.Thread has been deprecated and marked for removal
 // sun.misc.Unsafe is internal proprietary API and may be removed in a future release
 const OF_RELEASES =
-  /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+).* (?:in a future release\.?|marked for removal)$)/;
+  /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+)(?![\w.$]).* (?:in a future release\.?|marked for removal)$)/;
 
 function explain(error: Finding, warnings: readonly Finding[], level: number | null): string[] {
   const feature = findFeature(error, warnings, level);
