@@ -66,7 +66,7 @@ function findCall({ source, at }: DeclaredClass, line: number, expected: number,
 /** A call with more lines is not read. */
 const MOST_LINES = 10;
 // messages.getMessage(
-const CALL = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*\s*\(/gu;
+const CALL = /(?<![\p{L}\p{N}_$]|[\p{L}\p{N}_$]\.)[\p{L}_$][\p{L}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*\s*\(/gu;
 
 /** Lists the borders of the arguments of a call. */
 function argumentsBetween(from: number, to: number, bare: string): readonly (readonly [number, number])[] {

@@ -39,7 +39,7 @@ export const otherMessage: KnownBuildCause<"other-message"> = {
 
 // @Test(expectedExceptions = { NullPointerException.class, IllegalStateException.class }, …)
 const TYPES = /\bexpectedExceptions\s*=\s*(?<types>\{[^{}]{0,500}\}|[\w.]{1,200})/;
-const TYPE = /(\w+)\s*\.\s*class\b/g;
+const TYPE = /\b(\w+)\s*\.\s*class\b/g;
 // expectedExceptionsMessageRegExp = "One element. " + "Not more."
 const LIKE =
   /\bexpectedExceptionsMessageRegExp\s*=\s*(?<literals>"(?:\\.|[^"\\\n])*"(?:\s*\+\s*"(?:\\.|[^"\\\n])*")*)\s*[,)]/;
