@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { packageOf, withoutPackage } from "../model/class-name.ts";
+import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixLikeCall } from "./argument-in-line.ts";
@@ -15,7 +15,6 @@ import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names
 import { fixWithNewer } from "./newer-version.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { rawType } from "./type.ts";
 import { fixVoidStub } from "./void-stub.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */

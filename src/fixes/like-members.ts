@@ -1,9 +1,10 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { rawType } from "../model/class-name.ts";
 import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { type Member, rawType, type Type } from "./type.ts";
+import type { Member, Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { rawType } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
@@ -16,7 +17,7 @@ import {
 } from "./like-members.ts";
 import { wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
-import { type Member, rawType, sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 

@@ -1,10 +1,11 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { misfit } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
-import { type Member, rawType } from "./type.ts";
+import type { Member } from "./type.ts";
 
 /** Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present one lacks. */
 export function fixWithNewer(

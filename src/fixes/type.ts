@@ -35,9 +35,3 @@ export interface Member {
 export function sourceName(binaryName: string): string {
   return binaryName.replaceAll("$", ".");
 }
-
-/** Returns a type as sources write it without its arguments: `Map` for `Map<String, Order>`. */
-export function rawType(type: string): string {
-  const [from, to] = [type.indexOf("<"), type.lastIndexOf(">")];
-  return from < 0 || to < from ? type : type.slice(0, from) + type.slice(to + 1);
-}

@@ -12,3 +12,9 @@ export function packageOf(name: string): string {
 export function outermost(test: string): string {
   return test.split(/[$#]/, 1)[0] ?? test;
 }
+
+/** Returns a type as sources write it without its arguments: `Map` for `Map<String, Order>`. */
+export function rawType(type: string): string {
+  const [from, to] = [type.indexOf("<"), type.lastIndexOf(">")];
+  return from < 0 || to < from ? type : type.slice(0, from) + type.slice(to + 1);
+}

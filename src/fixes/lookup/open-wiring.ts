@@ -17,12 +17,11 @@ import type {
 } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
-import { withoutPackage } from "../../model/class-name.ts";
+import { rawType, withoutPackage } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
-import { rawType } from "../type.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";

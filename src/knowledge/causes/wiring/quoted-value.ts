@@ -79,7 +79,7 @@ const MOST_VALUES = 12;
 /** Returns a value of YAML or properties without quotes and a comment behind it. */
 function plain(value: string): string {
   const quoted = /^(?<quote>['"])(?<inside>.*?)\k<quote>/.exec(value)?.groups?.["inside"];
-  return quoted ?? value.replace(/\s+#.*$/, "");
+  return quoted ?? value.replace(/(?<!\s)\s+#.*$/, "");
 }
 
 function inPoms(word: string, { said, pomValues, nearestFile }: BuildFacts) {

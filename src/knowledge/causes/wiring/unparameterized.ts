@@ -1,5 +1,5 @@
 import { splitList, splitParameter } from "../../../java/sources/read-java-source.ts";
-import { withoutPackage } from "../../../model/class-name.ts";
+import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { findMethod } from "./test-declaration.ts";
 
@@ -72,5 +72,5 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 /** Returns the simple name of the type of a parameter as written: `Docks` of `@Mock final com.acme.Docks docks`. */
 function typeOf(parameter: string): string {
   const { type } = splitParameter(parameter.replace(/@[\w.]+(?:\([^()]*\))?|\bfinal\b/g, " "));
-  return withoutPackage(type.replace(/<.*>/s, ""));
+  return withoutPackage(rawType(type));
 }
