@@ -34,7 +34,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   const read = sourceReader(build);
   const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
   const shown = (path: string) => shownPath(build.project, path);
-  const types = openTypes(module, shown);
+  const types = openTypes(module, shown, build);
   const settings = once(() => [
     ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),
     ...module.testResourceRoots.flatMap((root) => settingsBelow(root, true, shown)),
@@ -98,7 +98,6 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       });
     });
 
-  /** Whether another module has a resource of that name, which this one may see. */
   const isElsewhere = (resource: string) =>
     build.project.modules.some(
       (it) =>
@@ -108,6 +107,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
 
   return {
     ...types,
+    isElsewhere,
     ...openValues(module, build),
     failedTests,
     failed,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { openWiring } from "../../../src/fixes/lookup/open-wiring.ts";
-import { pom } from "../../maven/memory-disk.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
 import { onlyModule, projectOf } from "../../runs/project.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
@@ -92,6 +92,29 @@ test("the fields of an entity, and the place of a provider", () => {
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Docs")).toBe(`${file}:2`);
   expect(wiring.findProvider("com.acme.Docks", "com.acme.Dox")).toBeNull();
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
+});
+
+test("types of modules that a module needs are found, and those of others are not", () => {
+  const needs = `<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies>`;
+  const own = projectOf({
+    "pom.xml": pom("g:a:1", modules("core", "other", "web")),
+    "core/pom.xml": pom("g:core:1"),
+    "core/src/main/java/com/acme/Quay.java": "package com.acme;\n@Entity class Quay {}\n",
+    "other/pom.xml": pom("g:other:1"),
+    "other/src/main/java/com/acme/Ship.java": "package com.acme;\n@Entity class Ship {}\n",
+    "other/src/main/resources/application-dev.yml": "a: b\n",
+    "web/pom.xml": pom("g:web:1", needs),
+    "web/src/main/java/com/acme/Web.java": "package com.acme;\nclass Web {}\n",
+  });
+  const facts = openBuilt({ project: own, surroundings, env: {}, jdk: null });
+  const web = own.modules.find(({ path }) => path === "web");
+  const types = web && openWiring(web, [], facts);
+  expect(types?.typesWith("Entity").map((it) => `${it.name} ${it.at} ${it.isNeeded}`)).toEqual([
+    "com.acme.Quay core/src/main/java/com/acme/Quay.java:2 true",
+  ]);
+  expect(types?.typeNamed("Web")?.isNeeded).toBe(false);
+  expect(types?.typeNamed("Ship")).toBeNull();
+  expect(types?.isElsewhere("application-dev.yml")).toBe(true);
 });
 
 test("the views that controllers return, where templates alone are views", () => {

@@ -6,17 +6,36 @@ import type { OwnType, WiringFacts } from "../../../knowledge/causes/wiring/wiri
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { once, onceFor } from "../../../model/once.ts";
+import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module } from "../../../model/project/project.ts";
+import type { BuiltProject } from "../built-project.ts";
 
-/** Opens the types that a module's own sources in Java and Kotlin declare. Sources are read when they are asked for. */
+/**
+ * Opens the types that the sources of a module, and of those that it needs, declare in Java and Kotlin. Sources are read
+ * when they are asked for.
+ */
 export function openTypes(
   module: Module,
   shown: (path: string) => string,
+  { project, dependencies }: BuiltProject,
 ): Pick<WiringFacts, "typeNamed" | "typesWith" | "returnedViews"> {
   const [main, test] = [once(() => sourcesBelow(module.sourceRoots)), once(() => sourcesBelow(module.testSourceRoots))];
+  const needed = once(() => {
+    const paths = new Set(
+      dependencies()
+        .of(module.pom)
+        .flatMap((it) => it.module ?? []),
+    );
+    return [...paths].flatMap((path) => sourcesBelow(moduleAt(project, path)?.sourceRoots ?? []));
+  });
   const typesIn = onceFor((path: string) => readDeclaredTypes(readText(path)).map((type) => toOwn(type, path)));
   const toOwn = (type: DeclaredType, path: string): OwnType => ({
-    ...{ name: type.name, at: `${shown(path)}:${type.line}`, isKotlin: path.endsWith(".kt") },
+    ...{
+      name: type.name,
+      at: `${shown(path)}:${type.line}`,
+      isKotlin: path.endsWith(".kt"),
+      isNeeded: needed().includes(path),
+    },
     ...{
       isInterface: type.isInterface,
       supertypes: type.supertypes,
@@ -33,7 +52,7 @@ export function openTypes(
       const simple = withoutPackage(name.replaceAll("$", "."));
       const isMeant = (type: OwnType) =>
         asked.includes(".") ? type.name === name : withoutPackage(type.name.replaceAll("$", ".")) === simple;
-      for (const paths of [main(), test()]) {
+      for (const paths of [main(), test(), needed()]) {
         const [only, ...others] = withText(paths, simple).filter(isMeant);
         if (only) return others.length === 0 ? only : null;
       }
@@ -46,7 +65,8 @@ export function openTypes(
         return [];
       return texts.flatMap(({ path, text }) => (text.includes("@Controller") ? viewsIn(text, shown(path)) : []));
     },
-    typesWith: (annotation) => withText(main(), annotation).filter((it) => it.annotation(annotation) !== null),
+    typesWith: (annotation) =>
+      withText([...main(), ...needed()], annotation).filter((it) => it.annotation(annotation) !== null),
   };
 }
 

@@ -23,9 +23,10 @@ export const finalClass: KnownBuildCause<"final-class"> = {
     for (const line of said) {
       const found = ASKED.find(({ pattern }) => pattern.test(line));
       const type = found ? typeNamed(found.pattern.exec(line)?.groups?.["name"] ?? "") : null;
-      if (!found || !type?.isKotlin || type.isInterface || compilerAt === null) continue;
+      if (!found || !type?.isKotlin || type.isNeeded || type.isInterface || compilerAt === null) continue;
       const { plugin, general } = found;
       const isSetUp = [plugin, general].some((it) => findInPoms(`<plugin>${it}</plugin>`) !== null);
+      if (!found.opens.some((it) => type.annotation(it) !== null)) continue;
       // Whatever a source says itself is meant so: its class is final, or open and still refused.
       if (isSetUp || type.modifiers.some((it) => SAID.has(it))) continue;
       const brings = KOTLIN_COMPILER_PLUGINS.get(plugin) ?? "";
@@ -49,9 +50,17 @@ const WORDS = {
 } as const;
 
 const COMPILER = "kotlin-maven-plugin";
-const SAID: ReadonlySet<string> = new Set(["final", "open", "abstract", "sealed"]);
+const SAID: ReadonlySet<string> = new Set(["final", "open", "abstract", "sealed", "private"]);
 
-const OPENING = { plugin: "spring", general: "all-open" } as const;
+/** With the annotations of the classes that the plugin changes, or that these annotations have themselves. */
+const OPENING = {
+  plugin: "spring",
+  general: "all-open",
+  opens:
+    `Component Async Transactional Cacheable SpringBootTest Configuration Controller RestController Service Repository
+    SpringBootApplication`.split(/\s+/),
+} as const;
+const FILLING = { plugin: "jpa", general: "no-arg", opens: ["Entity", "Embeddable", "MappedSuperclass"] } as const;
 const ASKED = [
   // Configuration problem: @Configuration class 'BlogConfiguration' may not be final. Remove the final modifier to continue.
   { ...OPENING, pattern: /@Configuration class '(?<name>[\w.$]{1,300})' may not be final/ },
@@ -64,5 +73,5 @@ const ASKED = [
   { ...OPENING, pattern: /Cannot subclass final class (?<name>[\w.$]{1,300})/ },
   // InstantiationException: No default constructor for entity 'com.acme.Port'
   // InstantiationException: No default constructor for entity:  : com.acme.Port
-  { plugin: "jpa", general: "no-arg", pattern: /No default constructor for entity:?\s*[:']\s*(?<name>[\w.$]{1,300})/ },
+  { ...FILLING, pattern: /No default constructor for entity:?\s*[:']\s*(?<name>[\w.$]{1,300})/ },
 ] as const;

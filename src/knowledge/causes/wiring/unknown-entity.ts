@@ -35,7 +35,7 @@ export const unknownEntity: KnownBuildCause<"unknown-entity"> = {
   },
   sentence: ({ entity, plainAt, like }) =>
     plainAt === undefined
-      ? `No entity is called ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
+      ? `The sources have no entity ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
       : `${entity} (${plainAt}) has no @Entity.`,
 };
 

@@ -52,8 +52,10 @@ function askedProfiles({ failedTests, typeNamed, settings }: BuildFacts): readon
   return [...ofTests, ...ofSettings.filter(({ name }) => /^[\w-]+$/.test(name))];
 }
 
-/** Whether a source or a part of an application file is for a profile, so that its name means something without a file. */
-function isKnown(profile: string, { settings, findInSources }: BuildFacts): boolean {
+/** Whether another module, a source or a part of an application file is for a profile, so that its name means something without a file. */
+function isKnown(profile: string, { settings, findInSources, isElsewhere }: BuildFacts): boolean {
+  const files = ["properties", "yml", "yaml"].map((ending) => `application-${profile}.${ending}`);
+  if (files.some((file) => isElsewhere(file) || isElsewhere(`config/${file}`))) return true;
   const word = new RegExp(`(?<![\\w-])${RegExp.escape(profile)}(?![\\w-])`);
   const isOfPart = (name: string) =>
     /(?:^|\.)on-profile$|^spring\.(?:config\.activate|profiles$|profiles\.group)/.test(name);

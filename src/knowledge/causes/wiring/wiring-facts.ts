@@ -12,9 +12,9 @@ export interface WiringFacts {
   readonly settings: () => readonly Setting[];
   /** Lists what in the module's own sources is, or gives, an object of a type, by its full name. */
   readonly beansOf: (type: string) => readonly BeanSource[];
-  /** Finds a type of the module's own sources, by its simple or its full name; null where there is none, or several. */
+  /** Finds a type of the sources of the module, or of those that it needs, by its simple or its full name; null where there is none, or several. */
   readonly typeNamed: (name: string) => OwnType | null;
-  /** Lists the types of the main sources that have an annotation, by its simple name. */
+  /** Lists the types of these main sources that have an annotation, by its simple name. */
   readonly typesWith: (annotation: string) => readonly OwnType[];
   /** Lists the fields of a class of the module's own sources, inherited ones too; null where it has no such class. */
   readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
@@ -26,6 +26,8 @@ export interface WiringFacts {
   readonly resources: () => readonly string[];
   /** Lists the resources that the sources of the failed tests ask for by name. */
   readonly askedResources: () => readonly PlacedName[];
+  /** Whether another module has a resource of that name, which this one may see. */
+  readonly isElsewhere: (resource: string) => boolean;
   /** Lists the views that methods of controllers return by name; none where anything but templates may be views. */
   readonly returnedViews: () => readonly PlacedName[];
   /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout. */
@@ -58,9 +60,11 @@ export interface PlacedName {
   readonly at: string;
 }
 
-/** A type that a source of the module declares, in Java or Kotlin; the name is the binary one. */
+/** A type that a source declares, in Java or Kotlin; the name is the binary one. */
 export interface OwnType extends PlacedName {
   readonly isKotlin: boolean;
+  /** Whether the source is that of another module, which this one needs. */
+  readonly isNeeded: boolean;
   readonly isInterface: boolean;
   /** The simple names of the superclass and interfaces. */
   readonly supertypes: readonly string[];

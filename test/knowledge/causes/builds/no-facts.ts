@@ -33,6 +33,7 @@ export const NO_FACTS: BuildFacts = {
   resources: () => [],
   askedResources: () => [],
   returnedViews: () => [],
+  isElsewhere: () => false,
   pomValues: () => [],
   knownValues: () => [],
   nearestFile: () => null,

@@ -107,6 +107,7 @@ const type = (name: string, more: Partial<OwnType> = {}): OwnType => ({
     name: `com.acme.${name}`,
     at: `${name}.java:7`,
     isKotlin: false,
+    isNeeded: false,
     isInterface: false,
     supertypes: [],
     modifiers: [],
@@ -123,10 +124,10 @@ test.each([
   const entities = [type("Port", { annotation: () => "" }), type("Fleet$Crane", { annotation: () => 'name = "Lift"' })];
   const typesWith = () => entities;
   expect(tell(said, { typesWith, nearest: () => ["Port"] })).toEqual([
-    "No entity is called Ports; there is Port (Port.java:7).",
+    "The sources have no entity Ports; there is Port (Port.java:7).",
   ]);
   expect(tell(said, { typesWith })).toEqual([
-    "No entity is called Ports; there are Port (Port.java:7), Lift (Fleet$Crane.java:7).",
+    "The sources have no entity Ports; there are Port (Port.java:7), Lift (Fleet$Crane.java:7).",
   ]);
   expect(tell(said, { typesWith, typeNamed: () => type("Ports") })).toEqual(["Ports (Ports.java:7) has no @Entity."]);
   const isEntity = { annotation: () => "" };
@@ -156,10 +157,11 @@ test("what a test of the web layer alone has no bean of is told with the annotat
   expect(tell(NO_BEAN, { ...facts(repository), failedTests: ["com.acme.Other"] }).join()).not.toContain("layer");
 });
 
+const PORTS = type("Ports", { isKotlin: true, annotation: (name) => (/^(?:Service|Entity)$/.test(name) ? "" : null) });
 const KOTLIN: Partial<BuildFacts> = {
   plugins: [{ groupId: "o", artifactId: "kotlin-maven-plugin", version: "2", goals: [], executions: [] }],
   findInPoms: (text) => (text === "<artifactId>kotlin-maven-plugin</artifactId>" ? "pom.xml:40" : null),
-  typeNamed: () => type("Ports", { isKotlin: true }),
+  typeNamed: () => PORTS,
 };
 
 test.each([
@@ -175,10 +177,8 @@ test.each([
   expect(tell(said, { ...KOTLIN, buildNeeds: ["org.jetbrains.kotlin:kotlin-maven-allopen"] })).toEqual([told]);
   expect(tell(said, { ...KOTLIN, findInPoms: () => "pom.xml:40" })).toEqual([]);
   expect(tell(said, { ...KOTLIN, plugins: [] })).toEqual([]);
-  expect(tell(said, { ...KOTLIN, typeNamed: () => type("Ports") })).toEqual([]);
-  expect(tell(said, { ...KOTLIN, typeNamed: () => type("Ports", { isKotlin: true, modifiers: ["final"] }) })).toEqual(
-    [],
-  );
+  for (const other of [{ isKotlin: false }, { isNeeded: true }, { annotation: () => null }, { modifiers: ["final"] }])
+    expect(tell(said, { ...KOTLIN, typeNamed: () => ({ ...PORTS, ...other }) })).toEqual([]);
 });
 
 test.each([
@@ -238,6 +238,7 @@ test("a profile without a file, where others have one", () => {
   const unlike = { ...facts, settings: () => [ofProfile("dev"), ofProfile("prod")] };
   expect(tell(FAILED_CONTEXT, unlike).join()).toContain("there are src/test/resources/application-dev.yml, ");
   expect(tell("AssertionError: 1", facts)).toEqual([]);
+  expect(tell(FAILED_CONTEXT, { ...facts, isElsewhere: (file) => file === "application-testing.yml" })).toEqual([]);
   expect(tell(FAILED_CONTEXT, { ...facts, settings: () => [ofProfile("testing"), ofProfile("dev")] })).toEqual([]);
   expect(tell(FAILED_CONTEXT, { ...facts, settings: () => [] })).toEqual([]);
   expect(tell(FAILED_CONTEXT, { ...facts, findInSources: () => "src/main/java/Dock.java:3" })).toEqual([]);
