@@ -69,7 +69,7 @@ function folderOf(path: string): string {
 
 /** Leaves out the ending of a file: a template is mostly asked for without it. */
 function withoutEnding(path: string): string {
-  return path.replace(/(?<=[^/])\.\w{1,6}$/, "");
+  return path.replace(/(?<=[^/])\.\w{1,10}$/, "");
 }
 
 function isEnd(path: string, wanted: string): boolean {
@@ -85,6 +85,6 @@ const LEAST = 4;
 
 /** Whether two files have the same ending, where both have one. */
 function isOfSort(name: string, path: string): boolean {
-  const ending = /\.\w{1,6}$/.exec(baseOf(name))?.[0];
+  const ending = /\.\w{1,10}$/.exec(baseOf(name))?.[0];
   return ending === undefined || path.endsWith(ending);
 }

@@ -352,6 +352,18 @@ test("a view that a controller returns and no template has, where the answer was
     "No folder of resources has carts, which CartController.java:9 asks for. The nearest is src/main/resources/templates/cart.html.",
   ]);
   expect(tell("Status expected:<200> but was:<500>", facts)).toEqual([]);
+  const resources = () => [
+    "src/main/resources/templates/cart.mustache",
+    "src/main/resources/templates/layout.mustache",
+  ];
+  const asked = { ...facts, resources };
+  expect(tell("Status expected:<200> but was:<404>", { ...asked, nearest: () => ["cart"] })).toEqual([
+    "No folder of resources has layouts, which CartController.java:7 asks for. The nearest is src/main/resources/templates/cart.mustache.",
+  ]);
+  const there = () => returnedViews().filter(({ name }) => name === "cart");
+  expect(
+    tell("Status expected:<200> but was:<404>", { ...asked, returnedViews: there, nearest: () => ["cart"] }),
+  ).toEqual([]);
 });
 
 test("of two files with one name, the one in the folder that was asked for is meant", () => {
