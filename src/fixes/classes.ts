@@ -81,14 +81,16 @@ export function fixClassFile(name: string, around: CompilerView): Fix | null {
   // What is excluded may never have been downloaded. A group is mostly named as its packages are.
   const likely = holder ? [] : exclusions.filter((it) => name.startsWith(`${it.groupId}.`));
   const [only, ...others] = proven.length > 0 ? proven.slice(0, 1) : likely;
-  if (only && others.length === 0) return excluded(sourceName(name), only, versionOf(only));
+  if (only && others.length === 0) {
+    return excluded(sourceName(name), `${only.groupId}:${only.artifactId}`, only.at, versionOf(only));
+  }
   return holder ? fixUnseen(holder, around) : null;
 }
 
 type Exclusion = ReturnType<CompilerView["exclusions"]>[number];
 
-function excluded(name: string, { groupId, artifactId, at }: Exclusion, version: string | undefined): Fix {
-  return { kind: "excluded", class: name, artifact: `${groupId}:${artifactId}`, at, ...(version && { version }) };
+function excluded(name: string, artifact: string, at: string, version?: string): Fix {
+  return { kind: "excluded", class: name, artifact, at, ...(version && { version }) };
 }
 
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
@@ -241,9 +243,7 @@ export function fixUnseen(
     case "module": {
       const { artifact, module, neededBy } = unseen.in;
       const excluding = exclusionOf(artifact, exclusions());
-      return excluding
-        ? { kind: "excluded", class: name, artifact, at: excluding.at }
-        : { kind: "module", class: name, module, neededBy };
+      return excluding ? excluded(name, artifact, excluding.at) : { kind: "module", class: name, module, neededBy };
     }
     case "scope":
       return { ...unseen.in, class: name };
@@ -257,9 +257,7 @@ export function fixUnseen(
       const { kind: _, ...found } = unseen.in;
       const { artifact, version } = found;
       const excluding = exclusionOf(artifact, exclusions());
-      return excluding
-        ? { kind: "excluded", class: name, artifact, at: excluding.at, version }
-        : { kind: "artifact", class: name, ...found };
+      return excluding ? excluded(name, artifact, excluding.at, version) : { kind: "artifact", class: name, ...found };
     }
     default:
       return unseen.in satisfies never;

@@ -26,18 +26,13 @@ export const uncalledSetup: KnownBuildCause<"uncalled-setup"> = {
       const annotation = declared && annotationOf(declared);
       const method = field !== undefined && declared && annotation !== null ? soleAssigner(field, declared) : null;
       if (field === undefined || !declared || !annotation || !method) continue;
-      const [has, ...others] = method.annotations;
-      if (has === undefined)
-        return { cause: "uncalled-setup", field, method: method.name, at: method.at, annotation: annotation.name };
-      const of = importOf(has, declared);
-      if (others.length > 0 || of === undefined || !CALLED.has(of) || packageOf(of) === annotation.package) continue;
+      const [first, ...others] = method.annotations;
+      const has = first === undefined ? "" : importOf(first, declared);
+      const isOfOther = has !== undefined && CALLED.has(has) && packageOf(has) !== annotation.package;
+      if (first !== undefined && (others.length > 0 || !isOfOther)) continue;
       return {
-        cause: "uncalled-setup",
-        field,
-        method: method.name,
-        at: method.at,
-        annotation: annotation.name,
-        has: of,
+        ...{ cause: "uncalled-setup", field, method: method.name, at: method.at, annotation: annotation.name },
+        ...(has && { has }),
       };
     }
     return null;
