@@ -30,8 +30,12 @@ export async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<num
   return hot;
 }
 
-/** Sorts the lines, without the numbers that Maven gives modules as they begin. */
+/**
+ * Sorts the lines, without the numbers that Maven gives modules as they begin. Maven 4 now and then prints the level of a
+ * line as `[null]` where modules are built side by side.
+ */
 function sortLines({ answer, output }: Seen): Pick<Seen, "answer" | "output"> {
-  const sort = (lines: readonly string[]) => lines.map((it) => it.replace(/\[\d+\/(\d+)\]$/, "[#/$1]")).toSorted();
+  const withoutTurn = (line: string) => line.replace(/\[\d+\/(\d+)\]$/, "[#/$1]").replace(/^\[null\] /, "[INFO] ");
+  const sort = (lines: readonly string[]) => lines.map(withoutTurn).toSorted();
   return { answer: sort(answer.split("\n")).join("\n"), output: sort(output) };
 }
