@@ -13,9 +13,9 @@ import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotl
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
+import { fixNested, fixVoidStub } from "./other-call.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { fixVoidStub } from "./void-stub.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
@@ -56,7 +56,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "arguments":
       return fixCall(complaint, around, line);
     case "conversion":
-      return fixArgumentsInLine(error, around, line);
+      return fixNested(error, around, line) ?? fixArgumentsInLine(error, around, line);
     case "access":
       return fixAccess(complaint, around, line, error.column);
     case "abstract":

@@ -37,6 +37,8 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   if (hidden !== null) return hidden;
   const generated = fixGenerated(complaint, type, around, line);
   if (generated !== null) return generated;
+  const built = fixOfBuilder(complaint, type, around, line);
+  if (built !== null) return built;
   const like = likeMembers(usable, complaint);
   if (like.length > 0) return hasMembers(type, like);
   if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
@@ -55,6 +57,22 @@ function hiddenMember(
   const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
   if (!first || first.access === "public" || others.length > 0) return null;
   return { kind: "hidden", type: simpleNameOf(first.owner), member: toLike(first, 0), access: first.access };
+}
+
+/** Finds a method of that name in the builder of a type that cannot be changed. */
+function fixOfBuilder(
+  { name, arguments: given }: Pick<Of<"member">, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  // A builder is set something, and one that is asked for without arguments may be meant itself.
+  if (given === null || given.length === 0) return null;
+  const builder = around.findType(`${type.name}$Builder`);
+  if (builder === null) return null;
+  const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
+  const members = nearestOverloads(same, given);
+  return same.length === 0 ? null : { kind: "members", type: `${simpleNameOf(type.name)}.Builder`, members };
 }
 
 /** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */

@@ -8,14 +8,22 @@ export type IsOwn = (className: string, place: string) => boolean;
  * frames. If the throwable's message is known, what it quotes is told from the trace itself.
  */
 export function readTrace(trace: string, isOwn: IsOwn, message = ""): Throwable {
+  return readNested(trace, isOwn, message, 0);
+}
+
+/** @param depth the number of throwables that suppress this one, each of them the next */
+function readNested(trace: string, isOwn: IsOwn, message: string, depth: number): Throwable {
   const end = endOfMessage(trace, message);
   const lines = trace.slice(end).split(/\r?\n/);
-  const starts = lines.flatMap((line, index) => (index === 0 || CAUSE.test(line) ? [index] : []));
+  const beginsCause = (line: string, index: number) =>
+    CAUSE.test(line) || (line.startsWith(CAUSED_BY) && isInTrace(lines[index - 1] ?? ""));
+  const starts = lines.flatMap((line, index) => (index === 0 || beginsCause(line, index) ? [index] : []));
   let throwable: Throwable | null = null;
   for (const [position, start] of [...starts.entries()].reverse()) {
     const isFar = position >= MOST_CAUSES / 2 && starts.length - position > MOST_CAUSES / 2;
     const head = start === 0 ? trace.slice(0, end) : "";
-    if (!isFar) throwable = readThrowable(head, lines.slice(start, starts[position + 1]), throwable, isOwn);
+    const own = lines.slice(start, starts[position + 1]);
+    if (!isFar) throwable = readThrowable({ known: head, lines: own, cause: throwable }, isOwn, depth);
   }
   return throwable ?? { type: "", message: "", frames: [], cause: null };
 }
@@ -45,7 +53,7 @@ export function splitMethodName(name: string): { readonly className: string; rea
 const CAUSED_BY = "Caused by: ";
 /**
  * The line that begins a cause. The type must be a class name, since a message may contain a line that begins with the
- * same words.
+ * same words; but for behind a frame, where there is no message. What a throwable calls itself may be its message alone.
  */
 // Caused by: java.lang.IllegalStateException: no context
 // Caused by: [CIRCULAR REFERENCE: java.lang.IllegalStateException: a]
@@ -57,9 +65,15 @@ const CAUSE =
  */
 const MOST_CAUSES = 100;
 
-/** Reads one throwable from the beginning of its text, which is known to be no trace, and the lines after that. */
-function readThrowable(known: string, lines: readonly string[], cause: Throwable | null, isOwn: IsOwn): Throwable {
-  const beside = lines.flatMap((line, index) => (BESIDE.test(line) ? [index] : []));
+/** The text of one throwable: its beginning, which is known to be no trace, and the lines after that. */
+interface Written {
+  readonly known: string;
+  readonly lines: readonly string[];
+  readonly cause: Throwable | null;
+}
+
+function readThrowable({ known, lines, cause }: Written, isOwn: IsOwn, depth: number): Throwable {
+  const beside = lines.flatMap((line, index) => (depth < DEEPEST && BESIDE.test(line) ? [index] : []));
   const alone = lines.slice(0, beside[0] ?? lines.length);
   const { before, inTrace, after } = known === "" ? partUnknown(alone) : partAt(alone, alone.findIndex(isInTrace));
   const head = `${known}${[...before, ...after].join("\n")}`.trimEnd();
@@ -67,7 +81,7 @@ function readThrowable(known: string, lines: readonly string[], cause: Throwable
   const frames = inTrace.flatMap((line) => readFrame(line, isOwn) ?? []);
   const suppressed = beside
     .slice(0, MOST_SUPPRESSED)
-    .map((start, position) => readTrace(outdent(lines.slice(start, beside[position + 1])), isOwn));
+    .map((start, position) => readNested(outdent(lines.slice(start, beside[position + 1])), isOwn, "", depth + 1));
   return { type, message, frames, ...(suppressed.length > 0 ? { suppressed } : {}), cause };
 }
 
@@ -102,6 +116,8 @@ function isInTrace(line: string): boolean {
 }
 
 const MOST_SUPPRESSED = 20;
+/** What is suppressed more deeply is text. */
+const DEEPEST = 20;
 
 /**
  * Removes the indentation of a suppressed throwable, or of one of several that RxJava combines, so that it reads as if

@@ -9,8 +9,9 @@ export function cutBefore(text: string, at: number): number {
 }
 
 // \u{200b}
+// \n
 // 😀
-const UNIT = /\\u\{[0-9a-f]{1,6}\}|[\ud800-\udbff][\udc00-\udfff]/g;
+const UNIT = /\\u\{[0-9a-f]{1,6}\}|\\.|[\ud800-\udbff][\udc00-\udfff]/g;
 const LONGEST = "\\u{10ffff}".length;
 
 /** Cuts a text to at most this length, between words if that loses little. */

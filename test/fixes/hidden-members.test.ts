@@ -43,3 +43,25 @@ test("a method that takes another number of arguments, or is one of several, is 
   expect(fixes("set(java.lang.String)")).not.toMatchObject([{ kind: "hidden" }]);
   expect(fixes("set(int,int)", [SET, { ...SET, parameters: ["int", "int"] }])).not.toMatchObject([{ kind: "hidden" }]);
 });
+
+test("a method that the builder of a type has, and the type itself has not, is told with the builder", () => {
+  const builder = { ...OWNER, name: `${HEIR.name}$Builder`, members: [{ ...SET, access: "public" as const }] };
+  const types = [HEIR, builder];
+  const view = {
+    ...seeingNothing(["    crash.set(1, 2);"]),
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const told = (symbol: string) =>
+    findFixes(
+      {
+        ...{ severity: "error", file: "A.java", line: 1, message: `cannot find symbol: ${symbol}` },
+        details: ["location: variable crash of type com.acme.core.Crash"],
+      },
+      view,
+    );
+  expect(told("method set(java.lang.String,int)")).toEqual([
+    { kind: "members", type: "Crash.Builder", members: [{ signature: "set(String, Object) void" }] },
+  ]);
+  expect(told("method reset(int)")).toEqual([]);
+  expect(told("variable set")).toEqual([]);
+});

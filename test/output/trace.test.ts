@@ -132,6 +132,18 @@ test("a line of a message that begins as a cause does is none, unless it names a
   expect(throwable.cause).toMatchObject({ type: "a.NoPrice", message: "", cause: { message: circular } });
 });
 
+test("a cause that calls itself by its message alone begins behind a frame, with all its lines", () => {
+  const yaml = "while scanning for the next token\nfound character '@'\n in 'reader', line 21, column 14:";
+  const trace = `a.G: no context\n\tat a.B.c(B.java:1)\nCaused by: ${yaml}\n\n\tat y.Scanner.next(S.java:4)\n\t... 9 more`;
+  const cause = { type: "", message: yaml, frames: [{ className: "y.Scanner" }], cause: null };
+  expect(readTrace(trace, () => true, "no context")).toMatchObject({ message: "no context", cause });
+});
+
+test("what is suppressed without end is text from some depth on", () => {
+  const trace = readTrace("\tSuppressed: ".repeat(5000), () => true);
+  expect(allThrowables(trace).length).toBeLessThan(30);
+});
+
 test("what RxJava composes is kept like what was thrown besides", () => {
   const throwable = readTrace(
     [

@@ -21,6 +21,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
     case "void-stub":
       return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
+    case "nested":
+      return `${fix.method} puts the ${fix.type} that its function gives into another one: ${fix.flat}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

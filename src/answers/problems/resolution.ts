@@ -182,6 +182,7 @@ function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string
       ...describeUnlisted(it),
       ...describeOutside(it),
       ...describeAlone(it),
+      ...describeNamesake(it),
       ...describeRenamed(it),
       ...describeStored(it),
     ].join(" ");
@@ -211,6 +212,10 @@ function describeAlone({ isPomAlone }: KnownArtifact): string[] {
   return isPomAlone === "bom"
     ? ["It is a BOM and has no jar: it belongs in dependencyManagement, with type pom and scope import."]
     : ["It is a POM and has no jar: as a dependency it needs the type pom."];
+}
+
+function describeNamesake({ namesake }: KnownArtifact): string[] {
+  return namesake === undefined ? [] : [`The module ${namesake.module} of this project makes ${namesake.artifact}.`];
 }
 
 function describeRenamed({ renamed }: KnownArtifact): string[] {

@@ -45,10 +45,12 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     const outside = findOutside(wanted, project, around());
     const like = stored.length > 0 || outside !== null ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
+    const namesake = kind === "dependency" && JAR.test(artifact) ? findNamesake(wanted, project) : null;
     const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
     const isKnown =
       place !== null ||
       renamed !== null ||
+      namesake !== null ||
       isPomAlone !== null ||
       unlisted !== null ||
       outside !== null ||
@@ -57,6 +59,7 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
       ...(isPomAlone && { isPomAlone }),
       ...(unlisted !== null && { unlisted }),
       ...(outside && { outside }),
+      ...(namesake && { namesake }),
       ...(renamed && { renamed }),
     };
     return isKnown ? { artifact, ...place, ...found, versions, like } : [];
@@ -96,6 +99,13 @@ function findOutside(
   return around && found
     ? { module: relative(project.root, found.dir) || ".", project: relative(project.root, around.root) }
     : null;
+}
+
+function findNamesake({ groupId, artifactId }: Wanted, project: Project): KnownArtifact["namesake"] | null {
+  const [only, ...others] = project.modules.filter((it) => it.artifactId === artifactId);
+  if (!only || others.length > 0 || only.groupId === groupId) return null;
+  const artifact = [only.groupId, only.artifactId, only.version].join(":");
+  return { module: shownPath(project, only.dir), artifact };
 }
 
 /** Lists the POMs in folders beside or in a module that no POM of the project names as a module, nor a profile of one. */

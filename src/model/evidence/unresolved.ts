@@ -33,6 +33,8 @@ export interface KnownArtifact {
   readonly unlisted?: string;
   /** The folder that makes it, a module of the project in the folder `project`, of which this build is a part. */
   readonly outside?: { readonly module: string; readonly project: string };
+  /** The module of this project that has its name and another group, as `group:artifact:version`, and its folder. */
+  readonly namesake?: { readonly module: string; readonly artifact: string };
   /** How the library calls it in the version that is asked for: `group:artifact`, and since which one. */
   readonly renamed?: { readonly now: string; readonly since: string };
   /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */

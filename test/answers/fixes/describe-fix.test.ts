@@ -31,6 +31,10 @@ test.each<[Fix, string]>([
     { kind: "void-stub", method: "execute", stub: "doThrow(…).when(rule).execute(…)" },
     "execute has no result to stub: doThrow(…).when(rule).execute(…)",
   ],
+  [
+    { kind: "nested", method: "map", type: "Mono", flat: "flatMap" },
+    "map puts the Mono that its function gives into another one: flatMap",
+  ],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
     { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },

@@ -138,6 +138,14 @@ test.each([
   },
 );
 
+test("a dependency of another group than the module that makes it is told with that", () => {
+  const namesake = { module: "core", artifact: "org.acme.shop:core:1" };
+  const known = [{ artifact: "org.acme:core:jar:1", namesake, versions: [], like: [] }];
+  expect(words({ artifacts: ["org.acme:core:jar:1"], known }).notes?.[0]).toBe(
+    "The module core of this project makes org.acme.shop:core:1.",
+  );
+});
+
 test("a dependency that a module beside this project makes is told with its folder", () => {
   const artifact = "org.acme:core:jar:1-SNAPSHOT";
   const outside = { module: "../core", project: ".." };

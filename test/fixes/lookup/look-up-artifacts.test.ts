@@ -73,6 +73,15 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:4. The local repository has 33.4.8-jre and 33.5.0-jre."],
     ],
     [
+      "which module of another group makes it",
+      told(
+        both("", dependencies(dependency("com.own:root:1"))),
+        {},
+        { artifacts: ["com.own:root:jar:1"], neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4. The module . of this project makes own:root:1."],
+    ],
+    [
       "that its version is a property",
       told(
         own(

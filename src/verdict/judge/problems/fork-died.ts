@@ -28,11 +28,16 @@ export function forkDied(crash: Crash, { forkDumps, log }: Evidence): Problem {
 function causeLines(throwable: Throwable): string[] {
   const lines = frameLines(throwable);
   for (let it = throwable.cause; it !== null; it = it.cause) {
-    const [message = ""] = it.message.split("\n", 1);
-    lines.push(`Caused by: ${it.type}${message === "" ? "" : `: ${message}`}`, ...frameLines(it));
+    const [message = "", ...further] = it.message.split("\n");
+    lines.push(`Caused by: ${it.type}${message === "" ? "" : `: ${message}`}`);
+    // The last cause says what happened, and an outer one often repeats its words.
+    if (it.cause === null) lines.push(...further.filter((line) => line.trim() !== "").slice(0, MOST_LINES));
+    lines.push(...frameLines(it));
   }
   return lines;
 }
+
+const MOST_LINES = 12;
 
 function frameLines({ frames }: Throwable): string[] {
   return frames

@@ -65,7 +65,7 @@ describe("of a fork that gave up", () => {
     expect(trace(first, frames("a.M", 1))).toEqual({ reason, trace: ["at a.M.m(M.java:0)"] });
   });
 
-  test("the causes are told with the first line of their words, unless that is the reason", () => {
+  test("the causes are told with the first line of their words, unless that is the reason; the last one with all", () => {
     const reason = "java.lang.IllegalStateException: session broken";
     const traces = [
       [
@@ -77,7 +77,7 @@ describe("of a fork that gave up", () => {
     ];
     expect(told("gave-up", reason, { traces })).toEqual({
       reason,
-      trace: ["at a.L.m(M.java:0)", "Caused by: a.Silent", "Caused by: a.Long: many"],
+      trace: ["at a.L.m(M.java:0)", "Caused by: a.Silent", "Caused by: a.Long: many", "lines", "of words"],
     });
   });
 

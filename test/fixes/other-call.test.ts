@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Type } from "../../src/fixes/type.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 function told(lines: readonly string[], imported: string) {
@@ -49,4 +50,44 @@ test.each([
   [["System.out.println(rule.execute(facts));"], WHEN],
 ])("nothing is said where Mockito does not stub: %p", (lines, imported) => {
   expect(told(lines, imported)).toEqual([]);
+});
+
+const NESTED = "incompatible types: a.Mono<a.Mono<java.lang.String>> cannot be converted to a.Mono<java.lang.String>";
+
+test.each([
+  ["return owner.map(this::find);", NESTED, "flatMap"],
+  [
+    "            .map(owner ->",
+    "incompatible types: inference variable R has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: a.Mono<R>",
+    "flatMap",
+  ],
+  ["return owner.map(this::find).map(this::name);", NESTED, "flatMap"],
+  ["return owner.mapped(this::find);", NESTED, null],
+  ["return owner.map(this::find).thenApply(it);", NESTED, null],
+  ["return owner.thenApply(this::find);", NESTED, null],
+  ["return owner.map(this::find);", "incompatible types: a.Mono<a.Owner> cannot be converted to a.Owner", null],
+])("what a function gives is put into another one: %s", (line, message, flat) => {
+  const method = {
+    kind: "method",
+    parameters: ["Function"],
+    result: "Mono",
+    access: "public",
+    exceptions: [],
+  } as const;
+  const plain = { isStatic: false, isAbstract: false, isFinal: false, isDeprecated: false };
+  const members = ["map", "flatMap", "thenApply"].map((name) => ({ ...method, ...plain, name }));
+  const mono = {
+    ...{
+      name: "a.Mono",
+      access: "public" as const,
+      kind: "class" as const,
+      isAbstract: true,
+      isInterface: false,
+      supertypes: [],
+    },
+    members,
+  } satisfies Type;
+  const around = { ...seeingNothing([line]), findType: (name: string) => (name === mono.name ? mono : null) };
+  const told = findFixes({ severity: "error", file: "A.java", line: 1, column: 9, message }, around);
+  expect(told).toEqual(flat === null ? [] : [{ kind: "nested", method: "map", type: "Mono", flat }]);
 });

@@ -1,0 +1,62 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Fix } from "../model/fix.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { membersOf } from "./like-members.ts";
+import { findQualified } from "./resolve-type.ts";
+
+/** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
+export function fixNested({ message }: Finding, around: CompilerView, line: number): Fix | null {
+  const named = NESTED.map((it) => it.exec(message)?.groups?.["type"]).find((it) => it !== undefined);
+  const type = named === undefined ? null : findQualified(named, around);
+  const text = around.source.lines[line - 1] ?? "";
+  const [only, ...others] = [...FLAT].filter(([method]) => new RegExp(`(?:\\.|::)\\s*${method}\\s*\\(`).test(text));
+  if (!type || !only || others.length > 0) return null;
+  const [method, flat] = only;
+  const has = (name: string) => membersOf(type, around).some((it) => it.kind === "method" && it.name === name);
+  return has(method) && has(flat) ? { kind: "nested", method, type: simpleNameOf(type.name), flat } : null;
+}
+
+/** The methods that wrap what a function gives, each with that which does not. */
+const FLAT: ReadonlyMap<string, string> = new Map([
+  ["map", "flatMap"],
+  ["thenApply", "thenCompose"],
+  ["thenApplyAsync", "thenComposeAsync"],
+]);
+const NESTED = [
+  // incompatible types: inference variable R has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: reactor.core.publisher.Mono<R>
+  /\bhas incompatible bounds; .{0,500}?\blower bounds: (?<type>[\w.]{1,300})</s,
+  // incompatible types: java.util.Optional<java.util.Optional<java.lang.String>> cannot be converted to java.util.Optional<java.lang.String>
+  /^incompatible types: (?<type>[\w.]{1,300})<\k<type></,
+] as const;
+
+/** Finds how Mockito stubs a method without a result, which `when` cannot take. */
+export function fixVoidStub({ source }: CompilerView, line: number): Fix | null {
+  const text = source.lines
+    .slice(line - 1, line - 1 + MOST_LINES)
+    .join("\n")
+    .slice(0, LONGEST);
+  const { word = "", receiver = "", method = "", answer = "" } = STUB.exec(text)?.groups ?? {};
+  const [by, owner] = word === "when" ? ["do", "Mockito"] : ["will", "BDDMockito"];
+  const isOfMockito = source.imports.some(
+    ({ name }) => name === `org.mockito.${owner}` || name.startsWith(`org.mockito.${owner}.`),
+  );
+  const action = ACTIONS.get(answer.replace(/^(?:then|will)/, ""));
+  if (!isOfMockito || action === undefined) return null;
+  return { kind: "void-stub", method, stub: `${by}${action}.${word}(${receiver}).${method}(…)` };
+}
+
+/** A stub goes on in the lines below. */
+const MOST_LINES = 4;
+const LONGEST = 1000;
+// when(rule1.execute(facts)).thenThrow(exception);
+// given(this.mailer.send(any())).willThrow(new IllegalStateException());
+const STUB =
+  /^[^\n]*?\b(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\([^;]*?\)\s*\)\s*\.\s*(?<answer>(?:then|will)\p{L}*)\s*\(/u;
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ["Throw", "Throw(…)"],
+  ["Return", "Nothing()"],
+  ["", "Answer(…)"],
+  ["Answer", "Answer(…)"],
+  ["CallRealMethod", "CallRealMethod()"],
+]);
