@@ -6,8 +6,9 @@ import { membersOf } from "./like-members.ts";
 import { findQualified } from "./resolve-type.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
-export function fixNested({ message }: Finding, around: CompilerView, line: number): Fix | null {
-  const named = NESTED.map((it) => it.exec(message)?.groups?.["type"]).find((it) => it !== undefined);
+export function fixNested({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
+  const words = [message, ...details].join("; ");
+  const named = NESTED.map((it) => it.exec(words)?.groups?.["type"]).find((it) => it !== undefined);
   const type = named === undefined ? null : findQualified(named, around);
   const text = around.source.lines[line - 1] ?? "";
   const [only, ...others] = [...FLAT].filter(([method]) => new RegExp(`(?:\\.|::)\\s*${method}\\s*\\(`).test(text));

@@ -23,11 +23,12 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
     const outside = known.filter((it) => it.outside !== undefined);
     const ownFault = siblings.length + outside.length === artifacts.length;
-    // A repository can never have what still has a placeholder in its name, nor the jar of a POM.
+    // A repository can never have what still has a placeholder in its name, nor the jar of a POM, nor what the project
+    // itself makes of another group.
     const isNowhere =
       raw.artifacts.some((artifact) => artifact.includes("${")) ||
       raw.artifacts.every((artifact) =>
-        raw.known?.some((it) => it.artifact === artifact && it.isPomAlone !== undefined),
+        raw.known?.some((it) => it.artifact === artifact && (it.isPomAlone !== undefined || it.namesake !== undefined)),
       );
     return {
       headline: `cannot resolve ${noun}${named}${where}`,

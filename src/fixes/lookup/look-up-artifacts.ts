@@ -101,9 +101,10 @@ function findOutside(
     : null;
 }
 
-function findNamesake({ groupId, artifactId }: Wanted, project: Project): KnownArtifact["namesake"] | null {
+/** Many a project has a module of a common name; of the same version it is meant. */
+function findNamesake({ groupId, artifactId, version }: Wanted, project: Project): KnownArtifact["namesake"] | null {
   const [only, ...others] = project.modules.filter((it) => it.artifactId === artifactId);
-  if (!only || others.length > 0 || only.groupId === groupId) return null;
+  if (!only || others.length > 0 || only.groupId === groupId || only.version !== version) return null;
   const artifact = [only.groupId, only.artifactId, only.version].join(":");
   return { module: shownPath(project, only.dir), artifact };
 }

@@ -82,6 +82,15 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in core/pom.xml:4. The module . of this project makes own:root:1."],
     ],
     [
+      "nothing of a module of that name which has another version",
+      told(
+        both("", dependencies(dependency("com.own:root:2"))),
+        {},
+        { artifacts: ["com.own:root:jar:2"], neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4."],
+    ],
+    [
       "that its version is a property",
       told(
         own(
