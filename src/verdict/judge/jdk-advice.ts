@@ -1,6 +1,7 @@
 import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
 import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
 import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
+import { IN_OWN_WORDS } from "../../knowledge/causes/jdk/not-allowed.ts";
 import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { compiler } from "../../knowledge/plugins/compilers.ts";
@@ -61,7 +62,7 @@ function firstOf<T>(list: readonly T[], find: (it: T) => JdkNeed | null): JdkNee
 function needOfProblem(problem: Problem, facts: MisfitFacts): JdkNeed | null {
   if (problem.code === "enforcer") {
     const lines = problem.rules.flatMap(({ rule, lines: said }) => (rule === "RequireJavaVersion" ? said : []));
-    return firstOf(lines, (rule) => proveMisfit({ ...facts, rule }));
+    return firstOf(lines, (rule) => proveMisfit({ ...facts, rule })) ?? (lines.length === 0 ? null : IN_OWN_WORDS);
   }
   if (!isCause(problem)) return null;
   const { jdk } = causeOf(problem);

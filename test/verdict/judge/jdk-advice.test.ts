@@ -177,12 +177,15 @@ describe("a problem", () => {
     expect(told({ code: "enforcer", rules })[0]).toContain(`: JDK ${fitting} in /jvm/${fitting} would do`);
   });
 
-  test("of the enforcer that says it in words of its own, or of another rule, names none", () => {
+  test("of the enforcer that says it in words of its own names the JDK that runs; of another rule none", () => {
     const rules = [
       { rule: "RequireJavaVersion", lines: ["Please use the company's JDK."] },
       { rule: "Other", lines: ["Detected JDK Version: 17.0.15 is not in the allowed range [21,)."] },
     ];
-    expect(told({ code: "enforcer", rules })).toEqual([]);
+    expect(told({ code: "enforcer", rules })[0]).toEndWith(
+      "The message is the POM's own: what is allowed stands in the <version> of requireJavaVersion there.",
+    );
+    expect(told({ code: "enforcer", rules: rules.slice(1) })).toEqual([]);
     const range = [
       { rule: "RequireJavaVersion", lines: ["Detected JDK Version: 17 is not in the allowed range [30,)."] },
     ];

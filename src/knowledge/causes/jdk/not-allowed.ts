@@ -1,3 +1,4 @@
+import type { JdkNeed } from "../../../model/project/jdk.ts";
 import type { Misfit } from "./misfit.ts";
 
 /** The enforcer allows other JDKs only. */
@@ -10,6 +11,14 @@ export const notAllowed: Misfit = ({ rule }) => {
     otherwise: "set JAVA_HOME to such a JDK.",
     isOfMaven: true,
   };
+};
+
+/** A POM may have the rule say something else, which need not name the JDK that runs, nor the range. */
+export const IN_OWN_WORDS: JdkNeed = {
+  reason: "The message is the POM's own",
+  fits: null,
+  otherwise: "what is allowed stands in the <version> of requireJavaVersion there.",
+  isOfMaven: true,
 };
 
 // Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).
