@@ -143,7 +143,7 @@ function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-
     return `${own}${nested.length > 0 ? `; nested: ${nested.join(", ")}` : ""}.${exit}`;
   }
   if (className !== undefined && stoppedIn !== undefined) {
-    return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
+    return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module, unless a POM itself sets failIfNoTests or failIfNoSpecifiedTests to true.`;
   }
   if (className !== undefined && problem.exitCode === null) return `${className} shows no such test.`;
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
