@@ -13,6 +13,7 @@ import { previewOff } from "./builds/preview-off.ts";
 import { processorTooOld } from "./builds/processor-too-old.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { scalaTooOld } from "./builds/scala-too-old.ts";
+import { testsDemanded } from "./builds/tests-demanded.ts";
 import { unboundProcessors } from "./builds/unbound-processors.ts";
 import { unknownKotlinPlugin } from "./builds/unknown-kotlin-plugin.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
@@ -56,6 +57,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "untold-artifact": untoldArtifact,
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
+  "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,
   "unset-placeholder": unsetPlaceholder,

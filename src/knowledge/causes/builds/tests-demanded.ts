@@ -1,0 +1,20 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A module in which no test was chosen failed for that, since a POM itself asks for one. */
+    "tests-demanded": { readonly at: string };
+  }
+}
+
+export const testsDemanded: KnownBuildCause<"tests-demanded"> = {
+  prove({ said, findInPoms }) {
+    const at = said.some((line) => NO_TESTS.test(line)) ? findInPoms("<failIfNoTests>true</failIfNoTests>") : null;
+    return at === null ? null : { cause: "tests-demanded", at };
+  },
+  sentence: ({ at }) =>
+    `failIfNoTests is true (${at}), which no option overrides: a run of one module's tests, or of a filter's, fails in each module without them. As false there, or in a property, it would not.`,
+};
+
+// No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)
+const NO_TESTS = /\bNo tests were executed!/;
