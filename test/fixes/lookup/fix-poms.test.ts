@@ -41,6 +41,7 @@ test.each([
   [version("org.acme:acme-reflect:jar", "is missing."), "org.acme:acme-reflect as 4.0"],
   [version("g:shop-text-core:jar", "is missing."), "text"],
   [version("g:shop-kore:jar", "is missing."), "shop-core"],
+  [version("g:shop-core:jar", "is missing."), null],
   [version("io.quarkus:quarkus-resteasy-reactive:jar", "is missing."), "io.quarkus:quarkus-rest"],
   [version("io.quarkus:quarkus-rest-client-reactive:jar", "is missing."), null],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
