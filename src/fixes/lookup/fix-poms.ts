@@ -90,7 +90,9 @@ function emptyImport(pom: string, built: BuiltProject): Fix | null {
 }
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
-  return only === undefined || only === name || others.length > 0 ? null : { kind: "nearest-name", name, nearest: only };
+  return only === undefined || only === name || others.length > 0
+    ? null
+    : { kind: "nearest-name", name, nearest: only };
 }
 
 /** An artifact of the same name lacks a version and nothing else. */
