@@ -59,7 +59,13 @@ const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueN
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
   const chain = throwable ? causesOf(throwable) : [];
   const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));
-  const messages = new Map(chain.map(({ message }) => [firstLine(message), message.split("\n")]));
+  // A message of AssertJ begins with a line end, and a throwable may have none.
+  const messages = new Map(
+    chain.flatMap(({ message }) => {
+      const lines = message.trim().split("\n");
+      return lines[0] ? [[lines[0], lines] as const] : [];
+    }),
+  );
   let isTold = false;
   let rest: readonly string[] = [];
   return lines.filter((line) => {

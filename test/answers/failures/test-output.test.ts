@@ -108,6 +108,14 @@ test("what was logged of the failure's own messages is not repeated", () => {
   ]);
 });
 
+test("where the failure's message is empty, or begins with an empty line, the output is told as ever", () => {
+  const told = outputLines(failure({ output: LOGGED }), MOST, false);
+  for (const message of ["", '\nexpected: "bread"\n but was: "Server Error"']) {
+    const throwable = { type: "org.opentest4j.AssertionFailedError", message, frames: [], cause: null };
+    expect(outputLines(failure({ output: LOGGED, message, throwable }), MOST, false)).toEqual(told);
+  }
+});
+
 test("of what MockMvc prints the empty half is left out, and blank lines do not count", () => {
   const output = `MockHttpServletRequest:
       HTTP Method = GET
