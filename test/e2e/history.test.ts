@@ -12,12 +12,13 @@ const TESTS = `#!/bin/sh
 case "$*" in *test*) ;; *) echo "[INFO] BUILD SUCCESS"; exit ;; esac
 here="\${0%/*}"; reports=target/surefire-reports
 mkdir -p $reports
-if [ -e "$here/edit" ]; then mv "$here/edit" src/main/java/Edited.java; fi
 if [ -e "$here/broken" ]; then failure='<failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure>'; fi
 cat > $reports/TEST-a.CartTest.xml <<XML
 <testsuite name="a.CartTest" tests="2"><testcase classname="a.CartTest" name="total" time="1.5">$failure</testcase><testcase classname="a.CartTest" name="empty" time="0.5"/></testsuite>
 XML
 echo "[INFO] printed by run $(date +%s%N)"
+# Last, since the files are hashed while Maven starts, which takes longer than this.
+if [ -e "$here/edit" ]; then mv "$here/edit" src/main/java/Edited.java; fi
 if [ -e "$here/broken" ]; then echo "[INFO] BUILD FAILURE"; exit 1; fi
 echo "[INFO] BUILD SUCCESS"
 `;
