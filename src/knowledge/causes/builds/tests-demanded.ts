@@ -13,7 +13,7 @@ export const testsDemanded: KnownBuildCause<"tests-demanded"> = {
     return at === null ? null : { cause: "tests-demanded", at };
   },
   sentence: ({ at }) =>
-    `failIfNoTests is true (${at}), which no option overrides: a run of one module's tests, or of a filter's, fails in each module without them. As false there, or in a property, it would not.`,
+    `failIfNoTests is true (${at}), which no option overrides: a run of one module's tests, or of a filter's, fails in each module without them. As false there it would not.`,
 };
 
 // No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)

@@ -369,7 +369,7 @@ test("a plugin of Kotlin's compiler that is called otherwise, or is not there", 
 test("a POM that itself asks for tests in each module is told with its place", () => {
   const said = ["No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)"];
   expect(tell({ said })).toEqual([
-    "failIfNoTests is true (pom.xml:20), which no option overrides: a run of one module's tests, or of a filter's, fails in each module without them. As false there, or in a property, it would not.",
+    "failIfNoTests is true (pom.xml:20), which no option overrides: a run of one module's tests, or of a filter's, fails in each module without them. As false there it would not.",
   ]);
   expect(tell({ said, findInPoms: () => null })).toEqual([]);
   expect(tell({ said: ["There are test failures."] })).toEqual([]);
