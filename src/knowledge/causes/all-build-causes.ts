@@ -20,21 +20,21 @@ import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
+import { mixedMatchers } from "./test-code/mixed-matchers.ts";
+import { otherMessage } from "./test-code/other-message.ts";
+import { uncalledSetup } from "./test-code/uncalled-setup.ts";
+import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
+import { unparameterized } from "./test-code/unparameterized.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
-import { mixedMatchers } from "./wiring/mixed-matchers.ts";
-import { otherMessage } from "./wiring/other-message.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
-import { uncalledSetup } from "./wiring/uncalled-setup.ts";
-import { unfilledMocks } from "./wiring/unfilled-mocks.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unknownProfile } from "./wiring/unknown-profile.ts";
-import { unparameterized } from "./wiring/unparameterized.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
 /** All causes that files of a build prove. A build may have several. */

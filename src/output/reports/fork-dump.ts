@@ -5,13 +5,14 @@ import { readLostFailures } from "./lost-events.ts";
 /** Reads a `.dump` or `.dumpstream` of Surefire 2.20 or later: entries after their times. */
 export function readForkDump(text: string, isOwn: IsOwn): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
-  const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);
+  // Surefire 2.22 puts what the JVM says before it starts there as it is.
+  const words = entries.map((entry) => (NATIVE.exec(entry)?.groups?.["words"] ?? entry).replace(MARK, "").trim());
   const lost = readLostFailures(text);
   return {
     traces: entries
       .filter((entry) => FRAME.test(entry))
       .map((trace) => ({ trace, throwable: readTrace(trace, isOwn) })),
-    lastWords: words.filter((line) => DEATH.test(line)).slice(0, MOST_WORDS),
+    lastWords: words.filter((line) => !line.includes("\n") && DEATH.test(line)).slice(0, MOST_WORDS),
     ...(lost.length > 0 && { lost: lost.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) })) }),
   };
 }
@@ -21,7 +22,9 @@ const MOST_WORDS = 5;
 // # Created at 2026-11-22T02:51:52.550
 const BEGIN = /^# Created at .*$/m;
 // Corrupted channel by directly writing to native stream in forked JVM 1. Stream '#  SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572'.
-const NATIVE = /^Corrupted channel by directly writing to native stream in forked JVM \d+\. Stream '(?<words>.*)'\.$/;
+// Corrupted STDOUT by directly writing to native stream in forked JVM 1. Stream '# A fatal error has been detected by the Java Runtime Environment:'.
+const NATIVE =
+  /^Corrupted (?:channel|STDOUT) by directly writing to native stream in forked JVM \d+\. Stream '(?<words>.*)'\.$/;
 const MARK = /^#/;
 // 	at org.testng.xml.XmlClass.loadClass(XmlClass.java:74)
 const FRAME = /^\tat \S/m;

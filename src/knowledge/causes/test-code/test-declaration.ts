@@ -1,5 +1,5 @@
 import { findHeads } from "../../../java/sources/declaration-heads.ts";
-import type { DeclaredClass } from "./wiring-facts.ts";
+import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
 /** A method of a class as its source declares it. */
 export interface MethodDeclaration {

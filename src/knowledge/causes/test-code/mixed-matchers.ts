@@ -1,5 +1,5 @@
 import type { KnownBuildCause } from "../build-facts.ts";
-import type { DeclaredClass } from "./wiring-facts.ts";
+import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,7 +1,7 @@
 import { packageOf, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { PLAIN_ANNOTATIONS } from "./wiring-annotations.ts";
-import type { DeclaredClass } from "./wiring-facts.ts";
+import { PLAIN_ANNOTATIONS } from "../wiring/wiring-annotations.ts";
+import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
