@@ -20,10 +20,12 @@ import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
+import { finalMock } from "./test-code/final-mock.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
+import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
@@ -74,6 +76,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "mixed-matchers": mixedMatchers,
   "other-message": otherMessage,
   "uncalled-setup": uncalledSetup,
+  "unknown-arguments": unknownArguments,
+  "final-mock": finalMock,
   "unknown-profile": unknownProfile,
   "quoted-value": quotedValue,
 };

@@ -29,6 +29,12 @@ test("of what was written past Surefire, only what tells of the JVM's end", () =
   });
 });
 
+test("what a JVM says that does not start, as Surefire 2.22 keeps it", () => {
+  const entries = ["Unrecognized VM option 'MaxPermSize=256m'", "Error: Could not create the Java Virtual Machine."];
+  const text = entries.map((line) => `# Created at 2026-11-28T09:08:23.178\n${line}\n\n`).join("");
+  expect(readForkDump(text, isOwn).lastWords).toEqual(["Unrecognized VM option 'MaxPermSize=256m'"]);
+});
+
 describe("what was written past Surefire", () => {
   const wordsOf = (...lines: readonly string[]) =>
     readForkDump(

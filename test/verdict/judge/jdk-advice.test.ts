@@ -111,6 +111,22 @@ describe("a compiler's message", () => {
     expect(wordsOf(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
   });
 
+  test("of a class of the JDK that an older compiler reads asks for that one's JDK", () => {
+    const details = [
+      "bad class file: /modules/java.base/java/io/IOException.class",
+      "class file has wrong version 61.0, should be 53.0",
+    ];
+    const error = { message: "cannot access java.io.IOException", details, severity: "error" } as const;
+    const told =
+      "This build runs on JDK 17.0.15 (JAVA_HOME). The compiler is that of Java 9, which the compiler plugin's dependencies bring along, and cannot read this JDK's classes: ";
+    expect(wordsOf(evidence({}), [error], [])).toEqual([
+      `${told}let the JDK's own javac compile, or use newer versions of those dependencies.`,
+    ]);
+    expect(wordsOf(evidence({ level: "1.8", others: ["9.0.4", "21.0.2"] }), [error], [])[0]).toStartWith(
+      `${told}JDK 9.0.4 in /jvm/9.0.4 would do: `,
+    );
+  });
+
   test("of a runtime without a compiler asks for a JDK of the project's level", () => {
     const message = "No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?";
     expect(advise({ level: "17" }, message)).toEqual([

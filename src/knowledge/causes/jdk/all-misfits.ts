@@ -3,7 +3,7 @@ import { compiledForNewer } from "./compiled-for-newer.ts";
 import type { Misfit, MisfitFacts } from "./misfit.ts";
 import { noCompiler } from "./no-compiler.ts";
 import { notAllowed } from "./not-allowed.ts";
-import { oldMocks, oldProcessor } from "./old-tools.ts";
+import { oldCompiler, oldMocks, oldProcessor } from "./old-tools.ts";
 import { droppedRelease, otherPreview, unknownRelease, unsupportedRelease } from "./releases.ts";
 
 /** The misfits in their order: the first one that an error proves counts. */
@@ -12,6 +12,7 @@ const MISFITS: readonly Misfit[] = [
   droppedRelease,
   otherPreview,
   unsupportedRelease,
+  oldCompiler,
   compiledForNewer,
   oldProcessor,
   noCompiler,

@@ -1,5 +1,25 @@
+import { javaOfClassFile } from "../../../model/project/jdk.ts";
 import type { Misfit } from "./misfit.ts";
 import { between } from "./suitable-jdk.ts";
+
+/** A compiler that a plugin brings along, such as that of Error Prone before 2.4, reads no classes of a newer JDK. */
+export const oldCompiler: Misfit = ({ details, level }) => {
+  const ofJdk = details.findIndex((line) => CLASS_OF_JDK.test(line));
+  const known = SHOULD_BE.exec(details[ofJdk + 1] ?? "")?.groups?.["known"];
+  if (ofJdk < 0 || known === undefined) return null;
+  const java = javaOfClassFile(known);
+  return {
+    reason: `The compiler is that of Java ${java}, which the compiler plugin's dependencies bring along, and cannot read this JDK's classes`,
+    fits: between(level, java + 1),
+    otherwise: "let the JDK's own javac compile, or use newer versions of those dependencies.",
+    isOfMaven: true,
+  };
+};
+
+// bad class file: /modules/java.base/java/io/IOException.class
+const CLASS_OF_JDK = /^bad class file: \/modules\/java\./;
+// class file has wrong version 61.0, should be 53.0
+const SHOULD_BE = /^class file has wrong version \d+\.\d+, should be (?<known>\d+)\.\d+/;
 
 export const oldProcessor: Misfit = ({ message, java, level }) =>
   java === null || !UNKNOWN_TAG.test(message)

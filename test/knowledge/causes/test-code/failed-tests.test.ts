@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
-import type { FailedTest } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import type { FailedTest, OwnType } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import { nearest } from "../../../../src/text/nearest.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 
 /** Tells the causes of a failure of `DockTest#opens`, whose source has these imports and this class. */
@@ -16,7 +17,7 @@ function tell(
     return type ? { source, type, at: (offset: number) => `DockTest.java:${source.text.lineAt(offset)}` } : null;
   };
   const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: "", ...thrown }];
-  return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring, nearest }).map(describeBuildCause);
 }
 
 const UNRESOLVED = {
@@ -165,3 +166,61 @@ test("nothing is said of a field where tests are of two frameworks, or of none t
   expect(tell(NULL, ["org.junit.jupiter.api.Test", "org.junit.Test"], ...setUp())).toEqual([]);
   expect(tell(NULL, [], ...setUp())).toEqual([]);
 });
+
+const REQUIRES = {
+  type: "org.testng.TestNGException",
+  message: "Method public void com.acme.DockTest.opens(long,double) requires a @DataProvider named : ranges",
+};
+
+test("a test that names no data provider of its class", () => {
+  const told = (...lines: readonly string[]) => tell(REQUIRES, [], "class DockTest {", ...lines, "}");
+  expect(told("  @DataProvider", "  Object[][] rangeCases() { return null; }")).toEqual([
+    "DockTest has no ranges, but rangeCases (DockTest.java:3).",
+  ]);
+  expect(
+    told(
+      '  @DataProvider(name = "wide", parallel = true) public Object[][] rangeCases() { return null; }',
+      "  @DataProvider(parallel = true) public Iterator<Object[]> narrow() { return null; }",
+    ),
+  ).toEqual(["DockTest has no ranges, but wide, narrow (DockTest.java:3, 4)."]);
+  expect(told("  Object[][] ranges() { return null; }")).toEqual([]);
+});
+
+test("a test that names no method of its class as a source of arguments", () => {
+  const message = "Could not find factory method [ranges] in class [com.acme.DockTest]";
+  const told = (...lines: readonly string[]) => tell({ message }, [], "class DockTest {", ...lines, "}");
+  expect(told("  static Stream<Arguments> range() { return null; }", "  @Test void rangesOpen() { }")).toEqual([
+    "DockTest has no ranges, but range (DockTest.java:3).",
+  ]);
+  expect(told("  static Stream<Arguments> boats() { return null; }")).toEqual([]);
+});
+
+test("a class that Mockito does not mock", () => {
+  const message = "\nCannot mock/spy class com.acme.Dock\nMockito cannot mock/spy because :\n - final class";
+  const typeNamed = (name: string) => (name === "com.acme.Dock" ? DOCK : null);
+  const mocked = (version: string, type: Partial<OwnType> = {}) => {
+    const artifact = { groupId: "org.mockito", artifactId: "mockito-core", version };
+    const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message }];
+    const own = (name: string) => typeNamed(name) && { ...DOCK, ...type };
+    return proveBuildCauses({ ...NO_FACTS, failed, typeNamed: own, artifacts: () => [artifact] }).map(
+      describeBuildCause,
+    );
+  };
+  expect(mocked("4.2.0")).toEqual([
+    "Dock (Dock.java:3) is final. mockito-core 4.2.0 (pom.xml:9) mocks such classes only with mockito-inline 4.2.0 beside it, and from version 5 on as it is.",
+  ]);
+  expect(mocked("4.2.0", { isKotlin: true })[0]).toContain("Dock (Dock.java:3) is final, as classes of Kotlin are.");
+  expect(mocked("5.2.0")).toEqual([]);
+});
+
+const DOCK: OwnType = {
+  name: "com.acme.Dock",
+  at: "Dock.java:3",
+  isKotlin: false,
+  isNeeded: false,
+  isInterface: false,
+  supertypes: [],
+  modifiers: ["final"],
+  annotation: () => null,
+  properties: [],
+};
