@@ -227,16 +227,16 @@ export function openPart(
     });
 
   const unseenNamed = (simple: string): readonly UnseenType[] => {
-    const inScope = jars().flatMap((jar) => {
-      const names = part === "test" ? [] : jar.classesNamed(simple);
-      const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
-      if (!dependency) return [];
+    const otherwise = (dependency: ResolvedDependency): UnseenType["in"] => {
       const { groupId, artifactId, scope } = dependency;
       const { declared, through } = facts.place(dependency, module);
       const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
-      return names.map(
-        (name): UnseenType => ({ name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place } }),
-      );
+      return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
+    };
+    const inScope = jars().flatMap((jar) => {
+      const names = part === "test" ? [] : jar.classesNamed(simple);
+      const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
+      return dependency ? names.map((name): UnseenType => ({ name, in: otherwise(dependency) })) : [];
     });
     const seen = new Set([module, ...seenModules()]);
     const others = project.modules.filter((it) => !seen.has(it));
@@ -244,8 +244,10 @@ export function openPart(
       openSources(other, "main", readSource)
         .named(simple)
         .map((name): UnseenType => {
+          const needed = resolve().find((it) => it.module === other.path);
           const artifact = `${other.groupId}:${other.artifactId}`;
-          return { name, in: { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } };
+          const unneeded = { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } as const;
+          return { name, in: needed ? otherwise(needed) : unneeded };
         }),
     );
     return [...otherSources((name) => name === simple), ...inScope, ...inModules];

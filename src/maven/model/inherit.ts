@@ -1,5 +1,5 @@
 import type { Element } from "../../text/xml.ts";
-import type { Pom, PomDependency, PomExecution, PomPlugin } from "./pom.ts";
+import { dependencyKey, type Pom, type PomDependency, type PomExecution, type PomPlugin } from "./pom.ts";
 
 /**
  * Applies inheritance: returns `pom` with everything that it inherits from `parent`, before any `${…}` is replaced
@@ -83,10 +83,6 @@ export function mergeDependencies(
   weak: readonly PomDependency[],
 ): readonly PomDependency[] {
   return mergeBy(dependencyKey, strong, weak, (one) => one);
-}
-
-export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
-  return `${groupId}:${artifactId}:${type}:${classifier}`;
 }
 
 function keyOf(plugin: PomPlugin): string {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { dependencyKey } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
-import type { Pom, PomDependency } from "./pom.ts";
+import { dependencyKey, type Pom, type PomDependency } from "./pom.ts";
 import type { Poms } from "./poms.ts";
 
 /** Returns the version of a module's dependency; null if no POM on this disk contains it. */

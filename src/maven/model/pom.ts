@@ -116,13 +116,22 @@ export function readProfiles(root: Element): readonly PomProfile[] {
   }));
 }
 
+/** Of a dependency that a POM has twice, which Maven only warns of, the last one counts (DefaultModelNormalizer). */
+function lastOfEach(dependencies: readonly PomDependency[]): readonly PomDependency[] {
+  return [...new Map(dependencies.map((it) => [dependencyKey(it), it])).values()];
+}
+
+export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
+  return `${groupId}:${artifactId}:${type}:${classifier}`;
+}
+
 function partsOf(element: Element): PomParts {
   const build = child(element, "build");
   return {
     values: new Map(singleValues(element)),
     properties: new Map(child(element, "properties")?.children.map(({ name, text }) => [name, text.trim()])),
     modules: modulesOf(element),
-    dependencies: listOf(element, "dependencies", "dependency").map(toDependency),
+    dependencies: lastOfEach(listOf(element, "dependencies", "dependency").map(toDependency)),
     managedDependencies: listOf(child(element, "dependencyManagement"), "dependencies", "dependency").map(toDependency),
     resources: listOf(build, "resources", "resource").flatMap((resource) => trimmedText(resource, "directory") ?? []),
     testResources: listOf(build, "testResources", "testResource").flatMap((it) => trimmedText(it, "directory") ?? []),

@@ -5,7 +5,7 @@ import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
 import { readJavaSource } from "../../java/sources/read-java-source.ts";
 import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { compiler, compilers, kotlin } from "../../knowledge/plugins/compilers.ts";
-import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import { openDependencies, type ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
@@ -28,7 +28,7 @@ export function findLostImports(
   const dependencies = once(() => openDependencies(project, realDisk, surroundings));
   const platform = once(() => openJdkImage(join(jdk.home, "lib", "modules")));
   const isInJdk = onceFor((within: string) => (platform()?.classesIn(within).length ?? 0) > 0);
-  const own = once(() => new Set(project.modules.flatMap(packagesOfModule)));
+  const packagesOf = onceFor((it: Module) => new Set(packagesOfModule(it)));
   // Kotlin's packages need not be its folders.
   const declared = once(() => new Set(project.modules.flatMap(packagesDeclared)));
   return project.modules.flatMap((module) => {
@@ -46,10 +46,16 @@ export function findLostImports(
     });
     const isIn = (within: string, isSeen: (isOfTests: boolean) => boolean) =>
       libraries()?.some((it) => isSeen(it.isOfTests) && it.library.classesIn(within).length > 0);
+    // What the POM gives to the tests alone is not there for the main sources, be it a module of the project.
+    const ofTests = once(() => modulesOfTests(dependencies().of(module.pom)));
+    const isOwn = (within: string, seesTests: boolean) =>
+      project.modules.some(
+        (it) => packagesOf(it).has(within) && (seesTests || it === module || !ofTests().has(it.path)),
+      );
     // What costs most is looked at last. Where the classpath is unknown, nothing is missed.
     const openParts = (seesTests: boolean) =>
       onceFor((within: string) => {
-        if (OF_JDK.test(`${within}.`) || own().has(within)) return true;
+        if (OF_JDK.test(`${within}.`) || isOwn(within, seesTests)) return true;
         if (isIn(within, (isOfTests) => seesTests || !isOfTests) !== false || isInJdk(within)) return true;
         return declared().has(within);
       });
@@ -69,7 +75,7 @@ export function findLostImports(
         .split("\n").length;
       const file = shownPath(project, path);
       const [, within = ""] = PACKAGE.exec(missing) ?? [];
-      const isOfTests = isIn(within, (isIt) => isIt) === true;
+      const isOfTests = isOwn(within, true) || isIn(within, (isIt) => isIt) === true;
       return [
         {
           ...{ module: module.path, caller: name, owner: missing, isImport: true, file, line },
@@ -109,6 +115,13 @@ function isPlain({ packaging, plugins, undecidedProfiles }: Module): boolean {
   const isPlainPlugin = ({ artifactId }: { readonly artifactId: string }) =>
     !others.includes(artifactId) && !choosesJdks({ artifactId });
   return PLAIN.has(packaging) && undecidedProfiles.length === 0 && plugins.every(isPlainPlugin);
+}
+
+/** Returns the paths of the modules that another one needs for its tests alone. */
+function modulesOfTests(dependencies: readonly ResolvedDependency[]): ReadonlySet<string> {
+  const modules = dependencies.filter(({ module }) => module !== null);
+  const others = new Set(modules.flatMap(({ scope, module }) => (scope === "test" ? [] : module)));
+  return new Set(modules.flatMap(({ module }) => (module === null || others.has(module) ? [] : module)));
 }
 
 function hasKotlin({ plugins }: Module): boolean {

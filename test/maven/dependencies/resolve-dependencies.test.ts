@@ -85,3 +85,8 @@ test("a version and a scope come from what the module manages", () => {
   const managed = dependency("g:a:5", "<scope>test</scope>");
   expect(resolve(dependency("g:a"), {}, managed)).toEqual(["a 5 test"]);
 });
+
+test("of a dependency that a POM has twice, the last one counts", () => {
+  const own = dependency("g:a:1") + dependency("g:b:1") + dependency("g:a:1", "<scope>test</scope>");
+  expect(resolve(own, { "g:a:1": "", "g:b:1": "" })).toEqual(["a 1 test", "b 1 compile"]);
+});

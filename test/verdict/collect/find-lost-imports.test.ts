@@ -77,6 +77,33 @@ test("nothing is missed in what was compiled since, and where more than POMs and
   expect(lost(missing, `<build><plugins><plugin>${scala}</plugin></plugins></build>`)).toEqual([]);
 });
 
+test("a module that the POM gives to the tests alone is missed in the main sources", () => {
+  const needs = (scope: string) =>
+    pom(
+      "g:boat:1",
+      `<dependencies><dependency><groupId>g</groupId><artifactId>sail</artifactId><version>1</version><scope>${scope}</scope></dependency></dependencies>`,
+    );
+  const lostWith = (scope: string) => {
+    if (!jdk) throw new Error("no JDK");
+    const root = temporaryDirectory({
+      "pom.xml": pom(
+        "g:all:1",
+        "<packaging>pom</packaging><modules><module>sail</module><module>boat</module></modules>",
+      ),
+      "sail/pom.xml": pom("g:sail:1"),
+      "sail/src/main/java/sails/Sail.java": "package sails; public class Sail { }",
+      "boat/pom.xml": needs(scope),
+      "boat/src/main/java/boats/Boat.java": "package boats;\nimport sails.Sail;\nclass Boat { }",
+      "boat/target/classes/boats/Boat.class": "",
+    });
+    utimesSync(join(root, "boat/target/classes/boats/Boat.class"), 2000, 2000);
+    const surroundings = { localRepository: temporaryDirectory({}), environment: new Map(), userProperties: new Map() };
+    return findLostImports(openProject(root), { surroundings, jdk });
+  };
+  expect(lostWith("test")).toMatchObject([{ module: "boat", owner: "sails.Sail", isOfTests: true }]);
+  expect(lostWith("compile")).toEqual([]);
+});
+
 /** What a module in Kotlin lost that has these dependencies, and was compiled before its POM changed. */
 function lostInKotlin(dependencies: string) {
   if (!jdk) throw new Error("no JDK");
