@@ -13,7 +13,7 @@ import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotl
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
-import { fixNested, fixVoidStub } from "./other-call.ts";
+import { fixConverted, fixNested, fixVoidStub } from "./other-call.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 
@@ -56,7 +56,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "arguments":
       return fixCall(complaint, around, line);
     case "conversion":
-      return fixNested(error, around, line) ?? fixArgumentsInLine(error, around, line);
+      return (
+        fixNested(error, around, line) ??
+        [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
+      );
     case "access":
       return fixAccess(complaint, around, line, error.column);
     case "abstract":

@@ -15,7 +15,7 @@ import {
   typeOf,
   usableMembers,
 } from "./like-members.ts";
-import { wordsOf } from "./likeness.ts";
+import { isMisspelt, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
@@ -240,15 +240,26 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   if (nearest && owner !== null) {
     return { kind: "members", type: owner, members: same.slice(0, 3).map((it) => ({ signature: overriding(it) })) };
   }
-  const like = likeMembers(
-    inherited.map((it) => ({ ...it, owner: it.owner === OBJECT ? "Object" : it.owner })),
+  // What the class overrides already is not what this method was meant to, unless hardly a letter differs.
+  const isOpen = (it: Member) => !type.members.some((own) => own.name === it.name && hasSameParameters(own, it));
+  const open = inherited.filter((it) => isOpen(it) || isMisspelt(method, it.name));
+  const [only, ...others] = type.members.filter(({ kind, name }) => kind === "method" && name === method);
+  const written = others.length === 0 ? only : undefined;
+  const fitting = open.filter((it) => written && it.result === written.result && hasSameParameters(it, written));
+  const [first] = likeMembers(
+    (fitting.length > 0 ? fitting : open).map((it) => ({ ...it, owner: it.owner === OBJECT ? "Object" : it.owner })),
     { name: method, arguments: undefined },
   );
-  const [first] = like;
-  const found = inherited.find((it) => signatureOf(it) === first?.signature);
+  const [sole, ...further] = fitting.filter(({ owner, parameters }) => owner !== OBJECT && parameters.length > 0);
+  const found = open.find((it) => signatureOf(it) === first?.signature) ?? (further.length === 0 ? sole : undefined);
   return found
     ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found) }] }
     : null;
+}
+
+function hasSameParameters(one: Member, other: Member): boolean {
+  const typesOf = ({ parameters }: Member) => parameters.map((it) => simpleNameOf(typeOf(it))).join();
+  return typesOf(one) === typesOf(other);
 }
 
 function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMember[] {

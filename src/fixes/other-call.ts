@@ -1,9 +1,11 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { splitList } from "../java/sources/read-java-source.ts";
+import { packageOf, rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { membersOf } from "./like-members.ts";
-import { findQualified } from "./resolve-type.ts";
+import { membersOf, toLike, usableMembers } from "./like-members.ts";
+import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
 export function fixNested({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
@@ -30,6 +32,48 @@ const NESTED = [
   // incompatible types: java.util.Optional<java.util.Optional<java.lang.String>> cannot be converted to java.util.Optional<java.lang.String>
   /^incompatible types: (?<type>[\w.]{1,300})<\k<type></,
 ] as const;
+
+/** Finds the methods by which an object of one type gives one of the type that is needed: `getContent()` of a page for a list. */
+export function fixConverted({ message }: Finding, around: CompilerView, line: number): Fix | null {
+  const { given = "", needed = "" } = CONVERTED.exec(message.replace(TYPE_ANNOTATION, ""))?.groups ?? {};
+  const [type, wanted] = [given, needed].map((it) => (it.endsWith("]") ? null : resolveType(it, around, line)));
+  if (
+    !type ||
+    !wanted ||
+    PLAIN.has(wanted.name) ||
+    [type.name, ...supertypesOf(type.name, around)].includes(wanted.name)
+  )
+    return null;
+  const [argument, ...others] = splitList(ARGUMENTS.exec(given)?.groups?.["arguments"] ?? "");
+  const isArgument = others.length === 0 && argument !== undefined && rawType(argument) === rawType(needed);
+  const fits = (result: string) => {
+    if (/^[A-Z]$/.test(result)) return isArgument;
+    return [packageOf(wanted.name), packageOf(type.name)].some((within) => {
+      const name = `${within}.${rawType(result)}`;
+      return name === wanted.name || supertypesOf(name, around).includes(wanted.name);
+    });
+  };
+  const giving = usableMembers(type, around, line).filter(
+    ({ kind, parameters, isStatic, isDeprecated, result, owner }) =>
+      kind === "method" && parameters.length === 0 && !isStatic && !isDeprecated && owner !== OBJECT && fits(result),
+  );
+  const [first] = giving;
+  if (first === undefined || giving.length > MOST_GIVING) return null;
+  const members = giving.map((it) => toLike(it, 0));
+  return { kind: "members", type: simpleNameOf(type.name), members };
+}
+
+/** Of a type with more of them, none is known to be meant. */
+const MOST_GIVING = 3;
+const OBJECT = "java.lang.Object";
+/** What nearly every type gives. */
+const PLAIN: ReadonlySet<string> = new Set(["java.lang.String", "java.lang.Object", "java.lang.Class"]);
+// @org.jspecify.annotations.NonNull org.springframework.data.domain.Page<com.acme.Owner>
+const TYPE_ANNOTATION = /@[\w.]{1,300}(?:\([^()]{0,200}\))? ?/g;
+// incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
+const CONVERTED =
+  /^(?:incompatible types|argument mismatch)[:;] (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+const ARGUMENTS = /<(?<arguments>.*)>$/;
 
 /** Finds how Mockito stubs a method without a result, which `when` cannot take. */
 export function fixVoidStub({ source }: CompilerView, line: number): Fix | null {
