@@ -9,6 +9,8 @@ export interface Processor {
   readonly generates: RegExp | "members";
   /** What a JVM says that misses such a class; "none" if nothing is as plain. */
   readonly missed: RegExp | "none";
+  /** The annotation of interfaces whose implementations it makes, which Spring then misses as beans. */
+  readonly implemented?: string;
 }
 
 export const lombok: Processor = {
@@ -28,6 +30,7 @@ export const PROCESSORS: readonly Processor[] = [
     generates: /Impl$/,
     // java.lang.ClassNotFoundException: Cannot find implementation for com.acme.CarMapper
     missed: /ClassNotFoundException: Cannot find implementation for /,
+    implemented: "Mapper",
   },
   {
     name: "Immutables",

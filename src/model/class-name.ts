@@ -13,6 +13,16 @@ export function outermost(test: string): string {
   return test.split(/[$#]/, 1)[0] ?? test;
 }
 
+/**
+ * Lists the binary names that a name as sources write it may stand for, the likeliest first: `a.Map$Entry` for
+ * `a.Map.Entry`, which may be in a package `a.Map`, too.
+ */
+export function binaryNames(name: string): readonly string[] {
+  const parts = name.split(".");
+  const borders = parts.flatMap((part, at) => (/^\p{Lu}/u.test(part) || at === parts.length - 1 ? at + 1 : []));
+  return borders.map((border) => [parts.slice(0, border).join("."), ...parts.slice(border)].join("$"));
+}
+
 /** Returns a type as sources write it without its arguments: `Map` for `Map<String, Order>`. */
 export function rawType(type: string): string {
   const [from, to] = [type.indexOf("<"), type.lastIndexOf(">")];

@@ -17,7 +17,7 @@ import type {
 } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
-import { rawType, withoutPackage } from "../../model/class-name.ts";
+import { binaryNames, rawType, withoutPackage } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
@@ -40,12 +40,13 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     ...module.testResourceRoots.flatMap((root) => settingsBelow(root, true, shown)),
   ]);
   const find = (name: string): Declared | null => {
-    for (const sources of [main, test]) {
-      const binary = name.replace(/(?<=\.\p{Lu}[\p{L}\p{N}_]*)\./gu, "$");
-      const source = sources.find(binary);
-      const type = source?.types.find((it) => binary === fullName(source, it));
-      const path = source ? sources.pathOf(binary) : null;
-      if (source && type && path !== null) return { source, type, path };
+    for (const binary of binaryNames(name)) {
+      for (const sources of [main, test]) {
+        const source = sources.find(binary);
+        const type = source?.types.find((it) => binary === fullName(source, it));
+        const path = source ? sources.pathOf(binary) : null;
+        if (source && type && path !== null) return { source, type, path };
+      }
     }
     return null;
   };

@@ -33,6 +33,7 @@ import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
+import { severalConstructors } from "./wiring/several-constructors.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
@@ -65,6 +66,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unset-placeholder": unsetPlaceholder,
   "missing-bean": missingBean,
   "sliced-bean": slicedBean,
+  "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "lost-provider": lostProvider,

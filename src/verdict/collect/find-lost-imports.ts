@@ -62,8 +62,8 @@ export function findLostImports(
     const isThere = { main: openParts(false), test: openParts(true) };
     return sources.flatMap(({ path, name, part }) => {
       const isLost = (imported: string) => {
-        const [, within] = PACKAGE.exec(imported) ?? [];
-        return within !== undefined && !isThere[part](within);
+        const packages = packagesIn(imported);
+        return packages.length > 0 && !packages.some(isThere[part]);
       };
       const text = readText(path);
       // Only a source that may have lost an import is parsed, to tell its imports from its comments.
@@ -74,8 +74,7 @@ export function findLostImports(
         .slice(0, text.search(new RegExp(`\\bimport\\s+(?:static\\s+)?${RegExp.escape(missing)}`)))
         .split("\n").length;
       const file = shownPath(project, path);
-      const [, within = ""] = PACKAGE.exec(missing) ?? [];
-      const isOfTests = isOwn(within, true) || isIn(within, (isIt) => isIt) === true;
+      const isOfTests = packagesIn(missing).some((it) => isOwn(it, true) || isIn(it, (isIt) => isIt) === true);
       return [
         {
           ...{ module: module.path, caller: name, owner: missing, isImport: true, file, line },
@@ -88,8 +87,12 @@ export function findLostImports(
 
 /** A jar of several releases has each class for some Java. */
 const NEWEST = 99;
-// org.acme.money.Money.Cents
-const PACKAGE = /^((?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)*[\p{Ll}_][\p{Ll}\p{N}_]*)\.\p{Lu}/u;
+/** Lists the packages that an import may be from: those before a part that may be a class. */
+function packagesIn(imported: string): readonly string[] {
+  const parts = imported.split(".");
+  return parts.flatMap((part, at) => (at > 0 && /^\p{Lu}/u.test(part) ? parts.slice(0, at).join(".") : []));
+}
+
 // import org.acme.money.Money.Cents;
 // import static org.acme.money.Money.of;
 const IMPORT = /\bimport\s+(?:static\s+)?([\p{L}\p{N}_.]+)/gu;

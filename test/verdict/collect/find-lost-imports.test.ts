@@ -15,7 +15,13 @@ const [jdk] = findJdks({ PATH: process.env["PATH"] ?? "", JAVA_HOME: process.env
 );
 
 /** What a module lost whose one source imports these, and which was compiled before its POM got these elements. */
-function lost(imports: readonly string[], elements: string, changedAt = 3000, jar: string | Uint8Array = "") {
+function lost(
+  imports: readonly string[],
+  elements: string,
+  changedAt = 3000,
+  jar: string | Uint8Array = "",
+  files: Readonly<Record<string, string>> = {},
+) {
   if (!jdk) throw new Error("no JDK");
   const source = ["package g.a;", ...imports.map((it) => `import ${it};`), "class Boat { }"].join("\n");
   const root = temporaryDirectory({
@@ -25,6 +31,7 @@ function lost(imports: readonly string[], elements: string, changedAt = 3000, ja
     // Tests that were compiled since prove nothing of what main sources import.
     "src/test/java/g/a/BoatTest.java": "package g.a; class BoatTest { }",
     "target/test-classes/g/a/BoatTest.class": "",
+    ...files,
   });
   utimesSync(join(root, "pom.xml"), changedAt, changedAt);
   utimesSync(join(root, "target/classes/g/a/Boat.class"), 2000, 2000);
@@ -52,6 +59,11 @@ test("nothing is missed of the project, of a JDK, and of a package as a whole", 
   expect(
     lost(["g.a.Sail", "java.util.Map.Entry", "org.w3c.dom.Node", "com.sun.net.httpserver.Filter", "n.*"], ""),
   ).toEqual([]);
+  const inPackage = (name: string) => ({
+    [`src/main/java/${name.replaceAll(".", "/")}/Sail.java`]: `package ${name};`,
+  });
+  expect(lost(["g.App.sails.Sail"], "", 3000, "", inPackage("g.App.sails"))).toEqual([]);
+  expect(lost(["g.App.sails.Sail"], "", 3000, "", inPackage("g.App.sailors"))).toHaveLength(1);
 });
 
 test("what a static import names is missed, too, and what only the tests see", () => {

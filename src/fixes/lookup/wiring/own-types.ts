@@ -4,7 +4,7 @@ import { annotationIn, type DeclaredType, readDeclaredTypes } from "../../../jav
 import { readSourceText } from "../../../java/sources/source-text.ts";
 import type { OwnType, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
-import { withoutPackage } from "../../../model/class-name.ts";
+import { binaryNames, withoutPackage } from "../../../model/class-name.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module } from "../../../model/project/project.ts";
@@ -48,10 +48,10 @@ export function openTypes(
     paths.flatMap((path) => (readText(path).includes(text) ? typesIn(path) : []));
   return {
     typeNamed(asked) {
-      const name = asked.replace(/(?<=\.\p{Lu}[\p{L}\p{N}_]*)\./gu, "$");
-      const simple = withoutPackage(name.replaceAll("$", "."));
+      const names = binaryNames(asked);
+      const simple = withoutPackage(asked.replaceAll("$", "."));
       const isMeant = (type: OwnType) =>
-        asked.includes(".") ? type.name === name : withoutPackage(type.name.replaceAll("$", ".")) === simple;
+        asked.includes(".") ? names.includes(type.name) : withoutPackage(type.name.replaceAll("$", ".")) === simple;
       for (const paths of [main(), test(), needed()]) {
         const [only, ...others] = withText(paths, simple).filter(isMeant);
         if (only) return others.length === 0 ? only : null;

@@ -2,6 +2,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ProcessorSearch } from "../../../model/project/project.ts";
 import { isKnownProcessor, PROCESSORS, type Processor } from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { missingTypes } from "../wiring/sliced-bean.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -74,12 +75,15 @@ export function runsProcessor(
   }
 }
 
-function isMissed(processor: Processor, { errors, said, concerns, imports }: BuildFacts): boolean {
-  const { annotations, generates, missed } = processor;
+function isMissed(processor: Processor, facts: BuildFacts): boolean {
+  const { errors, said, concerns, imports, typeNamed } = facts;
+  const { annotations, generates, missed, implemented } = processor;
+  const isImplemented = (name: string) => implemented !== undefined && typeNamed(name)?.annotation(implemented) != null;
   const isOfIt = (error: Finding) => annotations.some((within) => concerns(error, within));
   if (errors.some((error) => lacks(error, generates) && (generates !== "members" || isOfIt(error)))) {
     return annotations.some(imports);
   }
+  if (annotations.some(imports) && [...missingTypes(facts)].some(isImplemented)) return true;
   return missed !== "none" && said.some((line) => missed.test(line));
 }
 

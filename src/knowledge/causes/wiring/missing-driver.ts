@@ -9,6 +9,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       /** `org.hsqldb:hsqldb`. */
       readonly artifact: string;
       readonly at?: string;
+      /** A test asks for any database that runs within it. */
+      readonly isEmbedded?: true;
     };
   }
 }
@@ -19,20 +21,29 @@ export const missingDriver: KnownBuildCause<"missing-driver"> = {
     if (line === undefined) return null;
     const named = databaseOf(line);
     const set = named === null ? databaseSet(facts) : { database: named };
-    const artifacts = DRIVERS.get(set?.database ?? "");
-    const [artifact = ""] = artifacts ?? [];
-    if (!set || !artifacts) return null;
+    const isKnown = facts.artifacts().length > 0;
+    const isEmbedded = isKnown && line.includes(EMBEDDED_WANTED) && !EMBEDDED.includes(set?.database ?? "");
+    const database = isEmbedded ? "h2" : set?.database;
+    const artifacts = isEmbedded ? EMBEDDED.flatMap((it) => DRIVERS.get(it) ?? []) : DRIVERS.get(database ?? "");
+    const [artifact] = artifacts ?? [];
+    if (database === undefined || !artifacts || artifact === undefined) return null;
     const isThere = facts.artifacts().some((it) => artifacts.includes(`${it.groupId}:${it.artifactId}`));
-    return isThere ? null : { cause: "missing-driver", artifact, ...set };
+    if (isThere) return null;
+    return { cause: "missing-driver", artifact, ...(isEmbedded ? { database, isEmbedded } : { ...set, database }) };
   },
-  sentence: ({ database, artifact, at }) =>
-    `No dependency is a driver for jdbc:${database}${at === undefined ? "" : `, which ${at} asks for`}: ${artifact} is one.`,
+  sentence({ database, artifact, at, isEmbedded }) {
+    if (isEmbedded) return `No dependency is an embedded database, which this test asks for: ${artifact} is one.`;
+    return `No dependency is a driver for jdbc:${database}${at === undefined ? "" : `, which ${at} asks for`}: ${artifact} is one.`;
+  },
 };
+
+const EMBEDDED_WANTED = "Failed to replace DataSource with an embedded database";
+const EMBEDDED: readonly string[] = ["h2", "hsqldb", "derby"];
 
 const NO_DRIVER = new RegExp(
   [
     // Failed to replace DataSource with an embedded database for tests. If you want an embedded database please put a supported one on the classpath …
-    "Failed to replace DataSource with an embedded database",
+    EMBEDDED_WANTED,
     // Failed to determine a suitable driver class
     "Failed to determine a suitable driver class",
     // Cannot load driver class: org.postgresql.Driver

@@ -43,4 +43,7 @@ const ATTRIBUTE = [
   /No property '(?<attribute>[\w$]{1,100})' found for type '(?<type>[\w.$]{1,300})'/,
   // Collection 'com.acme.Order.lines' is 'mappedBy' a property named 'ordr' which does not exist in the target entity 'com.acme.Line'
   /'mappedBy' a property named '(?<attribute>[\w$]{1,100})' which does not exist in the target entity '(?<type>[\w.$]{1,300})'/,
+  // Unknown mappedBy in: com.acme.Order.lines, referenced property unknown: com.acme.Line.ordr
+  // mappedBy reference an unknown target entity property: com.acme.Line.ordr in com.acme.Order.lines
+  /(?:referenced property unknown|unknown target entity property): (?<type>[\w.$]{1,300})\.(?<attribute>[\w$]{1,100})(?![\w.$])/,
 ];

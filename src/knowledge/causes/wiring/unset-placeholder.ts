@@ -19,7 +19,10 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
   prove({ said, settings, findInSources, nearest }) {
-    const property = said.map((line) => UNSET.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    const [property] = said.flatMap((line) => {
+      const { name, raw } = UNSET.exec(line)?.groups ?? {};
+      return name ?? raw ?? [];
+    });
     if (property === undefined) return null;
     const all = settings();
     const same = all.filter(({ name }) => name === property);
@@ -40,7 +43,9 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
 };
 
 // Could not resolve placeholder 'uploadDirectory' in value "${uploadDirectory}"
-const UNSET = /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)/;
+// Failed to convert value of type 'java.lang.String' to required type 'int'; … For input string: "${cache.maxSize}"
+const UNSET =
+  /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)|For input string: "\$\{(?<raw>[\w.[\]-]{1,100})\}"/;
 
 type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "hidden" | "profile">;
 
@@ -61,7 +66,13 @@ function whyUnseen(same: readonly Setting[], all: readonly Setting[]): Why | nul
 function likeSetting(property: string, all: readonly Setting[], nearest: BuildFacts["nearest"]): Why | null {
   const names = [...new Set(all.map(({ name }) => name))];
   const ending = names.filter((name) => name.endsWith(`.${property}`));
-  const [name, ...others] = ending.length > 0 ? ending : nearest(property, names);
+  // Spring Boot takes cache.max-size for cache.maxSize where it binds, and not where a placeholder asks.
+  const same = names.filter((name) => canonical(name) === canonical(property));
+  const [name, ...others] = same.length > 0 ? same : ending.length > 0 ? ending : nearest(property, names);
   const like = others.length > 0 ? undefined : all.find((it) => it.name === name);
   return like ? { like: { name: like.name, at: like.at } } : null;
+}
+
+function canonical(name: string): string {
+  return name.replaceAll("-", "").toLowerCase();
 }

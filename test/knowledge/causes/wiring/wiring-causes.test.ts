@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import type { BeanSource, OwnType, Setting } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
@@ -405,3 +406,67 @@ test("the driver of the database that settings or the failure name", () => {
   expect(tell(embedded, { settings: () => [url, { ...url, value: "jdbc:h2:mem:a" }] })).toEqual([]);
   expect(tell(embedded, {})).toEqual([]);
 });
+
+test("a database within the test, of which the classpath has none", () => {
+  const embedded = "BeanCreationException: Failed to replace DataSource with an embedded database for tests.";
+  const url = setting("spring.datasource.url", { value: "jdbc:mysql://db/docks" });
+  const artifacts = () => [{ groupId: "com.mysql", artifactId: "mysql-connector-j", version: "8" }];
+  expect(tell(embedded, { settings: () => [url], artifacts })).toEqual([
+    "No dependency is an embedded database, which this test asks for: com.h2database:h2 is one.",
+  ]);
+  const there = () => [{ groupId: "org.hsqldb", artifactId: "hsqldb", version: "2" }];
+  expect(tell(embedded, { settings: () => [url], artifacts: there })).toEqual([]);
+});
+
+test("a placeholder that stays as it is, which a setting has in another spelling", () => {
+  const said = `TypeMismatchException: For input string: "\${dock.maxSize}"`;
+  expect(tell(said, { settings: () => [setting("dock.max-size"), setting("dock.maxSizes")] })).toEqual([
+    `No application file sets dock.maxSize. The nearest is dock.max-size (${MAIN}:3).`,
+  ]);
+});
+
+test("an attribute that mappedBy names, in the words of older versions of Hibernate", () => {
+  const fieldsOf = (type: string) => (type === "com.acme.Line" ? [{ name: "order", at: "Line.java:7" }] : null);
+  for (const said of [
+    "Unknown mappedBy in: com.acme.Order.lines, referenced property unknown: com.acme.Line.ordr",
+    "mappedBy reference an unknown target entity property: com.acme.Line.ordr in com.acme.Order.lines",
+  ]) {
+    expect(tell(said, { fieldsOf, nearest: (_, names) => names })).toEqual([
+      "Line has no ordr; it has: order (Line.java:7).",
+    ]);
+  }
+});
+
+test("a bean with several constructors, of which none is marked", () => {
+  const said = "BeanInstantiationException: Failed to instantiate [com.acme.Docks]: No default constructor found";
+  const told = (...lines: readonly string[]) => {
+    const source = readJavaSource(["package com.acme;", "class Docks {", ...lines, "}"].join("\n"));
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
+    return tell(said, { declaring: (name) => (name === "com.acme.Docks" ? declared : null) });
+  };
+  expect(told("  Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }")).toEqual([
+    "Docks has 2 constructors (Docks.java:3), and Spring chooses none of them: @Autowired on the one that it should call.",
+  ]);
+  expect(told("  @Autowired Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }")).toEqual([]);
+  expect(told("  Docks(Quay quay) { }")).toEqual([]);
+});
+
+test("a mapper without an implementation is told by the processor that did not make it", () => {
+  const mapper = { ...OWN, annotation: (name: string) => (name === "Mapper" ? 'componentModel = "spring"' : null) };
+  const facts: Partial<BuildFacts> = {
+    typeNamed: (name) => (name === "com.acme.Docks" ? mapper : null),
+    processors: { kind: "path", artifacts: [{ groupId: "org.projectlombok", artifactId: "lombok", version: "1" }] },
+    findInPoms: (text) => (text === "<annotationProcessorPaths>" ? "pom.xml:418" : null),
+  };
+  expect(tell(NO_BEAN, facts)).toEqual([
+    "annotationProcessorPaths (pom.xml:418) lacks org.mapstruct:mapstruct-processor, so MapStruct generated nothing: javac looks for processors there alone.",
+  ]);
+  expect(tell(NO_BEAN, { ...facts, typeNamed: () => OWN })).toEqual([]);
+});
+
+const OWN: OwnType = {
+  ...{ name: "com.acme.Docks", at: "Docks.java:3", isKotlin: false, isNeeded: false, isInterface: true },
+  ...{ supertypes: [], modifiers: [], annotation: () => null, properties: [] },
+};

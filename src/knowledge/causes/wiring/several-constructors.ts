@@ -1,0 +1,38 @@
+import { withoutPackage } from "../../../model/class-name.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A bean has several constructors, and nothing says which one Spring calls. */
+    "several-constructors": { readonly type: string; readonly at: string; readonly count: number };
+  }
+}
+
+export const severalConstructors: KnownBuildCause<"several-constructors"> = {
+  prove({ said, declaring }) {
+    for (const line of said) {
+      const name = NO_DEFAULT.exec(line)?.groups?.["type"];
+      const declared = name === undefined ? null : declaring(name);
+      if (name === undefined || !declared) continue;
+      const { source, type, at } = declared;
+      const constructors = type.members.filter(({ kind }) => kind === "constructor");
+      const isMarked = constructors.some(({ annotations }) => annotations.some((it) => MARKS.has(it)));
+      if (constructors.length < 2 || isMarked || constructors.some((it) => it.parameters.length === 0)) continue;
+      const simple = withoutPackage(name.replaceAll("$", "."));
+      const offset = source.text.bare
+        .slice(type.from, type.to)
+        .search(new RegExp(`\\b${RegExp.escape(simple)}\\s*\\(`, "u"));
+      return {
+        ...{ cause: "several-constructors", type: simple, count: constructors.length },
+        at: at(type.from + Math.max(0, offset)),
+      };
+    }
+    return null;
+  },
+  sentence: ({ type, at, count }) =>
+    `${type} has ${count} constructors (${at}), and Spring chooses none of them: @Autowired on the one that it should call.`,
+};
+
+const MARKS: ReadonlySet<string> = new Set(["Autowired", "Inject"]);
+// Failed to instantiate [com.acme.Carts]: No default constructor found
+const NO_DEFAULT = /Failed to instantiate \[(?<type>[\w.$]{1,300})\]: No default constructor found/;
