@@ -48,6 +48,7 @@ import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
 import { findSkip } from "./unrun/find-skip.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
+import { findUnmarked } from "./unrun/find-unmarked.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
@@ -127,7 +128,9 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts, isOwn),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    unexecuted: isWhole ? findUnexecuted(project, runs, reports, testsOf) : [],
+    unexecuted: isWhole
+      ? [...findUnexecuted(project, runs, reports, testsOf), ...findUnmarked(project, plan.run.filter)]
+      : [],
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
