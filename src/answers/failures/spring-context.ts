@@ -16,6 +16,11 @@ export function readContextFailure({ message }: Pick<TestFailure, "message">): C
   return at === undefined ? null : { context: message.slice(at), isRepeated: REPEATED.test(message) };
 }
 
+/** Whether a test failed since its Spring context did, which Spring 5 does not describe. */
+export function failsWithContext(failure: Pick<TestFailure, "message">): boolean {
+  return readContextFailure(failure) !== null || failure.message === "Failed to load ApplicationContext";
+}
+
 /** Removes the context's description, a thousand characters or more, from a message. */
 export function withoutContext(message: string): string {
   const at = DESCRIPTION.exec(message)?.index;

@@ -4,7 +4,7 @@ import { cleanLine } from "../../text/clean.ts";
 import { firstLine, shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import { noiseOf } from "./log-noise.ts";
-import { readContextFailure, startFailure } from "./spring-context.ts";
+import { failsWithContext, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 
 /**
@@ -14,8 +14,11 @@ import { causesOf } from "./throwable-words.ts";
 export function outputLines(failure: TestFailure, most: number, isWhole: boolean): string[] {
   const { output = "" } = failure;
   if (most === 0 || output.trim() === "") return [];
-  const lines = output.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
-  const kept = isWhole ? lines : condense(failure, lines);
+  const printed = output.split(/\r\n?|\n/);
+  const lines = printed.filter((line) => line.trim() !== "");
+  // An empty line ends what Spring Boot says of a context.
+  const ofContext = failsWithContext(failure) ? startFailure(printed) : null;
+  const kept = isWhole ? lines : (ofContext ?? condense(failure, lines));
   const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   if (shown.length === 0) return [];
   const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
@@ -29,7 +32,6 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
 const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;
 
 function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
-  if (readContextFailure(failure)) return startFailure(lines);
   const isNoise = noiseOf(failure.testClass);
   const kept = foldFrames(
     withoutTold(withoutDiscovery(lines), failure.throwable ?? null).filter((line) => !isNoise(line)),

@@ -149,6 +149,16 @@ for orders
     expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...injected, output })])).toBe(
       "### ERROR: WebTest#x\n  ParameterResolutionException: Failed to resolve parameter [a.Mvc mvc] in constructor [public a.WebTest(a.Mvc)]: Failed to load ApplicationContext\n  Caused by: Web: no web\n  Caused by: NoSuchBean: no Clock\n  Test output (2 of 7 lines):\n  Action:\n  Make a Clock.",
     );
+    // Spring 5 describes no context, and a log may begin its lines with the level.
+    const plain = { message: "Failed to load ApplicationContext", type, stackTrace: `${type}: no` };
+    const logged =
+      "APPLICATION FAILED TO START\n\nAction:\n\nMake a Clock.\n\nWARN  Manager - again\n\tat a.B.c(B.java:1)\n";
+    expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...plain, output: logged })])).toEndWith(
+      "Test output (2 of 5 lines):\n  Action:\n  Make a Clock.",
+    );
+    expect(tests([failure({ testClass: "a.WebTest", kind: "error", ...plain, output: "WARN again\n" })])).not.toContain(
+      "Test output",
+    );
     const thrown = (test: string, line: number) => {
       const { throwable: _, ...one } = loaded(test, "Bean");
       const stackTrace = `${one.stackTrace}\nCaused by: java.lang.NullPointerException\n\tat a.Bean.x(Bean.java:${line})`;
