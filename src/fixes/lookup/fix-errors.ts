@@ -30,7 +30,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
     readSource: sourceReader(build),
     localRepository: surroundings.localRepository,
     place: (artifact, module) => placeArtifact(artifact, module, openNaming(build)),
-    exclusionsIn: (module) => findExclusions(pomTexts(module, build)),
+    exclusionsIn: (module) => findExclusions(pomTexts(module, build), build.dependencies().excluded(module.pom)),
     stored(simple, pom) {
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
       return stored.get(pom)?.get(simple) ?? [];

@@ -31,11 +31,23 @@ interface Coordinates {
   readonly version: string;
 }
 
+/** An artifact that a module does not get, since a dependency is declared with an exclusion. */
+export interface ExcludedArtifact {
+  readonly groupId: string;
+  readonly artifactId: string;
+  /** The dependency that has the exclusion: `group:artifact`. */
+  readonly from: string;
+  /** The exclusion as it is written: `group:artifact`, where each may be `*`. */
+  readonly by: string;
+}
+
 type Scope = "compile" | "provided" | "runtime" | "test" | "system";
 
 export interface Dependencies {
   /** Lists the dependencies of the module with this POM, the nearest first: those that it brings along, too. */
   readonly of: (pom: string) => readonly ResolvedDependency[];
+  /** Lists what the module with this POM would have without exclusions, each with one that keeps it away. */
+  readonly excluded: (pom: string) => readonly ExcludedArtifact[];
   /** Lists the jars that those come to from outside of the project; null where POMs or versions that are unknown may add others. */
   readonly whole: (pom: string) => readonly string[] | null;
   /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
@@ -56,6 +68,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   const ownPoms = new Map([...modules].map(([coordinates, { pom }]) => [coordinates, pom]));
   const management = createManagement(poms, definitions, localRepository, ownPoms);
   const resolved = new Map<string, readonly ResolvedDependency[]>();
+  const excluded = new Map<string, readonly ExcludedArtifact[]>();
   /** The POMs of modules with dependencies that cannot be told. */
   const incomplete = new Set<string>();
 
@@ -80,11 +93,12 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       return [];
     }
     const giveUp = () => incomplete.add(path);
-    const unsure = { giveUp, chooseIn };
+    const keptAway: ExcludedArtifact[] = [];
+    const aside = { giveUp, chooseIn, exclude: (artifact: ExcludedArtifact) => keptAway.push(artifact) };
     const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
     const options = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
-    let level: readonly Edge[] = edgesOf(root, null, root, unsure);
+    let level: readonly Edge[] = edgesOf(root, null, root, aside);
     while (level.length > 0 && found.size < MOST) {
       const next: Edge[] = [];
       for (const edge of level) {
@@ -103,11 +117,12 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         const { through } = known ?? edge;
         found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
-        if (model !== null) next.push(...edgesOf(model, edge, root, unsure));
+        if (model !== null) next.push(...edgesOf(model, edge, root, aside));
         if (model === null || (edge.type !== "jar" && edge.type !== "pom")) giveUp();
       }
       level = next;
     }
+    excluded.set(path, keptAway);
     return [...found].map(([key, it]) => {
       const others = [...(options.get(key) ?? [])].filter(([version]) => version !== it.version);
       return { ...it, overruled: others.map(([version, by]) => ({ version, by })) };
@@ -122,6 +137,10 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
 
   return {
     of,
+    excluded(pom) {
+      const artifacts = of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+      return (excluded.get(pom) ?? []).filter((it) => !artifacts.includes(`${it.groupId}:${it.artifactId}`));
+    },
     whole(pom) {
       const jars = of(pom).flatMap(({ jar }) => jar ?? []);
       return incomplete.has(pom) ? null : jars;
@@ -150,9 +169,11 @@ const PLAIN: PomDependency = {
 interface Model {
   readonly pom: Pom;
   readonly lookup: Lookup;
-  readonly managed: (
-    dependency: PomDependency,
-  ) => { readonly version: string; readonly scope: string | undefined } | null;
+  readonly managed: (dependency: PomDependency) => {
+    readonly version: string;
+    readonly scope: string | undefined;
+    readonly exclusions: readonly string[];
+  } | null;
 }
 
 interface Edge {
@@ -162,7 +183,7 @@ interface Edge {
   readonly type: string;
   readonly classifier: string | undefined;
   readonly scope: Scope;
-  readonly exclusions: readonly string[];
+  readonly exclusions: readonly Pick<ExcludedArtifact, "from" | "by">[];
   readonly isDirect: boolean;
   readonly through: Coordinates | null;
   /** The version that the POM itself asks for, and the coordinates of that POM; null for the module's own. */
@@ -170,14 +191,15 @@ interface Edge {
   readonly by: string | null;
 }
 
-/** What becomes of a version that POMs do not tell. */
-interface Unsure {
+/** What becomes of what is no edge: a version that POMs do not tell, and what is excluded. */
+interface Aside {
+  readonly exclude: (artifact: ExcludedArtifact) => void;
   readonly giveUp: () => void;
   readonly chooseIn: (range: string, groupId: string, artifactId: string) => string | null;
 }
 
 /** Lists what a POM depends on, as it counts for the module at the root. */
-function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model, unsure: Unsure): readonly Edge[] {
+function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model, aside: Aside): readonly Edge[] {
   return pom.dependencies.flatMap((dependency): Edge | readonly Edge[] => {
     const fill = (text: string) => interpolate(text, lookup);
     const [groupId, artifactId, type] = [fill(dependency.groupId), fill(dependency.artifactId), fill(dependency.type)];
@@ -185,15 +207,22 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     const ownScope = fill(dependency.scope ?? own?.scope ?? "compile");
     const scope = from === null ? toScope(ownScope) : inheritScope(from.scope, ownScope);
     if (scope === null || (from !== null && dependency.isOptional)) return [];
-    if (from?.exclusions.some((it) => isExcluded(it, groupId, artifactId))) return [];
+    const exclusion = from?.exclusions.find(({ by }) => isExcluded(by, groupId, artifactId));
+    if (exclusion) {
+      aside.exclude({ groupId, artifactId, ...exclusion });
+      return [];
+    }
     // What the module itself manages counts for all that it gets.
     const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
     const wished = fill(dependency.version ?? "") || own?.version;
     const asked = forced?.version ?? wished ?? "$";
     const isRange = /[[(,]/.test(asked);
-    const version = isRange ? unsure.chooseIn(asked, groupId, artifactId) : asked;
-    if (isRange || asked.includes("$")) unsure.giveUp();
+    const version = isRange ? aside.chooseIn(asked, groupId, artifactId) : asked;
+    if (isRange || asked.includes("$")) aside.giveUp();
     if (version === null || version.includes("$")) return [];
+    // Exclusions of its own count in place of those that its POM manages; those that the module manages are added.
+    const ownExclusions = dependency.exclusions.length > 0 ? dependency.exclusions : (own?.exclusions ?? []);
+    const exclusions = [...ownExclusions, ...(forced?.exclusions ?? [])];
     return {
       groupId,
       artifactId,
@@ -201,7 +230,7 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       type,
       classifier: dependency.classifier && fill(dependency.classifier),
       scope: forced?.scope === undefined ? scope : (toScope(forced.scope) ?? scope),
-      exclusions: [...(from?.exclusions ?? []), ...dependency.exclusions],
+      exclusions: [...(from?.exclusions ?? []), ...exclusions.map((by) => ({ from: `${groupId}:${artifactId}`, by }))],
       isDirect: from === null,
       through: from === null ? null : (from.through ?? coordinatesOf(from)),
       wished: wished ?? version,

@@ -22,6 +22,7 @@ export function createVersions(management: Management): (pom: Pom, lookup: Looku
 interface Managed {
   readonly version: string;
   readonly scope: string | undefined;
+  readonly exclusions: readonly string[];
 }
 
 export type Management = (pom: Pom, lookup: Lookup) => (dependency: PomDependency) => Managed | null;
@@ -59,7 +60,8 @@ export function createManagement(
     const [, artifactId = ""] = key.split(":");
     const managed = byArtifact.get(artifactId)?.find((it) => fill(dependencyKey(it)) === key);
     if (managed?.version !== undefined) {
-      return { version: fill(managed.version), scope: managed.scope && fill(managed.scope) };
+      const { version, scope, exclusions } = managed;
+      return { version: fill(version), scope: scope && fill(scope), exclusions };
     }
     // Of two imports the first counts.
     for (const bom of boms) {

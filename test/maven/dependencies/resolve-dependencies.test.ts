@@ -11,6 +11,11 @@ const dependency = (coordinates: string, more = "") => {
 };
 
 function resolve(own: string, library: Readonly<Record<string, string>>, managed = "") {
+  const { dependencies, pom } = open(own, library, managed);
+  return dependencies.of(pom).map(({ artifactId, version, scope }) => `${artifactId} ${version} ${scope}`);
+}
+
+function open(own: string, library: Readonly<Record<string, string>>, managed: string) {
   const repository = temporaryDirectory();
   for (const [coordinates, dependencies] of Object.entries(library)) {
     const [group = "", artifact = "", version = ""] = coordinates.split(":");
@@ -23,8 +28,7 @@ function resolve(own: string, library: Readonly<Record<string, string>>, managed
   const surroundings = { localRepository: repository, environment: new Map(), userProperties: new Map() };
   const read = readProject(`${root}/pom.xml`, realDisk, surroundings);
   if (read.kind !== "project") throw new Error("no project");
-  const found = openDependencies(read.project, realDisk, surroundings).of(`${root}/pom.xml`);
-  return found.map(({ artifactId, version, scope }) => `${artifactId} ${version} ${scope}`);
+  return { dependencies: openDependencies(read.project, realDisk, surroundings), pom: `${root}/pom.xml` };
 }
 
 test("dependencies bring theirs along, without those of tests and optional ones", () => {
@@ -79,6 +83,28 @@ test("what is excluded, and versions that only Maven can choose, are left out", 
     "a 1 compile",
     "b 1 compile",
   ]);
+});
+
+test("what the module manages for a dependency excludes, too, and where the dependency has exclusions only those of others", () => {
+  const library = { "g:a:1": dependency("g:b:1") + dependency("g:c:1"), "g:x:1": dependency("g:a:1") };
+  const without = (name: string) =>
+    `<exclusions><exclusion><groupId>g</groupId><artifactId>${name}</artifactId></exclusion></exclusions>`;
+  const managed = dependency("g:a:1", without("b"));
+  expect(resolve(dependency("g:a"), library, managed)).toEqual(["a 1 compile", "c 1 compile"]);
+  expect(resolve(dependency("g:a", without("c")), library, managed)).toEqual(["a 1 compile", "b 1 compile"]);
+  expect(resolve(dependency("g:x:1"), library, managed)).toEqual(["x 1 compile", "a 1 compile", "c 1 compile"]);
+});
+
+test("an exclusion keeps away what its dependency would bring along, and nothing where another dependency brings it", () => {
+  const excluded = (own: string) => {
+    const { dependencies, pom } = open(own, { "g:a:1": dependency("g:b:1"), "g:x:1": dependency("g:b:1") }, "");
+    return dependencies.excluded(pom).map(({ artifactId, from, by }) => `${artifactId} from ${from} by ${by}`);
+  };
+  const without = (name: string) =>
+    `<exclusions><exclusion><groupId>g</groupId><artifactId>${name}</artifactId></exclusion></exclusions>`;
+  expect(excluded(dependency("g:a:1", without("*")))).toEqual(["b from g:a by g:*"]);
+  expect(excluded(dependency("g:a:1", without("c")))).toEqual([]);
+  expect(excluded(dependency("g:a:1", without("b")) + dependency("g:x:1"))).toEqual([]);
 });
 
 test("a version and a scope come from what the module manages", () => {
