@@ -13,13 +13,14 @@ import { shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { type Naming, openNaming } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { likeStored, pomAlone, storedVersions } from "./stored-artifacts.ts";
+import { likeInVersion, likeStored, pomAlone, storedVersions } from "./stored-artifacts.ts";
 
 /**
  * Returns where POMs name artifacts that Maven could not get, and which versions the local repository has. Nothing is
  * downloaded.
  */
-export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved, built: BuiltProject): KnownArtifact[] {
+export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): KnownArtifact[] {
+  const { kind, artifacts, neededBy, line, troubles, siblings = [] } = problem;
   const { project, surroundings } = built;
   const { localRepository } = surroundings;
   const { declarationOf, bringing } = openNaming(built);
@@ -35,18 +36,28 @@ export function lookUpArtifacts({ kind, artifacts, neededBy, line }: Unresolved,
     return declared ?? (kind === "dependency" ? firstOf(modules, (module) => bringing(wanted, module)) : null);
   }
 
+  const isNowhere = troubles.length > 0 && troubles.every((it) => it.kind.startsWith("not-found"));
+
   return artifacts.slice(0, MOST).flatMap((artifact) => {
     const wanted = readCoordinates(artifact, kind);
     if (wanted === null) return [];
     const place = placeOf(wanted);
     const isPomAlone = JAR.test(artifact) ? pomAlone(localRepository, wanted) : null;
-    const stored = storedVersions(localRepository, wanted, artifact.split(":")[2] === "pom");
-    const versions = stored.filter((it) => it !== wanted.version);
+    const isPom = artifact.split(":")[2] === "pom";
+    const stored = storedVersions(localRepository, wanted, isPom);
     const outside = findOutside(wanted, project, around());
-    const like = stored.length > 0 || outside !== null ? [] : likeStored(localRepository, wanted);
+    const misspelt = stored.length > 0 || outside !== null ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
     const namesake = kind === "dependency" && JAR.test(artifact) ? findNamesake(wanted, project) : null;
     const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
+    // What a library wrongly asks for is not misnamed here, and what this project makes is only not made yet.
+    const isOwn = siblings.some((it) => it.artifact === artifact);
+    const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null) || isOwn;
+    const isStored = stored.includes(wanted.version);
+    const mayBeMisnamed = isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored;
+    const inVersion = mayBeMisnamed ? likeInVersion(localRepository, wanted, isPom) : [];
+    const like = [...misspelt, ...inVersion];
+    const versions = inVersion.length > 0 ? [] : stored.filter((it) => it !== wanted.version);
     const isKnown =
       place !== null ||
       renamed !== null ||

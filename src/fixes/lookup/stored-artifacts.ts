@@ -51,6 +51,25 @@ export function likeStored(root: string, { groupId, artifactId }: Coordinates): 
 
 const MOST_LIKE = 3;
 
+/**
+ * Lists the artifacts of a group, `group:artifact:version`, that a local repository has in the version of one that does
+ * not exist, and that have most of the words which tell its name from others of the group: the nearest alone.
+ */
+export function likeInVersion(root: string, wanted: StoredArtifact, isPom: boolean): string[] {
+  const { groupId, artifactId, version } = wanted;
+  const names = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((it) => it !== artifactId);
+  const telling = artifactId.split(BETWEEN).filter((word) => !names.every((it) => it.split(BETWEEN).includes(word)));
+  const sharedWith = (name: string) => telling.filter((word) => name.split(BETWEEN).includes(word)).length;
+  const near = names.filter(
+    (name) =>
+      sharedWith(name) * 2 > telling.length &&
+      storedVersions(root, { groupId, artifactId: name }, isPom).includes(version),
+  );
+  const most = Math.max(...near.map(sharedWith));
+  const nearest = near.filter((name) => sharedWith(name) === most).toSorted((a, b) => a.length - b.length);
+  return nearest.slice(0, MOST_LIKE).map((name) => `${groupId}:${name}:${version}`);
+}
+
 /** Whether two names differ in the letters of one word alone. Short words are no hint: `jpa` and `jta` both exist. */
 function isMisspelt(asked: string, name: string): boolean {
   const [words, others] = [asked.split(BETWEEN), name.split(BETWEEN)];

@@ -191,6 +191,41 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:4. The local repository has org.apache.commons:commons-lang3:3.14.0."],
     ],
     [
+      "which artifact of its group there is in that version, where no repository has this one",
+      told(
+        own(dependencies(dependency("org.doc:doc-openapi-ui:3.0"))),
+        {
+          "org.doc:doc-openapi-ui:1.6": "",
+          "org.doc:doc-openapi-starter-webmvc-ui:3.0": "",
+          "org.doc:doc-openapi-starter-webmvc-api:3.0": "",
+          "org.doc:doc-openapi-old-ui:2.0": "",
+        },
+        { artifacts: ["org.doc:doc-openapi-ui:jar:3.0"], troubles: [{ kind: "not-found", repository: "central" }] },
+      ),
+      [
+        "Declared in pom.xml:4. The local repository has org.doc:doc-openapi-starter-webmvc-ui:3.0.",
+        "Not in any configured repository: central.",
+      ],
+    ],
+    [
+      "nothing of one in that version which shares only what all of the group share",
+      told(
+        own(dependencies(dependency("org.doc:doc-openapi-kotlin:3.0"))),
+        { "org.doc:doc-openapi-ui:3.0": "", "org.doc:doc-openapi-kotlin:1.6": "" },
+        { artifacts: ["org.doc:doc-openapi-kotlin:jar:3.0"], troubles: [{ kind: "not-found", repository: "central" }] },
+      ),
+      ["Declared in pom.xml:4. The local repository has 1.6.", "Not in any configured repository: central."],
+    ],
+    [
+      "nothing of such one where a repository did not answer",
+      told(
+        own(dependencies(dependency("org.doc:doc-ui:3.0"))),
+        { "org.doc:doc-webmvc-ui:3.0": "", "org.doc:doc-api:3.0": "" },
+        { artifacts: ["org.doc:doc-ui:jar:3.0"], troubles: [{ kind: "unknown-host", repository: "central" }] },
+      ),
+      ["Declared in pom.xml:4.", "The host of central is unknown."],
+    ],
+    [
       "in which group it is, where that is another one",
       told(
         own(dependencies(dependency("org.apache:commons-lang3:3.14.0"))),
