@@ -71,6 +71,14 @@ export type Fix =
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
   /** The local repository has an artifact for which a POM names no version: `group:artifact`. */
   | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string }
+  /** Neither a POM nor the local repository has a version for an artifact, `group:artifact`; that of others of its group that are dependencies. */
+  | {
+      readonly kind: "unmanaged";
+      readonly artifact: string;
+      readonly beside?: { readonly artifact: string; readonly version: string; readonly at?: string };
+    }
+  /** No POM that counts for one defines a property. */
+  | { readonly kind: "undefined-property"; readonly name: string }
   /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */
   | { readonly kind: "renamed-artifact"; readonly artifact: string; readonly now: string; readonly version: string }
   /** A POM imports what has no type pom, so that it manages no versions: `group:artifact`. */

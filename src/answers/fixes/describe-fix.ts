@@ -57,6 +57,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest is ${fix.nearest}`;
     case "stored-version":
       return `${fix.artifact}: no POM here names a version; the local repository has ${fix.version}`;
+    case "unmanaged":
+      return `${fix.artifact}: no POM here manages its version${describeBeside(fix)}`;
+    case "undefined-property":
+      return `${fix.name}: no POM here defines this property`;
     case "renamed-artifact":
       return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
     case "empty-import":
@@ -93,6 +97,11 @@ function otherCompiler(plugin: string | null): string {
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
 function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
+}
+
+function describeBeside({ beside }: Extract<Fix, { kind: "unmanaged" }>): string {
+  if (beside === undefined) return "";
+  return `; ${beside.artifact} of the same group has ${beside.version}${beside.at === undefined ? "" : ` (${beside.at})`}`;
 }
 
 function describeArtifact({ artifact, version, isManaged, usedBy }: Extract<Fix, { kind: "artifact" }>): string {

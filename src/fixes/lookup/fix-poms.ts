@@ -10,21 +10,24 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import { unlikeness } from "../likeness.ts";
-import { pomsOfCheckout } from "./artifact-places.ts";
+import { openNaming, placeArtifact, pomsOfCheckout } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { likeStored } from "./stored-artifacts.ts";
+import { likeStored, type StoredArtifact } from "./stored-artifacts.ts";
 
 /** Finds the name that was meant in errors about POMs: of an artifact, a property or the folder of a module. */
 export function fixPoms(errors: readonly Finding[], built: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
+  const isOnly = errors.filter(({ message }) => UNVERSIONED.test(message)).length === 1;
   return new Map(
     errors.flatMap((error) => {
-      const fix = error.file?.endsWith(".xml") ? fixPom(error, absolutePath(built.project, error.file), built) : null;
+      const fix = error.file?.endsWith(".xml")
+        ? fixPom(error, absolutePath(built.project, error.file), isOnly, built)
+        : null;
       return fix === null ? [] : [[error, [fix]] as const];
     }),
   );
 }
 
-function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | null {
+function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: BuiltProject): Fix | null {
   const { groupId = "", artifactId = "" } = UNVERSIONED.exec(message)?.groups ?? {};
   if (artifactId !== "") {
     const found =
@@ -33,11 +36,14 @@ function fixPom({ message }: Finding, pom: string, built: BuiltProject): Fix | n
       emptyImport(pom, built);
     return (
       found ??
-      toStored(`${groupId}:${artifactId}`, likeStored(built.surroundings.localRepository, { groupId, artifactId }))
+      toStored(`${groupId}:${artifactId}`, likeStored(built.surroundings.localRepository, { groupId, artifactId })) ??
+      toUnmanaged({ groupId, artifactId }, pom, isOnly, built)
     );
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
-  if (property !== undefined) return toNearest(property, nearest(property, propertiesOf(pom, built)));
+  if (property !== undefined) {
+    return toNearest(property, nearest(property, propertiesOf(pom, built))) ?? toUndefined(property, pom, built);
+  }
   const element = UNKNOWN_ELEMENT.exec(message)?.groups?.["name"];
   if (element !== undefined) return toNearest(element, nearest(element, POM_ELEMENTS));
   const packaging = UNKNOWN_PACKAGING.exec(message)?.groups?.["name"] ?? "";
@@ -101,6 +107,33 @@ function toStored(artifact: string, like: readonly string[]): Fix | null {
   return same === undefined
     ? toNearest(artifact.slice(artifact.indexOf(":") + 1), like)
     : { kind: "stored-version", artifact, version: same.slice(artifact.length + 1) };
+}
+
+/** Where many artifacts lack a version, only what others of their group have says more than Maven does. */
+function toUnmanaged(
+  { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
+  pom: string,
+  isOnly: boolean,
+  built: BuiltProject,
+): Fix | null {
+  const module = built.project.modules.find((it) => it.pom === pom);
+  const ofGroup = built
+    .dependencies()
+    .of(pom)
+    .filter((it) => it.groupId === groupId && it.through === null);
+  const [first] = ofGroup;
+  const isOne = new Set(ofGroup.map(({ version }) => version)).size === 1;
+  const artifact = `${groupId}:${artifactId}`;
+  if (!first || !module || !isOne) return isOnly ? { kind: "unmanaged", artifact } : null;
+  const at = placeArtifact(first, module, openNaming(built)).declared;
+  const beside = { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
+  return { kind: "unmanaged", artifact, beside };
+}
+
+/** A name that leads to itself, or that a profile defines, has no value either, but a POM has it. */
+function toUndefined(name: string, pom: string, built: BuiltProject): Fix | null {
+  const isModule = built.project.modules.some((it) => it.pom === pom);
+  return isModule && !propertiesOf(pom, built).includes(name) ? { kind: "undefined-property", name } : null;
 }
 
 export function propertyLike(name: string, pom: string, built: BuiltProject): string | null {

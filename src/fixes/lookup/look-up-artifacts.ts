@@ -20,7 +20,7 @@ import { likeInVersion, likeStored, pomAlone, storedVersions } from "./stored-ar
  * downloaded.
  */
 export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): KnownArtifact[] {
-  const { kind, artifacts, neededBy, line, troubles, siblings = [] } = problem;
+  const { kind, artifacts, neededBy, line, troubles } = problem;
   const { project, surroundings } = built;
   const { localRepository } = surroundings;
   const { declarationOf, bringing } = openNaming(built);
@@ -50,9 +50,8 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
     const namesake = kind === "dependency" && JAR.test(artifact) ? findNamesake(wanted, project) : null;
     const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
-    // What a library wrongly asks for is not misnamed here, and what this project makes is only not made yet.
-    const isOwn = siblings.some((it) => it.artifact === artifact);
-    const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null) || isOwn;
+    // What a library asks for is not misnamed here.
+    const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null);
     const isStored = stored.includes(wanted.version);
     const mayBeMisnamed = isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored;
     const inVersion = mayBeMisnamed ? likeInVersion(localRepository, wanted, isPom) : [];

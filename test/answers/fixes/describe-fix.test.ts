@@ -103,6 +103,16 @@ test.each<[Fix, string]>([
     { kind: "renamed-artifact", artifact: "g:old", now: "g:new", version: "4" },
     "g:old is g:new now, which is managed here (4)",
   ],
+  [{ kind: "unmanaged", artifact: "g:a" }, "g:a: no POM here manages its version"],
+  [
+    { kind: "unmanaged", artifact: "g:a", beside: { artifact: "b", version: "0.9.1", at: "pom.xml:139" } },
+    "g:a: no POM here manages its version; b of the same group has 0.9.1 (pom.xml:139)",
+  ],
+  [
+    { kind: "unmanaged", artifact: "g:a", beside: { artifact: "b", version: "0.9.1" } },
+    "g:a: no POM here manages its version; b of the same group has 0.9.1",
+  ],
+  [{ kind: "undefined-property", name: "b.version" }, "b.version: no POM here defines this property"],
   [
     { kind: "empty-import", artifact: "g:bom" },
     "g:bom is imported without <type>pom</type>, and so manages no version",

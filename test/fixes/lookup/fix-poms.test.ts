@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixPoms } from "../../../src/fixes/lookup/fix-poms.ts";
+import type { Fix } from "../../../src/model/fix.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
@@ -12,8 +13,17 @@ const MANAGED =
   "<dependencyManagement><dependencies><dependency><groupId>io.quarkus</groupId><artifactId>quarkus-rest</artifactId><version>3.17.5</version></dependency></dependencies></dependencyManagement>";
 
 function nearestIn(message: string, managed = MANAGED): string | null {
+  const [[fix] = []] = fixesIn([message], managed);
+  if (fix?.kind === "packaging") return fix.plugin;
+  if (fix?.kind === "renamed-artifact") return fix.now;
+  if (fix?.kind === "stored-version") return `${fix.artifact} as ${fix.version}`;
+  if (fix?.kind === "empty-import") return `import ${fix.artifact}`;
+  return fix?.kind === "nearest-name" ? fix.nearest : null;
+}
+
+function fixesIn(messages: readonly string[], more: string): readonly (readonly Fix[])[] {
   const root = temporaryDirectory({
-    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core", "shop-text-core") + managed),
+    "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core", "shop-text-core") + more),
     "shop-core/pom.xml": pom("g:shop-core:1"),
     "shop-text-core/pom.xml": pom("g:text:1"),
     "shop-docs/readme.md": "",
@@ -22,14 +32,10 @@ function nearestIn(message: string, managed = MANAGED): string | null {
   for (const name of ["acme-starter-webmvc", "acme-starter-webflux", "acme-reflect"])
     writeFiles(localRepository, { [`org/acme/${name}/4.0/${name}-4.0.jar`]: "" });
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
-  const error = { severity: "error", file: "pom.xml", message } as const;
+  const errors = messages.map((message) => ({ severity: "error", file: "pom.xml", message }) as const);
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
-  const [fix] = fixPoms([error], built).get(error) ?? [];
-  if (fix?.kind === "packaging") return fix.plugin;
-  if (fix?.kind === "renamed-artifact") return fix.now;
-  if (fix?.kind === "stored-version") return `${fix.artifact} as ${fix.version}`;
-  if (fix?.kind === "empty-import") return `import ${fix.artifact}`;
-  return fix?.kind === "nearest-name" ? fix.nearest : null;
+  const fixes = fixPoms(errors, built);
+  return errors.map((error) => fixes.get(error) ?? []);
 }
 
 const version = (of: string, rest: string) => `'dependencies.dependency.version' for ${of} ${rest}`;
@@ -66,4 +72,27 @@ test("a BOM that is imported without its type manages nothing", () => {
   const message = version("org.acme:acme-unlike:jar", "is missing.");
   expect(nearestIn(message, bom(""))).toBe("import io.quarkus:quarkus-rest");
   expect(nearestIn(message, bom("<type>pom</type>"))).toBeNull();
+});
+
+test("where no version is managed, that of other dependencies of the group is told, if they have one", () => {
+  const dependency = (name: string, own: string) =>
+    `\n<dependency><groupId>org.jwt</groupId><artifactId>${name}</artifactId><version>${own}</version></dependency>`;
+  const beside = (...all: string[]) => `<dependencies>${all.join("")}</dependencies>`;
+  const lacking = ["org.jwt:jwt-jackson:jar", "org.json:json-all:jar"].map((it) => version(it, "is missing."));
+  const [ofGroup, other] = fixesIn(lacking, beside(dependency("jwt", "0.9.1"), dependency("jwt-api", "0.9.1")));
+  const unmanaged = { kind: "unmanaged", artifact: "org.jwt:jwt-jackson" } as const;
+  expect(ofGroup).toEqual([{ ...unmanaged, beside: { artifact: "jwt", version: "0.9.1", at: "pom.xml:5" } }]);
+  expect(other).toEqual([]);
+  const alone = lacking.slice(0, 1);
+  expect(fixesIn(alone, beside(dependency("jwt", "0.9.1"), dependency("jwt-api", "0.8")))).toEqual([[unmanaged]]);
+  expect(fixesIn(alone, "")).toEqual([[unmanaged]]);
+});
+
+test("a property that no POM has is told, and not one that a profile has", () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+  const message = version("g:a:jar", "must be a valid version but is '${guava.version}'.");
+  expect(fixesIn([message], "")).toEqual([[{ kind: "undefined-property", name: "guava.version" }]]);
+  const profile =
+    "<profiles><profile><id>p</id><properties><guava.version>1</guava.version></properties></profile></profiles>";
+  expect(fixesIn([message], profile)).toEqual([[]]);
 });
