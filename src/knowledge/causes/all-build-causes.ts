@@ -20,6 +20,7 @@ import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
+import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
@@ -63,6 +64,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,
+  "banned-artifact": bannedArtifact,
   "unset-placeholder": unsetPlaceholder,
   "missing-bean": missingBean,
   "sliced-bean": slicedBean,

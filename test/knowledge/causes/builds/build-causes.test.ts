@@ -38,6 +38,29 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
   expect(tell({ ...unprocessed, ...facts })).toEqual([]);
 });
 
+test("banned dependencies of the module are told with what brings them in, where a POM has it", () => {
+  const artifacts = ["validation-api", "junit-engine", "unplaced"].map((artifactId) => {
+    return { groupId: "org.acme", artifactId, version: "1.0" };
+  });
+  const place: BuildFacts["place"] = ({ artifactId, ...it }) => ({
+    ...{ ...it, artifactId },
+    ...(artifactId === "junit-engine" && { through: "org.acme:junit:5" }),
+    ...(artifactId !== "unplaced" && { declared: "pom.xml:9" }),
+  });
+  const said = [
+    "org.acme:validation-api:jar:1.0 is banned",
+    "Found Banned Dependency: org.acme:junit-engine:jar:tests:1.0",
+    "org.acme:unplaced:jar:1.0 is banned, through org.acme:junit:jar:5",
+    "org.acme:other:jar:1.0 is banned",
+  ];
+  const facts = { said, artifacts: () => artifacts, place };
+  expect(tell(facts)).toEqual([
+    "What is banned comes from: validation-api 1.0 (pom.xml:9), junit-engine 1.0 (of junit 5, pom.xml:9).",
+  ]);
+  expect(tell({ ...facts, said: said.slice(2) })).toEqual([]);
+  expect(tell({ ...facts, said: ["org.acme:validation-api:jar:2.0 is banned", "War is banned."] })).toEqual([]);
+});
+
 test.each(["cannot find symbol: static MOST", "wrong number of type arguments; required 2"])(
   "an error in an import or a declaration keeps javac from running processors: %s",
   (message) => {
