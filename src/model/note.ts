@@ -134,6 +134,8 @@ export interface TestNotes {
     of: number;
     counted: "none" | "logged failures" | "as logged";
   };
+  /** Limits of coverage were not reached, and the call chose tests. */
+  "chosen-tests-measured": unknown;
   restored: { modules: Names };
   "tests-restored": {
     modules: Names;

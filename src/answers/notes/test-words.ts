@@ -1,3 +1,4 @@
+import { jacoco } from "../../knowledge/plugins/checks.ts";
 import { withoutPackage } from "../../model/class-name.ts";
 import type { UnexecutedTest } from "../../model/evidence/log-facts.ts";
 import type { NotRunReason } from "../../model/evidence/not-run.ts";
@@ -54,6 +55,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   vanished: ({ run, tests }, { classes }) =>
     `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
+  "chosen-tests-measured": () =>
+    `Only chosen tests ran, and limits of coverage hold for the whole suite: -D${jacoco.prefix}.skip leaves JaCoCo out.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
   "no-reports": ({ isUnknown, areFromText }) => {

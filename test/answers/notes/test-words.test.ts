@@ -18,6 +18,10 @@ test.each<[Note, string]>([
     { code: "tests-skipped", modules: ["core", "shop"], option: "-DskipTests" },
     "Tests were skipped in core, shop by -DskipTests.",
   ],
+  [
+    { code: "chosen-tests-measured" },
+    "Only chosen tests ran, and limits of coverage hold for the whole suite: -Djacoco.skip leaves JaCoCo out.",
+  ],
   [{ code: "no-tests", modules: ["core"] }, "core has no tests."],
   [{ code: "no-tests", modules: ["core", "shop"] }, "core, shop have no tests."],
   [

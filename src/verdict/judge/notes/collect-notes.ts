@@ -1,5 +1,5 @@
 import type { TestSummary } from "../../../model/build-result.ts";
-import type { Evidence } from "../../../model/evidence/evidence.ts";
+import { choosesTests, type Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
 import type { Problem } from "../../../model/problem.ts";
@@ -21,6 +21,7 @@ export function collectNotes(
     ...evidence.plan.notes,
     noteLastWords(evidence),
     ...noteUnrunTests(evidence, summary),
+    noteMeasured(evidence, problems),
     ...noteStrays(evidence),
     noteReports(evidence, summary),
     noteUntold(evidence, summary),
@@ -47,6 +48,12 @@ function noteLastWords({ ended, log, project }: Evidence): Note | null {
 // [INFO] --------------------------------[ jar ]---------------------------------
 function hasWords(line: string): boolean {
   return !line.includes("-----") && /\p{L}/u.test(line.replace(/^\[\w+\]/, ""));
+}
+
+/** Limits of coverage hold for all tests. */
+function noteMeasured({ plan }: Evidence, problems: readonly Problem[]): Note | null {
+  const isOfChosen = choosesTests(plan) || plan.tagFilters !== undefined || plan.touched !== undefined;
+  return isOfChosen && problems.some(({ code }) => code === "coverage") ? { code: "chosen-tests-measured" } : null;
 }
 
 /** Notes tests and goals that ran in modules that were built only because others need them. */

@@ -3,6 +3,7 @@ import type { Evidence, ModuleReport, PlannedRun } from "../../../../src/model/e
 import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../../../src/model/evidence/log-facts.ts";
 import type { Finding } from "../../../../src/model/finding.ts";
 import type { Note } from "../../../../src/model/note.ts";
+import type { Problem } from "../../../../src/model/problem.ts";
 import { collectNotes } from "../../../../src/verdict/judge/notes/collect-notes.ts";
 import { evidenceOf, NO_PLAN } from "../evidence.ts";
 import { module } from "../module.ts";
@@ -17,6 +18,18 @@ const unreached = (...classes: readonly string[]) => classes.map((testClass) => 
 test("classes that were not reached are named", () => {
   expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual([{ code: "unreached", classes: ["a.A", "a.B"] }]);
   expect(notes({})).toEqual([]);
+});
+
+test.each<[why: string, plan: Partial<PlannedRun>, isTold: boolean]>([
+  ["tests are chosen by name", { filter: "CartTest" }, true],
+  ["tests are chosen by tags", { tagFilters: ["groups=slow"] }, true],
+  ["all tests ran", {}, false],
+])("limits of coverage hold for the whole suite, which is told where they are not reached: %s", (_, plan, isTold) => {
+  const told = (problem: Problem) =>
+    collectNotes(evidenceOf({ plan: { ...NO_PLAN, ...plan } }), { ...NO_TESTS, written: 0 }, [], [problem]);
+  const notes = told({ code: "coverage", limits: ["bundle core: lines covered ratio is 0.4"] });
+  expect(notes.some(({ code }) => code === "chosen-tests-measured")).toBe(isTold);
+  expect(told({ code: "missing-web-xml" })).toEqual([]);
 });
 
 test("processes that Maven left running are told", () => {
