@@ -52,7 +52,8 @@ function hasWords(line: string): boolean {
 
 /** Limits of coverage hold for all tests. */
 function noteMeasured({ plan }: Evidence, problems: readonly Problem[]): Note | null {
-  const isOfChosen = choosesTests(plan) || plan.tagFilters !== undefined || plan.touched !== undefined;
+  const isOfTouched = plan.touched !== undefined && plan.touched.everythingBecause === undefined;
+  const isOfChosen = choosesTests(plan) || plan.tagFilters !== undefined || isOfTouched;
   return isOfChosen && problems.some(({ code }) => code === "coverage") ? { code: "chosen-tests-measured" } : null;
 }
 

@@ -20,9 +20,13 @@ test("classes that were not reached are named", () => {
   expect(notes({})).toEqual([]);
 });
 
+const TOUCHED = { changed: ["pom.xml"], classes: 1, of: 2, reaching: 1, failed: 0, unknown: 0, since: null };
+
 test.each<[why: string, plan: Partial<PlannedRun>, isTold: boolean]>([
   ["tests are chosen by name", { filter: "CartTest" }, true],
   ["tests are chosen by tags", { tagFilters: ["groups=slow"] }, true],
+  ["tests are chosen by what changed", { touched: TOUCHED }, true],
+  ["changes chose all tests", { touched: { ...TOUCHED, everythingBecause: { kind: "most-touched" } } }, false],
   ["all tests ran", {}, false],
 ])("limits of coverage hold for the whole suite, which is told where they are not reached: %s", (_, plan, isTold) => {
   const told = (problem: Problem) =>
