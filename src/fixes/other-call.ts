@@ -73,7 +73,7 @@ const TYPE_ANNOTATION = /@[\w.]{1,300}(?:\([^()]{0,200}\))? ?/g;
 // incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
 const CONVERTED =
   /^(?:incompatible types|argument mismatch)[:;] (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
-const ARGUMENTS = /<(?<arguments>.*)>$/;
+const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;
 
 /** Finds how Mockito stubs a method without a result, which `when` cannot take. */
 export function fixVoidStub({ source }: CompilerView, line: number): Fix | null {
