@@ -145,6 +145,8 @@ export interface TestExecution {
   readonly mayBeSkipped: boolean;
   /** Whether one of them says so plainly. */
   readonly isSkipped: boolean;
+  /** The POM itself says whether tests are skipped, whatever the property `skipTests` says. */
+  readonly ignoresSkipTests?: true;
   /** The parameters by which the execution chooses tests of certain groups or tags: `excludedGroups`. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   /** Whether classes are given to JVMs one by one, so that a nested class may run in another JVM than the one around it. */

@@ -29,6 +29,7 @@ export function planProperties(
   request: BuildRequest,
   { unitTests, integrationTests }: Selection,
   given: ReadonlyMap<string, string>,
+  modules: readonly Module[],
 ): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   const choices = [
@@ -47,7 +48,13 @@ export function planProperties(
     // A filter need not match in each module; that it matched nowhere is seen from the reports.
     for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
   }
-  if (request.skipTests) properties.set("skipTests", "true");
+  if (!request.skipTests) return properties;
+  properties.set("skipTests", "true");
+  // Where a POM sets that parameter itself, the property means nothing; this one still does.
+  const isIgnored = modules.some(({ surefire, failsafe }) =>
+    [...surefire.executions, ...failsafe.executions].some((it) => it.ignoresSkipTests),
+  );
+  if (isIgnored && !given.has("maven.test.skip.exec")) properties.set("maven.test.skip.exec", "true");
   return properties;
 }
 

@@ -59,7 +59,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   return {
     goals,
     properties: new Map([
-      ...planProperties(request, selection, effective),
+      ...planProperties(request, selection, effective, facts.project.modules),
       ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
     ]),
     moduleOptions: [...planModules(goals, selection), ...planFailures(request, selection)],

@@ -85,7 +85,16 @@ describe("properties", () => {
   });
 
   test("skip the tests", () => {
-    expect([...plan({ operation: "Package", skipTests: true }).properties]).toEqual([["skipTests", "true"]]);
+    const skipping = (facts?: Partial<PlanFacts>) => [
+      ...plan({ operation: "Package", skipTests: true }, facts ?? {}).properties,
+    ];
+    expect(skipping()).toEqual([["skipTests", "true"]]);
+    const own =
+      "<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration><skipTests>${a.skip}</skipTests></configuration></plugin></plugins></build>";
+    expect(skipping({ project: readFrom({ "/p/pom.xml": pom("g:a:1", own) }) })).toEqual([
+      ["skipTests", "true"],
+      ["maven.test.skip.exec", "true"],
+    ]);
   });
 });
 

@@ -68,6 +68,7 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
       ),
     mayBeSkipped: skips.some((value) => value !== "" && value !== "false"),
     isSkipped: skips.some((value) => value.toLowerCase() === "true"),
+    ...(configuration && ignoresSkipTests(configuration) && { ignoresSkipTests: true }),
     tags: listTags(valueFor, configuration && child(configuration, "properties")),
     splitsClasses: splitsClasses(valueFor),
   };
@@ -110,6 +111,12 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "dataproviderthreadcount",
   "suitethreadpoolsize",
 ]);
+
+// <skipTests>${core.skipTests}</skipTests>
+function ignoresSkipTests(configuration: Element): boolean {
+  const given = textOf(configuration, "skipTests");
+  return given !== undefined && !given.includes("${skipTests}");
+}
 
 const SKIPPING = {
   surefire: [

@@ -145,6 +145,12 @@ test.each<[string, boolean, boolean]>([
   expect(surefire(elements)).toEqual([{ ...USUAL, mayBeSkipped, isSkipped }]);
 });
 
+test("a parameter that the POM sets itself ignores the property for skipped tests", () => {
+  const own = (value: string) => surefire(build(plugin("surefire", configured(`<skipTests>${value}</skipTests>`))));
+  expect(own("${a.skip}")).toEqual([{ ...USUAL, mayBeSkipped: true, ignoresSkipTests: true }]);
+  expect(own("${skipTests}")).toEqual([{ ...USUAL, mayBeSkipped: true }]);
+});
+
 test("a provider that the plugin has as its only one is known", () => {
   const given = (...providers: readonly string[]) => {
     const dependencies = providers.map((it) => `<dependency><artifactId>${it}</artifactId></dependency>`).join("");
