@@ -3,7 +3,8 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
-import { fixArgumentsInLine, fixLikeCall } from "./argument-in-line.ts";
+import { fixArgumentsInLine, fixLikeCall } from "./calls/argument-in-line.ts";
+import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -13,7 +14,6 @@ import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotl
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
-import { fixConverted, fixNested, fixVoidStub } from "./other-call.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 

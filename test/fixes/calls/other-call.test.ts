@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { findFixes } from "../../src/fixes/find-fixes.ts";
-import type { Type } from "../../src/fixes/type.ts";
-import { seeingNothing } from "./sees-nothing.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Type } from "../../../src/fixes/type.ts";
+import { seeingNothing } from "../sees-nothing.ts";
 
 function told(lines: readonly string[], imported: string) {
   const around = seeingNothing(lines);

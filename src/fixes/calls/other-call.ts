@@ -1,11 +1,11 @@
-import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { splitList } from "../java/sources/read-java-source.ts";
-import { packageOf, rawType } from "../model/class-name.ts";
-import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
-import type { CompilerView } from "./compiler-view.ts";
-import { membersOf, toLike, usableMembers } from "./like-members.ts";
-import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import { packageOf, rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { membersOf, toLike, usableMembers } from "../like-members.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
 export function fixNested({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {

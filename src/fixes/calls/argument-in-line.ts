@@ -1,11 +1,11 @@
-import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
-import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaint.ts";
-import { likeTaking, usableMembers } from "./like-members.ts";
-import { fixArguments, hasMembers } from "./members-of-types.ts";
-import { typeOfField, typeOfVariable } from "./names-in-scope.ts";
-import { findQualified, resolveType } from "./resolve-type.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { likeTaking, usableMembers } from "../like-members.ts";
+import { fixArguments, hasMembers } from "../members-of-types.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { findQualified, resolveType } from "../resolve-type.ts";
 
 /**
  * Finds the overloads of a call where javac says of an argument alone that its type does not fit. The called type must
