@@ -44,6 +44,8 @@ export type Complaint =
   | { readonly kind: "reassigned" }
   /** Nothing gives a final field its value. */
   | { readonly kind: "no-constructor" }
+  /** An exception is caught that nothing in its try throws. */
+  | { readonly kind: "never-thrown"; readonly exception: string }
   /** A switch lacks cases. */
   | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
@@ -227,6 +229,12 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     /^variable \S+ (?:not initialized in the default constructor|might not have been initialized)$/.test(message)
       ? { kind: "no-constructor" }
       : null,
+  // exception java.io.IOException is never thrown in body of corresponding try statement
+  (message) => {
+    const found = /^exception (?<name>[\p{L}\p{N}_$.]+) is never thrown in body of corresponding try statement$/u;
+    const exception = found.exec(message)?.groups?.["name"];
+    return exception === undefined ? null : { kind: "never-thrown", exception };
+  },
   // the switch expression does not cover all possible input values
   (message) =>
     /^the switch (?:expression|statement) does not cover all possible input values$/.test(message)
@@ -352,6 +360,11 @@ const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
   [
     /^The method (?<name>[\w$]+)\(.*\) from the type (?<type>.+) is not visible$/,
     (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: true }),
+  ],
+  // Unreachable catch block for IOException. This exception is never thrown from the try statement body
+  [
+    /^Unreachable catch block for (?<name>[\w$.]+)\. This exception is never thrown from the try statement body$/,
+    (group) => ({ kind: "never-thrown", exception: group("name") }),
   ],
   // Cannot instantiate the type Discount
   [/^Cannot instantiate the type (?<type>.+)$/, (group) => ({ kind: "abstract", type: group("type") })],

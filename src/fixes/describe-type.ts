@@ -72,7 +72,7 @@ function matching(members: readonly OwnedMember[], match: string): readonly Owne
 
 function tell(member: OwnedMember, type: Type): TypeMember {
   const { owner, access, isStatic, isAbstract, isDeprecated, exceptions } = member;
-  const thrown = exceptions.length > 0 ? ` throws ${exceptions.join(", ")}` : "";
+  const thrown = exceptions.length > 0 ? ` throws ${exceptions.map(simpleNameOf).join(", ")}` : "";
   return {
     signature: `${signatureOf(member)}${thrown}`,
     isProtected: access === "protected",

@@ -5,6 +5,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixLikeCall } from "./calls/argument-in-line.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixNeverThrown } from "./calls/thrown-by-calls.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -70,6 +71,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixEnumLabel(around, line);
     case "no-constructor":
       return fixNoConstructor(error.message, around, line);
+    case "never-thrown":
+      return fixNeverThrown(complaint.exception, around, line);
     case "missing-case":
       return fixMissingCase(around, line);
     case "closed":

@@ -275,7 +275,7 @@ function methodBelow({ source }: CompilerView, line: number): string | null {
 }
 
 function overriding(member: Member): string {
-  const thrown = member.exceptions.length > 0 ? ` throws ${member.exceptions.join(", ")}` : "";
+  const thrown = member.exceptions.length > 0 ? ` throws ${member.exceptions.map(simpleNameOf).join(", ")}` : "";
   return `${signatureOf(member)}${thrown}`;
 }
 

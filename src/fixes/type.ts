@@ -28,6 +28,7 @@ export interface Member {
   readonly isAbstract: boolean;
   readonly isFinal: boolean;
   readonly isDeprecated: boolean;
+  /** The binary names of those that it declares; of a source, the names as written there. */
   readonly exceptions: readonly string[];
 }
 

@@ -23,6 +23,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
     case "nested":
       return `${fix.method} puts the ${fix.type} that its function gives into another one: ${fix.flat}`;
+    case "thrown":
+      return `The calls in this try throw ${fix.exceptions.map(describeClass).join(", ")}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":
@@ -92,6 +94,12 @@ function otherCompiler(plugin: string | null): string {
   return plugin === null
     ? "and no plugin here compiles that language"
     : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;
+}
+
+/** `JacksonException (tools.jackson.core)`. */
+function describeClass(name: string): string {
+  const within = packageOf(name);
+  return within === "" ? name : `${withoutPackage(name)} (${within})`;
 }
 
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */

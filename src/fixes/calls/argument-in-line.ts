@@ -23,7 +23,7 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const call = CALL.exec(text.slice(0, open))?.groups;
   if (!call) return null;
   const { made, receiver, name = "" } = call;
-  const type = made ?? (receiver === undefined ? undefined : typeOf(receiver, around, line));
+  const type = made ?? (receiver === undefined ? undefined : typeOfReceiver(receiver, around, line));
   if (type === undefined || type === null) return null;
   const given = GIVEN.exec(message)?.groups?.["given"];
   const position = countCommas(text, open + 1, argument);
@@ -58,13 +58,13 @@ export function fixLikeCall(
   const [only, ...others] = isConstructor || given.length === 0 ? [] : [...text.matchAll(call)];
   const receiver = only?.groups?.["receiver"];
   if (receiver === undefined || others.length > 0) return null;
-  const named = typeOf(receiver, around, line);
+  const named = typeOfReceiver(receiver, around, line);
   const type = named === null ? null : resolveType(named, around, line);
   return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));
 }
 
 // this.owners in: this.owners.findOne(
-const RECEIVER = "(?<![\\p{L}\\p{N}_$.)\\]])(?:this\\s*\\.\\s*)?(?<receiver>[\\p{L}_$][\\p{L}\\p{N}_$]*)";
+export const RECEIVER = "(?<![\\p{L}\\p{N}_$.)\\]])(?:this\\s*\\.\\s*)?(?<receiver>[\\p{L}_$][\\p{L}\\p{N}_$]*)";
 
 // incompatible types: java.lang.String cannot be converted to int
 const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
@@ -100,7 +100,9 @@ function countCommas(text: string, from: number, to: number): number {
   return commas;
 }
 
-function argumentCount(text: string, open: number): number {
+/** Counts the arguments of the call whose bracket opens at a place. */
+export function argumentCount(text: string, open: number): number {
+  if (/^\(\s*\)/.test(text.slice(open))) return 0;
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === "(") depth++;
@@ -109,7 +111,8 @@ function argumentCount(text: string, open: number): number {
   return 1;
 }
 
-function typeOf(receiver: string, around: CompilerView, line: number): string | null {
+/** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */
+export function typeOfReceiver(receiver: string, around: CompilerView, line: number): string | null {
   const declared = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
   if (declared !== null) return declared;
   const type = /^\p{Lu}/u.test(receiver)

@@ -57,7 +57,7 @@ function toMethod(method: Method, file: ClassFile): Member {
     isAbstract: method.isAbstract,
     isFinal: method.isFinal,
     isDeprecated: isDeprecated(method),
-    exceptions: method.exceptions.map(simpleNameOf),
+    exceptions: method.exceptions,
   };
 }
 
@@ -138,7 +138,7 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     isAbstract: member.modifiers.has("abstract"),
     isFinal: member.modifiers.has("final"),
     isDeprecated: member.annotations.includes("Deprecated"),
-    exceptions: member.exceptions.map((it) => simpleNameOf(it)),
+    exceptions: member.exceptions,
   };
 }
 

@@ -35,6 +35,10 @@ test.each<[Fix, string]>([
     { kind: "nested", method: "map", type: "Mono", flat: "flatMap" },
     "map puts the Mono that its function gives into another one: flatMap",
   ],
+  [
+    { kind: "thrown", exceptions: ["tools.jackson.core.JacksonException", "Broken"] },
+    "The calls in this try throw JacksonException (tools.jackson.core), Broken",
+  ],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
     { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },
