@@ -27,6 +27,8 @@ export type Complaint =
       /** The types that the only one of that name takes, as the compiler sees it. */
       readonly required?: readonly string[];
     }
+  /** No constructor of a type fits a call that leaves its type arguments out. */
+  | { readonly kind: "diamond"; readonly type: string }
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
@@ -184,6 +186,14 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       isConstructor,
       arguments: splitTypes(given),
     };
+  },
+  // cannot infer type arguments for com.acme.Factory<>
+  // reason: cannot infer type-variable(s) T
+  (message, details) => {
+    const type = /^cannot infer type arguments for (?<type>[\p{L}\p{N}_$.]+)<>(?:;|$)/u.exec(message)?.groups?.["type"];
+    // reason: cannot use '<>' with anonymous inner classes
+    const isOther = [message, ...details].some((it) => /\breason: (?!cannot infer type-variable)/.test(it));
+    return type === undefined || isOther ? null : { kind: "diamond", type };
   },
   (message) => (message === "'void' type not allowed here" ? { kind: "void" } : null),
   (message) => (/^(?:incompatible types|argument mismatch)[:;]/.test(message) ? { kind: "conversion" } : null),

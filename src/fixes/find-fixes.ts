@@ -3,7 +3,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
-import { fixArgumentsInLine, fixLikeCall } from "./calls/argument-in-line.ts";
+import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixNeverThrown } from "./calls/thrown-by-calls.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
@@ -56,6 +56,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixPackage(complaint.package, around, line);
     case "arguments":
       return fixCall(complaint, around, line);
+    case "diamond":
+      return fixDiamond(complaint.type, around, line);
     case "conversion":
       return (
         fixNested(error, around, line) ??

@@ -36,6 +36,28 @@ test("the call is told whose brackets open in a line above the argument that doe
   ]);
 });
 
+test.each([
+  ["  Route route = new Route<>(a, b);", "", true],
+  ["  take(new com.acme.Route<>(", "; reason: cannot infer type-variable(s) T (actual and formal lists differ)", true],
+  ["  Route route = new Route<>() {};", "; reason: cannot use '<>' with anonymous inner classes", false],
+  ["  Route route = new Route<>(a, new Route<>(b));", "", false],
+])("the constructors are told of a type whose arguments cannot be inferred: %s%s", (line, reason, isTold) => {
+  const told = fixes([line, "      ports);"], 1, `cannot infer type arguments for com.acme.Route<>${reason}`);
+  const members = [{ signature: "Route(Port, Port, Instant)" }];
+  expect(told).toEqual(isTold ? [{ kind: "members", type: "Route", members }] : []);
+});
+
+test("of several constructors those that take as many arguments come first where no type can be inferred", () => {
+  const ports = ["1", "2", "3", "4"].map((it) =>
+    member({ kind: "constructor", name: "Pier", parameters: Array(Number(it)).fill("Port") }),
+  );
+  const pier = typeOf("com.acme.Pier", ...ports);
+  const told = fixes(["  new Pier<>(a, of(b, c), d);"], 1, "cannot infer type arguments for com.acme.Pier<>", {
+    findType: (name) => (name === pier.name ? pier : null),
+  });
+  expect(told).toMatchObject([{ members: [{ signature: "Pier(Port, Port, Port)" }, {}, { more: 1 }] }]);
+});
+
 test("a statement that begins above ends no call of this one", () => {
   expect(fixes(["  new Route(a, b, c);", "  at"], 2, WRONG)).toEqual([]);
   expect(fixes(["  new Route(a, b, () -> {", "    at"], 2, WRONG)).toEqual([]);

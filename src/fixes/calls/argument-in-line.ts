@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -42,6 +43,19 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
     line,
   );
   return found;
+}
+
+/** Finds the constructors of a type for a call of which javac says no more than that its type arguments cannot be inferred. */
+export function fixDiamond(type: string, around: CompilerView, line: number): Fix | null {
+  const { lines } = around.source;
+  const text = lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const simple = simpleNameOf(type);
+  const made = new RegExp(`\\bnew\\s+(?:[\\p{L}\\p{N}_$]+\\.)*${RegExp.escape(simple)}\\s*<[^()]*>\\s*\\(`, "gu");
+  const [only, ...others] = [...(lines[line - 1] ?? "").matchAll(made)];
+  if (!only || others.length > 0) return null;
+  const count = argumentCount(text, only.index + only[0].length - 1);
+  const given = Array.from({ length: count }, () => "<null>");
+  return fixArguments({ kind: "arguments", type, name: simple, isConstructor: true, arguments: given }, around, line);
 }
 
 /**
