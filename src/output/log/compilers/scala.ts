@@ -1,6 +1,6 @@
 import type { Located } from "./located.ts";
 
-/** Reads a message of scala-maven-plugin: Scala 2 prints no column, old releases print `error: `. */
+/** Reads a message of scala-maven-plugin: Scala 2 prints no column; old releases print `error: `, and 4.3 `[Error]` before the file. */
 export function readScala(text: string): Located | null {
   const found = LOCATED.exec(text)?.groups;
   if (!found) return null;
@@ -10,5 +10,6 @@ export function readScala(text: string): Located | null {
 
 // /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3: not found: type Strin
 // /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3:18: Not found: type Strin - did you mean String?
+// [Error] /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3: not found: type Strin
 const LOCATED =
-  /^(?<file>\S.*?\.(?:scala|java)):(?<line>\d+):(?:(?<column>\d+):)? (?:error: |warning: )?(?<message>.*)$/;
+  /^(?:\[(?:Error|Warn)\] )?(?<file>\S.*?\.(?:scala|java)):(?<line>\d+):(?:(?<column>\d+):)? (?:error: |warning: )?(?<message>.*)$/;

@@ -37,6 +37,7 @@ describe("one error, however it is printed", () => {
     ["/p/A.scala:42: warning: no", { file: "/p/A.scala", line: 42, message: "no" }],
     ["/p/A.groovy: 42: no @ line 42, column 14.", { file: "/p/A.groovy", line: 42, column: 14, message: "no" }],
     ["/p/A.scala:4: error: no", { file: "/p/A.scala", line: 4, message: "no" }],
+    ["[Error] /p/A.scala:4: no", { file: "/p/A.scala", line: 4, message: "no" }],
     ["/p/A.scala:4:14: no", { file: "/p/A.scala", line: 4, column: 14, message: "no" }],
     ["Source option 5 is no longer supported.", { message: "Source option 5 is no longer supported." }],
   ])("%p", (printed, expected) => {
