@@ -44,18 +44,29 @@ export function fixConverted({ message }: Finding, around: CompilerView, line: n
     [type.name, ...supertypesOf(type.name, around)].includes(wanted.name)
   )
     return null;
-  const [argument, ...others] = splitList(ARGUMENTS.exec(given)?.groups?.["arguments"] ?? "");
+  const [argument, ...others] = argumentsOf(given);
   const isArgument = others.length === 0 && argument !== undefined && rawType(argument) === rawType(needed);
+  const [wantedArgument = "?"] = argumentsOf(needed);
+  const holdsOther = /^[\w.]+$/.test(wantedArgument) && wantedArgument !== argument;
   const fits = (result: string) => {
     if (/^[A-Z]$/.test(result)) return isArgument;
+    // The List<T> of a Page<Owner> is no List<Pet>.
+    if (holdsOther && argumentsOf(result).some((it) => /^[A-Z]$/.test(it))) return false;
     return [packageOf(wanted.name), packageOf(type.name)].some((within) => {
       const name = `${within}.${rawType(result)}`;
       return name === wanted.name || supertypesOf(name, around).includes(wanted.name);
     });
   };
   const giving = usableMembers(type, around, line).filter(
-    ({ kind, parameters, isStatic, isDeprecated, result, owner }) =>
-      kind === "method" && parameters.length === 0 && !isStatic && !isDeprecated && owner !== OBJECT && fits(result),
+    ({ kind, name, parameters, isStatic, isDeprecated, result, owner }) =>
+      kind === "method" &&
+      parameters.length === 0 &&
+      !isStatic &&
+      !isDeprecated &&
+      owner !== OBJECT &&
+      fits(result) &&
+      // A JDK that tells nothing of its older releases shows what came later, too.
+      around.since(owner, name) === null,
   );
   const [first] = giving;
   if (first === undefined || giving.length > MOST_GIVING) return null;
@@ -73,6 +84,12 @@ const TYPE_ANNOTATION = /@[\w.]{1,300}(?:\([^()]{0,200}\))? ?/g;
 // incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
 const CONVERTED =
   /^(?:incompatible types|argument mismatch)[:;] (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+
+function argumentsOf(type: string): readonly string[] {
+  return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
+}
+
+// Page<com.acme.Owner>
 const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;
 
 /** Finds how Mockito stubs a method without a result, which `when` cannot take. */

@@ -1,0 +1,81 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const typeOf = (name: string, supertypes: readonly string[], ...members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
+});
+const TYPES = [
+  typeOf("java.lang.Object", [], method("clone", "Object")),
+  typeOf("java.lang.String", []),
+  typeOf("java.util.Collection", [], method("size", "int")),
+  typeOf("java.util.List", ["java.util.Collection"], method("reversed", "List")),
+  typeOf("java.util.Set", ["java.util.Collection"]),
+  typeOf(
+    "java.util.Optional",
+    [],
+    method("get", "T"),
+    method("orElseThrow", "T"),
+    method("orElse", "T", "T"),
+    method("or", "Optional<T>"),
+    { ...method("empty", "T"), isStatic: true },
+    { ...method("old", "T"), isDeprecated: true },
+  ),
+  typeOf("java.time.Unit", []),
+  typeOf("java.time.temporal.Chrono", ["java.time.Unit"]),
+  typeOf("java.time.Ticks", [], method("toUnit", "Unit"), method("toString", "String")),
+  typeOf("com.acme.Page", [], method("getContent", "List<T>"), method("getTotal", "int"), method("next", "Page<T>")),
+  typeOf("com.acme.Owner", [], method("getName", "String"), method("pets", "List<Pet>")),
+  typeOf("com.acme.Pets", [], ...["dogs", "cats", "birds", "fish"].map((it) => method(it, "List<Pet>"))),
+];
+
+function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
+  const view = {
+    ...seeingNothing(["  take(it);"]),
+    findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
+    ...more,
+  };
+  const message = `incompatible types: ${given} cannot be converted to ${needed}`;
+  const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 8, message }, view);
+  return fixes.map((it) => (it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : it));
+}
+
+test.each([
+  ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Owner>", ["Page", "getContent() List<T>"]],
+  ["com.acme.Page<com.acme.Owner>", "java.util.Collection<com.acme.Owner>", ["Page", "getContent() List<T>"]],
+  [
+    "@org.a.NonNull com.acme.Page<com.acme.Owner>",
+    "java.util.Collection<? extends com.acme.Animal>",
+    ["Page", "getContent() List<T>"],
+  ],
+  ["java.util.Optional<com.acme.Owner>", "com.acme.Owner", ["Optional", "get() T", "orElseThrow() T"]],
+  ["java.time.Ticks", "java.time.Unit", ["Ticks", "toUnit() Unit"]],
+])("what gives the type that is needed is told: %s for %s", (given, needed, members) => {
+  expect(told(given, needed)).toEqual([members]);
+});
+
+test.each([
+  ["com.acme.Owner", "java.lang.String"],
+  ["java.time.Ticks", "java.lang.String"],
+  ["com.acme.Page<com.acme.Owner>", "java.util.Set<com.acme.Owner>"],
+  ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Pet>"],
+  ["com.acme.Page<com.acme.Owner>[]", "java.util.List<com.acme.Owner>"],
+  ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Owner>[]"],
+  ["java.util.List<com.acme.Owner>", "java.util.Collection<java.lang.Number>"],
+  ["java.util.Optional<com.acme.Owner>", "java.util.List<com.acme.Owner>"],
+  ["com.acme.Pets", "java.util.List<com.acme.Pet>"],
+  ["com.acme.Unknown", "java.util.List<com.acme.Owner>"],
+])("nothing is told where no method, or any one, may give it: %s for %s", (given, needed) => {
+  expect(told(given, needed)).toEqual([]);
+});
+
+test("what is newer than what the module compiles for is not told", () => {
+  const since = (type: string, name: string) => (type === "java.time.Ticks" && name === "toUnit" ? 9 : null);
+  expect(told("java.time.Ticks", "java.time.Unit", { since, compilesFor: 8 })).toEqual([]);
+});
