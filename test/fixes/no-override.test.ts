@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const typeOf = (name: string, supertypes: readonly string[], members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
+});
+const deleteVet = method("deleteVet", "Answer<Vet>", "Integer");
+const findVetById = method("findVetById", "Answer<Vet>", "Integer");
+
+/** What is told of the method of a controller that overrides nothing, where its interface has these methods. */
+function told(api: readonly Member[], own: readonly Member[], line: string) {
+  const object = typeOf("java.lang.Object", [], [method("wait", "void", "long"), method("toString", "String")]);
+  const types = [typeOf("com.acme.VetsApi", [], api), typeOf("com.acme.Vets", ["com.acme.VetsApi"], own), object];
+  const nothing = seeingNothing(["  @Override", line]);
+  const around = {
+    ...nothing,
+    source: { ...nothing.source, typesAround: () => ["com.acme.Vets"] },
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const message = "method does not override or implement a method from a supertype";
+  const fixes = findFixes({ severity: "error", file: "Vets.java", line: 1, column: 3, message }, around);
+  return fixes.flatMap((it) => (it.kind === "members" ? it.members.map(({ signature }) => signature) : []));
+}
+
+const getVet = [method("getVet", "Answer<Vet>", "Integer"), "  public Answer<Vet> getVet(Integer id) {"] as const;
+const weigh = [method("weigh", "Answer<Vet>", "Integer"), "  public Answer<Vet> weigh(Integer id) {"] as const;
+const FOUND = "findVetById(Integer) Answer<Vet>";
+
+test.each([
+  ["takes and gives the same, and is not overridden yet", [deleteVet, findVetById], [deleteVet], getVet, [FOUND]],
+  ["is like it in no letter, and the only one open", [deleteVet, findVetById], [deleteVet], weigh, [FOUND]],
+  ["fits, not the one that is more alike", [method("getVets", "Vet", "Long"), findVetById], [], getVet, [FOUND]],
+  [
+    "is called so, with other parameters",
+    [method("getVet", "Vet", "Long"), findVetById],
+    [],
+    getVet,
+    ["getVet(Long) Vet"],
+  ],
+  [
+    "gives something else, where its name is like",
+    [method("getVets", "Vet", "Long")],
+    [],
+    getVet,
+    ["getVets(Long) Vet"],
+  ],
+] as const)(
+  "a method that overrides nothing was meant to be the one that %s",
+  (_, api, more, [own, line], signatures) => {
+    expect(told(api, [...more, own], line)).toEqual([...signatures]);
+  },
+);
+
+test.each([
+  ["all are overridden", [deleteVet], [deleteVet], weigh],
+  ["several may be meant", [deleteVet, findVetById], [], weigh],
+  ["the only one takes something else", [method("findVetById", "Answer<Vet>", "Long")], [], weigh],
+  ["the only one gives something else", [method("findVetById", "Vet", "Integer")], [], weigh],
+] as const)("nothing is told of a method that overrides nothing where %s", (_, api, more, [own, line]) => {
+  expect(told(api, [...more, own], line)).toEqual([]);
+});
+
+test("what hardly differs in a letter was meant, though the class overrides it, too", () => {
+  const own = method("deletVet", "Answer<Vet>", "Integer");
+  expect(told([deleteVet], [deleteVet, own], "  public Answer<Vet> deletVet(Integer id) {")).toEqual([
+    "deleteVet(Integer) Answer<Vet>",
+  ]);
+});
