@@ -16,7 +16,7 @@ export type Complaint =
   | { readonly kind: "package"; readonly package: string }
   /** The full name of a class that a library needs, and whose class file is not there. */
   | { readonly kind: "class-file"; readonly name: string }
-  /** A name in Kotlin of which nothing is told but where it stands. */
+  /** A name in Kotlin or Scala of which nothing is told but where it stands. */
   | { readonly kind: "reference"; readonly name: string }
   | {
       readonly kind: "arguments";
@@ -64,7 +64,13 @@ export type Complaint =
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
   // Nothing that names one symbol is that long.
   if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
-  return missingSymbol(message, details) ?? otherOfJavac(message, details) ?? ofKotlin(message) ?? ofEcj(message);
+  return (
+    missingSymbol(message, details) ??
+    otherOfJavac(message, details) ??
+    ofKotlin(message) ??
+    ofScala(message) ??
+    ofEcj(message)
+  );
 }
 
 const LONGEST = 3000;
@@ -310,6 +316,17 @@ const NO_PARAMETER =
 // Unresolved reference: StdConverter
 // Unresolved reference 'StdConverter'.
 const UNRESOLVED = /^Unresolved reference:? '?(?<name>[\p{L}\p{N}_]+)'?\.?$/u;
+
+function ofScala(message: string): Complaint | null {
+  const name = NOT_FOUND.exec(message)?.groups?.["name"];
+  return name === undefined ? null : { kind: "reference", name };
+}
+
+// not found: type Supplier
+// Not found: value StringUtils
+// object Supplier is not a member of package java.util
+const NOT_FOUND =
+  /^(?:[Nn]ot found: (?:type|value) |object (?=[\p{L}\p{N}_]+ is not a member of package ))(?<name>[\p{L}\p{N}_]+)(?:$| is not a member of package \S+$)/u;
 
 function ofEcj(message: string): Complaint | null {
   for (const [pattern, read] of ECJ) {

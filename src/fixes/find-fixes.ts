@@ -16,6 +16,7 @@ import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOver
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { resolveType } from "./resolve-type.ts";
+import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
@@ -41,7 +42,9 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "class":
       return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
     case "reference":
-      return fixReference(complaint.name, error, around, line);
+      return error.file?.endsWith(".scala")
+        ? fixScalaName(complaint.name, around, line)
+        : fixReference(complaint.name, error, around, line);
     case "parameter":
       return fixParameter(complaint.name, error, around, line);
     case "no-argument":

@@ -161,7 +161,7 @@ interface ErrorPlace {
 }
 
 function placeOf({ file, module: path = "." }: Finding, project: Project): ErrorPlace | null {
-  if (file === undefined || !/\.(?:java|kt)$/.test(file)) return null;
+  if (file === undefined || !/\.(?:java|kt|scala)$/.test(file)) return null;
   const module = moduleAt(project, path);
   if (!module) return null;
   const absolute = absolutePath(project, file);

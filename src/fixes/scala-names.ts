@@ -1,0 +1,27 @@
+import { packageOf, withoutPackage } from "../model/class-name.ts";
+import type { Fix } from "../model/fix.ts";
+import { fixClass } from "./classes.ts";
+import type { CompilerView } from "./compiler-view.ts";
+
+/** Fixes a name in Scala: the class of an import, or one that the file does not import. */
+export function fixScalaName(name: string, view: CompilerView, line: number): Fix | null {
+  // Another source in Scala is in no other language.
+  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
+  const around = { ...view, unseenNamed };
+  const text = view.source.lines[line - 1] ?? "";
+  if (/^\s*import\b/.test(text)) {
+    const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
+    return imported === undefined ? null : fixClass(withoutPackage(imported), packageOf(imported), around, line);
+  }
+  if (!/^\p{Lu}.*\p{Ll}/u.test(name)) return null;
+  const [own, ...others] = view.unseenNamed(name).filter((it) => it.in.kind === "source");
+  if (own) {
+    const isSeen = others.length > 0 || packageOf(own.name) === view.source.package;
+    return isSeen ? null : { kind: "not-imported", name, classes: [own.name] };
+  }
+  const found = fixClass(name, null, around, line);
+  return found?.kind === "not-imported" ? found : null;
+}
+
+// import org.apache.commons.lang3.StringUtils
+const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
