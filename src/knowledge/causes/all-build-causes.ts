@@ -39,6 +39,7 @@ import { slicedBean } from "./wiring/sliced-bean.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unknownProfile } from "./wiring/unknown-profile.ts";
+import { unreadSettings } from "./wiring/unread-settings.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
 /** All causes that files of a build prove. A build may have several. */
@@ -66,6 +67,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "banned-artifact": bannedArtifact,
   "unset-placeholder": unsetPlaceholder,
+  "unread-settings": unreadSettings,
   "missing-bean": missingBean,
   "sliced-bean": slicedBean,
   "several-constructors": severalConstructors,

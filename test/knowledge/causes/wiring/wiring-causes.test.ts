@@ -470,3 +470,20 @@ const OWN: OwnType = {
   ...{ name: "com.acme.Docks", at: "Docks.java:3", isKotlin: false, isNeeded: false, isInterface: true },
   ...{ supertypes: [], modifiers: [], annotation: () => null, properties: [] },
 };
+
+test("settings in YAML that Quarkus does not read", () => {
+  const said =
+    "NoSuchElementException: SRCFG00014: The config property dock.size is required but it could not be found in any config source";
+  const quarkus =
+    (...names: readonly string[]) =>
+    () =>
+      names.map((artifactId) => ({ groupId: "io.quarkus", artifactId, version: "3" }));
+  const settings = () => [setting("dock.size")];
+  expect(tell(said, { settings, artifacts: quarkus("quarkus-core") })).toEqual([
+    `${MAIN}:3 sets dock.size, and Quarkus reads YAML only with io.quarkus:quarkus-config-yaml, which no dependency brings along.`,
+  ]);
+  expect(tell(said, { settings, artifacts: quarkus("quarkus-core", "quarkus-config-yaml") })).toEqual([]);
+  expect(tell(said, { settings: () => [], artifacts: quarkus("quarkus-core") })).toEqual([]);
+  const inProperties = () => [setting("dock.size", { file: "application.properties" })];
+  expect(tell(said, { settings: inProperties, artifacts: quarkus("quarkus-core") })).toEqual([]);
+});
