@@ -36,6 +36,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
     const said = [...failures.filter(isHere).slice(0, MOST_FAILURES).flatMap(wordsOf), ...problems.flatMap(textsIn)];
     const failed = failures
       .filter(isHere)
+      .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
     const known = { errors: errors.filter(isHere), said, javaModules, failed };
     return proveBuildCauses(openFacts(module, known, build));
@@ -45,6 +46,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
 
 const MOST_MODULES = 20;
 const MOST_FAILURES = 20;
+const MOST_FAILED = 200;
 const MOST_CAUSES = 3;
 
 function failedModules(modules: NonNullable<BuildResult["modules"]>, problems: readonly Problem[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { scalatest } from "../../knowledge/plugins/test-runners.ts";
-import type { BuildResult, Status, TestFailure, TestOutcome } from "../../model/build-result.ts";
+import type { BuildResult, Status, TestFailure } from "../../model/build-result.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { NotRunClass, UnreachedClass } from "../../model/evidence/not-run.ts";
 import { joinName } from "../../model/named-tests.ts";
@@ -65,6 +65,7 @@ export function assemble(left: Evidence): BuildResult {
   ];
   const isCompile = plan.operation === "Compile";
   const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
+  const tests = listTests(evidence);
   return {
     operation: plan.operation,
     ...(plan.goals && { goals: plan.goals }),
@@ -80,12 +81,10 @@ export function assemble(left: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(failures.some((failure) => ignoresFilters(failure, evidence)) ? { ignoresFilters: true } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
-    ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(reachedTests ? { tests } : {}),
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
     ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
-    ...(plan.rerun && evidence.ended !== null
-      ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
-      : {}),
+    ...(plan.rerun && evidence.ended !== null ? { rerun: describeRerun(plan.rerun, tests, problems) } : {}),
     ...(plan.touched && { touched: plan.touched }),
     ...(evidence.oldInstalled.length > 0 ? { oldModules: evidence.oldInstalled } : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
@@ -102,11 +101,6 @@ export function assemble(left: Evidence): BuildResult {
 function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
   const plugins = moduleAt(project, module)?.plugins ?? [];
   return plugins.some(({ artifactId }) => artifactId === scalatest.artifactId);
-}
-
-/** A failure may stand in the log alone, since another JVM overwrote its report. */
-function toOutcome({ testClass, testMethod, module }: TestFailure): TestOutcome {
-  return { name: joinName(testClass, testMethod), outcome: "failed", ...(module !== undefined && { module }) };
 }
 
 function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
