@@ -22,6 +22,7 @@ import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { finalMock } from "./test-code/final-mock.ts";
+import { junit3Class } from "./test-code/junit-3-class.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
@@ -36,6 +37,7 @@ import { missingResource } from "./wiring/missing-resource.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
+import { uncopiedValue } from "./wiring/uncopied-value.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unknownProfile } from "./wiring/unknown-profile.ts";
@@ -67,6 +69,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "banned-artifact": bannedArtifact,
   "unset-placeholder": unsetPlaceholder,
+  "uncopied-value": uncopiedValue,
   "unread-settings": unreadSettings,
   "missing-bean": missingBean,
   "sliced-bean": slicedBean,
@@ -84,6 +87,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,
+  "junit-3-class": junit3Class,
   "unknown-profile": unknownProfile,
   "quoted-value": quotedValue,
 };

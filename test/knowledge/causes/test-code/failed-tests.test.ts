@@ -213,6 +213,22 @@ test("a class that Mockito does not mock", () => {
   expect(mocked("5.2.0")).toEqual([]);
 });
 
+test("a class of JUnit 3 with annotations of later versions", () => {
+  const TEST_CASE = "junit.framework.TestCase";
+  const told = (...lines: readonly string[]) =>
+    tell({ message: "expected null" }, [TEST_CASE], "class DockTest extends TestCase {", ...lines, "}");
+  expect(told("  @Before public void open() { }", "  public void testOpens() { }")).toEqual([
+    "DockTest extends junit.framework.TestCase, so JUnit 3 runs it, and @Before on open (DockTest.java:4) means nothing: it calls setUp() before each test.",
+  ]);
+  expect(told("  @Test public void testOpens() { }")).toEqual([]);
+  expect(told("  public void testOpens() { }")).toEqual([]);
+  const none = { testClass: "junit.framework.TestSuite$1", message: "No tests found in com.acme.DockTest" };
+  expect(tell(none, [TEST_CASE], "class DockTest extends TestCase {", "  @Test public void opens() { }", "}")).toEqual([
+    "DockTest extends junit.framework.TestCase, so JUnit 3 runs it, and @Test on opens (DockTest.java:4) means nothing: it runs public methods whose names begin with test.",
+  ]);
+  expect(tell(none, [TEST_CASE], "class DockTest extends Base {", "  @Test public void opens() { }", "}")).toEqual([]);
+});
+
 const DOCK: OwnType = {
   name: "com.acme.Dock",
   at: "Dock.java:3",

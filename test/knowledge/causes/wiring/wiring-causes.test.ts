@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
 import { expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
@@ -486,4 +487,27 @@ test("settings in YAML that Quarkus does not read", () => {
   expect(tell(said, { settings: () => [], artifacts: quarkus("quarkus-core") })).toEqual([]);
   const inProperties = () => [setting("dock.size", { file: "application.properties" })];
   expect(tell(said, { settings: inProperties, artifacts: quarkus("quarkus-core") })).toEqual([]);
+});
+
+test("a field with @Value of which Lombok makes a parameter", () => {
+  const told = (field: string, missing: string) => {
+    const source = readJavaSource(["package com.acme;", "class Docks {", `  ${field}`, "}"].join("\n"));
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
+    return tell(
+      `NoSuchBeanDefinitionException: No qualifying bean of type '${missing}' available: expected at least 1 bean`,
+      {
+        typesWith: (annotation) => (annotation === "RequiredArgsConstructor" ? [OWN] : []),
+        declaring: (name) => (name === OWN.name ? declared : null),
+      },
+    );
+  };
+  expect(told('@Value("${a}") private final int size;', "int")).toEqual([
+    "The constructor that @RequiredArgsConstructor makes for Docks has no @Value on its parameter size (Docks.java:3): lombok.config would copy it with lombok.copyableAnnotations += org.springframework.beans.factory.annotation.Value, or write the constructor.",
+  ]);
+  expect(told('@Value("${a}") private final String size;', "java.lang.String")).toHaveLength(1);
+  expect(told('@Value("${a}") private int size;', "int")).toEqual([]);
+  expect(told("private final int size;", "int")).toEqual([]);
+  expect(told('@Value("${a}") private final int size;', "com.acme.Quay")).toEqual([]);
 });

@@ -1,0 +1,55 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A class of JUnit 3 has annotations of later versions, which mean nothing there. */
+    "junit-3-class": {
+      readonly type: string;
+      /** The annotation, the method that has it, and its place. */
+      readonly annotation: string;
+      readonly method: string;
+      readonly at: string;
+    };
+  }
+}
+
+export const junit3Class: KnownBuildCause<"junit-3-class"> = {
+  prove({ failed, declaring }) {
+    for (const { testClass, message } of failed) {
+      const declared = declaring(NONE_FOUND.exec(message)?.groups?.["type"] ?? testClass);
+      if (!declared?.type.supertypes.some((it) => it === "TestCase" || it === JUNIT_3)) continue;
+      const { source, type, at } = declared;
+      if (!source.imports.some(({ name }) => name === JUNIT_3) && !type.supertypes.includes(JUNIT_3)) continue;
+      // Something else than JUnit 3 may run it.
+      if (type.annotations.includes("RunWith")) continue;
+      const method = type.members.find(
+        (it) =>
+          it.kind === "method" &&
+          it.annotations.some((one) => IN_PLACE_OF.has(one) || (one === "Test" && !it.name.startsWith("test"))),
+      );
+      const annotation = method?.annotations.find((it) => IN_PLACE_OF.has(it) || it === "Test");
+      if (!method || annotation === undefined) continue;
+      const named = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(method.name)}\\s*\\(`, "u");
+      const offset = source.text.bare.slice(type.from, type.to).search(named);
+      const name = type.name.replace(/^.*\$/, "");
+      return {
+        ...{ cause: "junit-3-class", type: name, annotation, method: method.name },
+        at: at(type.from + Math.max(0, offset)),
+      };
+    }
+    return null;
+  },
+  sentence({ type, annotation, method, at }) {
+    const instead = IN_PLACE_OF.get(annotation) ?? "it runs public methods whose names begin with test";
+    return `${type} extends ${JUNIT_3}, so JUnit 3 runs it, and @${annotation} on ${method} (${at}) means nothing: ${instead}.`;
+  },
+};
+
+const JUNIT_3 = "junit.framework.TestCase";
+/** What JUnit 3 does in the place of annotations. */
+const IN_PLACE_OF: ReadonlyMap<string, string> = new Map([
+  ...["Before", "BeforeEach"].map((it) => [it, "it calls setUp() before each test"] as const),
+  ...["After", "AfterEach"].map((it) => [it, "it calls tearDown() after each test"] as const),
+]);
+// No tests found in com.acme.DockTest
+const NONE_FOUND = /^No tests found in (?<type>[\p{L}\p{N}_$.]{1,300})$/u;

@@ -1,0 +1,43 @@
+import { withoutPackage } from "../../../model/class-name.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Lombok makes a constructor of a bean, and leaves @Value of a field where it is. */
+    "uncopied-value": { readonly type: string; readonly field: string; readonly at: string; readonly by: string };
+  }
+}
+
+export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
+  prove({ said, typesWith, declaring }) {
+    const missed = new Set(said.flatMap((line) => NO_VALUE.exec(line)?.groups?.["type"] ?? []));
+    if (missed.size === 0) return null;
+    for (const by of MAKING) {
+      for (const { name } of typesWith(by)) {
+        const declared = declaring(name);
+        const field = declared?.type.members.find(
+          (it) =>
+            it.kind === "field" && it.annotations.includes("Value") && it.modifiers.has("final") && missed.has(it.type),
+        );
+        if (!declared || !field) continue;
+        const { source, type, at } = declared;
+        const offset = source.text.bare
+          .slice(type.from, type.to)
+          .search(new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(field.name)}\\s*;`, "u"));
+        return {
+          ...{ cause: "uncopied-value", type: withoutPackage(name.replaceAll("$", ".")), field: field.name, by },
+          at: at(type.from + Math.max(0, offset)),
+        };
+      }
+    }
+    return null;
+  },
+  sentence: ({ type, field, at, by }) =>
+    `The constructor that @${by} makes for ${type} has no @Value on its parameter ${field} (${at}): lombok.config would copy it with lombok.copyableAnnotations += org.springframework.beans.factory.annotation.Value, or write the constructor.`,
+};
+
+const MAKING = ["RequiredArgsConstructor", "AllArgsConstructor", "Data"];
+// No qualifying bean of type 'int' available: expected at least 1 bean which qualifies as autowire candidate.
+// No qualifying bean of type 'java.lang.String' available: expected at least 1 bean …
+const NO_VALUE =
+  /No qualifying bean of type '(?:java\.(?:lang|time|util)\.)?(?<type>int|long|boolean|double|String|Integer|Long|Boolean|Double|Duration|List<[\w.]{1,100}>)' available/;
