@@ -35,6 +35,7 @@ function condense(failure: TestFailure, lines: readonly string[]): readonly stri
   const isNoise = noiseOf(failure.testClass);
   const kept = foldFrames(
     withoutTold(withoutDiscovery(lines), failure.throwable ?? null).filter((line) => !isNoise(line)),
+    rootOf(failure.testClass),
   );
   return kept.length === lines.length ? lines : kept;
 }
@@ -85,16 +86,31 @@ function printed({ type, message }: Throwable): string {
   return message === "" ? type : `${type}: ${message}`;
 }
 
-function foldFrames(lines: readonly string[]): string[] {
+/** Returns the beginning of the packages of a test: `com.acme.`; null where it has none. */
+function rootOf(testClass: string): string | null {
+  const [first, second, ...others] = testClass.split(".");
+  return first === undefined || second === undefined || others.length === 0 ? null : `${first}.${second}.`;
+}
+
+/** Cuts traces to their first frames, and the first one behind these that is of the test's own packages. */
+function foldFrames(lines: readonly string[], root: string | null): string[] {
   const folded: (readonly string[])[] = [];
   for (let start = 0, end = 0; start < lines.length; start = end) {
     const isFrames = FRAME.test(lines[start] ?? "");
     while (end < lines.length && FRAME.test(lines[end] ?? "") === isFrames) end++;
     const run = lines.slice(start, end);
     const isLong = isFrames && run.length > FIRST_FRAMES + 1;
-    folded.push(isLong ? [...run.slice(0, FIRST_FRAMES), `\t… ${count(run.length - FIRST_FRAMES, "frame")}`] : run);
+    const [first, rest] = [run.slice(0, FIRST_FRAMES), run.slice(FIRST_FRAMES)];
+    const isOwn = (line: string) => root !== null && line.trimStart().startsWith(`at ${root}`);
+    const at = first.some(isOwn) ? -1 : rest.findIndex(isOwn);
+    const told = at < 0 ? [] : [...leftOut(at), ...rest.slice(at, at + 1)];
+    folded.push(isLong ? [...first, ...told, ...leftOut(rest.length - at - 1)] : run);
   }
   return folded.flat();
+}
+
+function leftOut(frames: number): readonly string[] {
+  return frames === 0 ? [] : [`\t… ${count(frames, "frame")}`];
 }
 
 const FIRST_FRAMES = 3;

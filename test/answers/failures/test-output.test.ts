@@ -24,6 +24,33 @@ test("of a trace that a test printed the first frames stand", () => {
   ]);
 });
 
+test("of a longer trace the first frame of the project stands, too", () => {
+  const frames = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `\tat lib.L.f${from + at}(L.java:1)`);
+  const own = "\tat com.acme.Docks.find(Docks.java:38)";
+  const printed = (...lines: readonly string[]) =>
+    outputLines(
+      failure({ testClass: "com.acme.web.DockTest", message: "404", output: ["Broken: no", ...lines].join("\n") }),
+      20,
+      false,
+    );
+  expect(printed(...frames(0, 5), own, ...frames(6, 9), own)).toEqual([
+    "  Test output (7 of 11 lines):",
+    "  Broken: no",
+    ...frames(0, 3).map((it) => `  ${it}`),
+    "  \t… 2 frames",
+    `  ${own}`,
+    "  \t… 4 frames",
+  ]);
+  expect(printed(own, ...frames(1, 6))).toEqual([
+    "  Test output (5 of 7 lines):",
+    "  Broken: no",
+    `  ${own}`,
+    ...frames(1, 3).map((it) => `  ${it}`),
+    "  \t… 3 frames",
+  ]);
+});
+
 test("what JUnit said of tests that it will not execute is no output of the first that it runs", () => {
   const discovery = `Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
 WARNING: TestEngine with ID 'junit-jupiter' encountered 2 non-critical issues during test discovery:
