@@ -23,6 +23,7 @@ import { versionsApart } from "./builds/versions-apart.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
+import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
@@ -88,6 +89,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,
   "junit-3-class": junit3Class,
+  "missing-csrf": missingCsrf,
   "unknown-profile": unknownProfile,
   "quoted-value": quotedValue,
 };

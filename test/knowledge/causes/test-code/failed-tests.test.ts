@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import type { FailedTest, OwnType } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
 import { nearest } from "../../../../src/text/nearest.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
@@ -211,6 +212,34 @@ test("a class that Mockito does not mock", () => {
   ]);
   expect(mocked("4.2.0", { isKotlin: true })[0]).toContain("Dock (Dock.java:3) is final, as classes of Kotlin are.");
   expect(mocked("5.2.0")).toEqual([]);
+});
+
+test("a request without the token that Spring Security asks for", () => {
+  const message = "Status expected:<200> but was:<403>";
+  const told = (line: string, facts: Partial<BuildFacts> = {}, thrown = message) => {
+    const source = readJavaSource(
+      ["package com.acme;", "class DockTest {", `  @Test void opens() { ${line} }`, "}"].join("\n"),
+    );
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const at = (offset: number) => `DockTest.java:${source.text.lineAt(offset)}`;
+    const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: thrown }];
+    const artifacts = () => [
+      { groupId: "org.springframework.security", artifactId: "spring-security-web", version: "6" },
+    ];
+    const known = { failed, artifacts, declaring: () => ({ source, type, at }) };
+    return proveBuildCauses({ ...NO_FACTS, ...known, ...facts }).map(describeBuildCause);
+  };
+  const POST = 'mvc.perform(post("/docks")).andExpect(status().isOk());';
+  expect(told(POST)).toEqual([
+    "Spring Security refuses a POST (DockTest.java:3) without a CSRF token, as long as no configuration switches that off: .with(csrf()) of its test support adds one.",
+  ]);
+  expect(told(POST.replace("post", "get"))).toEqual([]);
+  expect(told(POST.replace(")).and", ").with(csrf())).and"))).toEqual([]);
+  expect(told(`${POST} ${POST}`)).toEqual([]);
+  expect(told(POST, { findInSources: () => "SecurityConfig.java:7" })).toEqual([]);
+  expect(told(POST, { artifacts: () => [] })).toEqual([]);
+  expect(told(POST, {}, "Status expected:<403> but was:<200>")).toEqual([]);
 });
 
 test("a class of JUnit 3 with annotations of later versions", () => {
