@@ -187,6 +187,8 @@ export interface UnexecutedTest {
   readonly reason: string;
   /** The superclass whose test of that name JUnit of a version executes instead, and the next version that does not. */
   readonly instead?: { readonly superclass: string; readonly version: string; readonly fixedIn: string };
+  /** What would execute it, where that is not JUnit. */
+  readonly by?: "TestNG";
 }
 
 export interface InvokedBuilds {

@@ -54,6 +54,13 @@ test.each<[Note, string]>([
     },
     "JUnit will not execute CartTest#hidden, #adds (version 5.14.0 executes what BaseTest has of that name instead, 5.14.1 both).",
   ],
+  [
+    {
+      code: "unexecuted",
+      tests: [{ testClass: "a.CartTest", testMethod: "adds", reason: "not public", by: "TestNG" }],
+    },
+    'TestNG will not execute CartTest#adds ("not public").',
+  ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],

@@ -10,8 +10,8 @@ import type { Project } from "../../../model/project/project.ts";
 import { openTestSources } from "../../../selection/test-sources.ts";
 
 /**
- * Finds methods that look like tests and have no annotation, in the classes of JUnit that a filter names: public ones, or
- * with JUnit Jupiter any but private ones, without parameters and result, which nothing in their file calls.
+ * Finds methods that look like tests and are none, in the classes that a filter names: without parameters and result, with
+ * no annotation, and called by nothing in their file. JUnit Jupiter executes any but private ones, the others public ones.
  */
 export function findUnmarked(project: Project, filter: string | null): readonly UnexecutedTest[] {
   const names = (filter ?? "").split(",").flatMap((part) => NAMED.exec(part.trim())?.groups?.["name"] ?? []);
@@ -20,36 +20,52 @@ export function findUnmarked(project: Project, filter: string | null): readonly 
     sources.named(withoutPackage(name)).flatMap((file) => {
       const source = file.path.endsWith(".java") ? readJavaSource(file.text()) : null;
       const type = source?.types.find((it) => it.name === file.name);
-      if (!source || !type || !isPlainTest(source, type)) return [];
+      const framework = source && type ? frameworkOf(source, type) : null;
+      if (!source || !type || framework === null) return [];
       const testClass = source.package === "" ? type.name : `${source.package}.${type.name}`;
-      return type.members
-        .filter((member) => looksLikeTest(member, source))
-        .map((member) => ({ testClass, testMethod: member.name, reason: "no @Test" }));
+      const by = framework === "testng" ? ({ by: "TestNG" } as const) : {};
+      return type.members.flatMap((member) => {
+        const reason = looksLikeTest(member, source) ? whyNone(member, type, framework) : null;
+        return reason === null ? [] : { testClass, testMethod: member.name, reason, ...by };
+      });
     }),
   );
 }
 
 // CartTest, com.acme.CartTest, CartTest#adds
 const NAMED = /^(?<name>[\p{L}_$][\p{L}\p{N}_$.]*)(?:#.*)?$/u;
-// org.junit.Test, org.junit.jupiter.api.BeforeEach
-const OF_JUNIT = /^org\.junit\.(?<jupiter>jupiter\.)?/;
 
-/** Whether nothing but annotations of JUnit decides what in a class is a test. */
-function isPlainTest({ imports }: JavaSource, { kind, modifiers, supertypes, annotations }: JavaType): boolean {
-  if (kind !== "class" || modifiers.has("abstract") || supertypes.length > 0) return false;
-  return !annotations.some((it) => OTHER.has(it)) && imports.some(({ name }) => OF_JUNIT.test(name));
+/** What alone decides by its annotations which methods of a class are tests; null where more than that may. */
+function frameworkOf(
+  { imports }: JavaSource,
+  { kind, modifiers, supertypes, annotations }: JavaType,
+): "junit 4" | "jupiter" | "testng" | null {
+  if (kind !== "class" || modifiers.has("abstract") || supertypes.length > 0) return null;
+  if (annotations.some((it) => it === "RunWith" || it === "Suite")) return null;
+  const [only, ...others] = new Set(imports.flatMap(({ name }) => API.exec(name)?.[0] ?? []));
+  if (only === undefined || others.length > 0) return null;
+  return only === "org.testng." ? "testng" : only === "org.junit." ? "junit 4" : "jupiter";
 }
 
-/** By these, something else decides, or TestNG takes all public methods. */
-const OTHER: ReadonlySet<string> = new Set(["RunWith", "Test", "Suite"]);
+// org.junit.Test, org.junit.jupiter.api.BeforeEach, org.testng.annotations.Test
+const API = /^org\.(?:testng|junit(?:\.jupiter)?)\./;
 
 function looksLikeTest(
   { kind, name, modifiers, annotations, parameters, type }: JavaMember,
-  { imports, text }: JavaSource,
+  { text }: JavaSource,
 ): boolean {
   if (kind !== "method" || annotations.length + parameters.length > 0 || type !== "void") return false;
-  const isOfJupiter = imports.some((it) => OF_JUNIT.exec(it.name)?.groups?.["jupiter"] !== undefined);
-  const isSeen = isOfJupiter ? !modifiers.has("private") : modifiers.has("public");
   const uses = text.code.match(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "gu"));
-  return isSeen && !modifiers.has("static") && uses?.length === 1;
+  return !modifiers.has("static") && !modifiers.has("private") && uses?.length === 1;
+}
+
+function whyNone(
+  { modifiers }: JavaMember,
+  { annotations }: JavaType,
+  framework: "junit 4" | "jupiter" | "testng",
+): string | null {
+  const isPublic = modifiers.has("public");
+  // TestNG takes all public methods of a class that has the annotation itself.
+  if (framework === "testng" && annotations.includes("Test")) return isPublic ? null : "not public";
+  return isPublic || framework === "jupiter" ? "no @Test" : null;
 }

@@ -23,6 +23,13 @@ test("a method without an annotation, which nothing calls, in a class that the f
   for (const filter of [null, "Dock*", "!DockTest", "BoatTest"]) expect(found(filter, JUPITER, ...BODY)).toEqual([]);
 });
 
+test("of a class that TestNG takes as a whole, the methods that are not public", () => {
+  const testng = "import org.testng.annotations.Test;";
+  const closes = ["  void closes() { }", "  public void opens() { }", "}"];
+  expect(found("DockTest", testng, "@Test class DockTest {", ...closes)).toEqual(["com.acme.DockTest#closes"]);
+  expect(found("DockTest", testng, "class DockTest {", ...closes)).toEqual(["com.acme.DockTest#opens"]);
+});
+
 test.each([
   [
     "has a result or parameters",
@@ -32,7 +39,7 @@ test.each([
   ["is not public, in JUnit 4", ["import org.junit.Test;", "public class DockTest {", "  void closes() { }", "}"]],
   ["may override another", [JUPITER, "class DockTest extends Base {", "  void closes() { }", "}"]],
   [
-    "is of TestNG",
+    "is public, where TestNG takes all public methods",
     ["import org.testng.annotations.Test;", "@Test class DockTest {", "  public void closes() { }", "}"],
   ],
   [
