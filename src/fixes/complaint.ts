@@ -44,6 +44,8 @@ export type Complaint =
   | { readonly kind: "void" }
   /** A line in Kotlin assigns what is assigned once. */
   | { readonly kind: "reassigned" }
+  /** A local variable has to stay as it is, and is assigned; null where its name is not told. */
+  | { readonly kind: "not-final"; readonly name: string | null }
   /** Nothing gives a final field its value. */
   | { readonly kind: "no-constructor" }
   /** An exception is caught that nothing in its try throws. */
@@ -245,6 +247,15 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     /^variable \S+ (?:not initialized in the default constructor|might not have been initialized)$/.test(message)
       ? { kind: "no-constructor" }
       : null,
+  // local variables referenced from a lambda expression must be final or effectively final
+  // variable input used as a try-with-resources resource neither final nor effectively final
+  (message) => {
+    const found =
+      /^(?:local variables referenced from an? [a-z ]+ must be final or effectively final|variable (?<name>\S+) used as a try-with-resources resource neither final nor effectively final)$/.exec(
+        message,
+      );
+    return found ? { kind: "not-final", name: found.groups?.["name"] ?? null } : null;
+  },
   // exception java.io.IOException is never thrown in body of corresponding try statement
   (message) => {
     const found = /^exception (?<name>[\p{L}\p{N}_$.]+) is never thrown in body of corresponding try statement$/u;
@@ -392,6 +403,11 @@ const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
   [
     /^Unreachable catch block for (?<name>[\w$.]+)\. This exception is never thrown from the try statement body$/,
     (group) => ({ kind: "never-thrown", exception: group("name") }),
+  ],
+  // Local variable source defined in an enclosing scope must be final or effectively final
+  [
+    /^Local variable (?<name>\S+) defined in an enclosing scope must be final or effectively final$/,
+    (group) => ({ kind: "not-final", name: group("name") }),
   ],
   // Cannot instantiate the type Discount
   [/^Cannot instantiate the type (?<type>.+)$/, (group) => ({ kind: "abstract", type: group("type") })],

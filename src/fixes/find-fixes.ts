@@ -15,6 +15,7 @@ import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotl
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
+import { fixNotFinal } from "./not-final.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -74,6 +75,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoOverride(around, line);
     case "enum-label":
       return fixEnumLabel(around, line);
+    case "not-final":
+      return fixNotFinal(complaint.name, error, around, line);
     case "no-constructor":
       return fixNoConstructor(error.message, around, line);
     case "never-thrown":

@@ -15,6 +15,8 @@ export type Fix =
   | { readonly kind: "void-stub"; readonly method: string; readonly stub: string }
   /** A method that puts what its function gives into one more of its type, and the one that does not: `map`, `flatMap`. */
   | { readonly kind: "nested"; readonly method: string; readonly type: string; readonly flat: string }
+  /** The lines that assign a local variable which has to stay as it is; again where its declaration gives it a value. */
+  | { readonly kind: "assigned"; readonly name: string; readonly lines: readonly number[]; readonly isAgain: boolean }
   /** What the calls of a try declare that they throw, none of which is caught. */
   | { readonly kind: "thrown"; readonly exceptions: readonly string[] }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */

@@ -23,6 +23,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
     case "nested":
       return `${fix.method} puts the ${fix.type} that its function gives into another one: ${fix.flat}`;
+    case "assigned":
+      return `${fix.name} is assigned ${fix.isAgain ? "again " : ""}at ${fix.lines.map((it) => `L${it}`).join(", ")}`;
     case "thrown":
       return `The calls in this try throw ${fix.exceptions.map(describeClass).join(", ")}`;
     case "in-scope":

@@ -39,6 +39,8 @@ test.each<[Fix, string]>([
     { kind: "thrown", exceptions: ["tools.jackson.core.JacksonException", "Broken"] },
     "The calls in this try throw JacksonException (tools.jackson.core), Broken",
   ],
+  [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: true }, "source is assigned again at L84, L90"],
+  [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: false }, "source is assigned at L84, L90"],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],
   [
     { kind: "hidden", type: "Fault", member: { signature: "set(String, Object) void" }, access: "private" },
