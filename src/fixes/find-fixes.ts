@@ -59,7 +59,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
-      return fixCall(complaint, around, line);
+      return fixCall(complaint, around, line, error.column);
     case "diamond":
       return fixDiamond(complaint.type, around, line);
     case "conversion":
@@ -102,9 +102,12 @@ function fixCall(
   complaint: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
+  column: number | undefined,
 ): readonly Fix[] {
   const { type, isConstructor } = complaint;
-  const like = fixLikeCall(complaint, around, line);
+  const like = fixLikeCall(complaint, around, line, column);
+  // Any type has the methods of Object, so that they say nothing of the one that is called.
+  if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
   return [fixArguments(complaint, around, line), like, newer].flatMap((it) => it ?? []);
 }

@@ -1,3 +1,4 @@
+import { indexOfColumn } from "../java/sources/column.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -13,7 +14,7 @@ export function fixNotFinal(
   { source }: CompilerView,
   line: number,
 ): Fix | null {
-  const at = startOf(line, source.lines) + indexOf(column, source.lines[line - 1] ?? "");
+  const at = startOf(line, source.lines) + indexOfColumn(column, source.lines[line - 1] ?? "");
   const text = source.lines.join("\n");
   const name = named ?? NAME.exec(text.slice(at, at + LONGEST))?.[0];
   if (name === undefined) return null;
@@ -36,16 +37,6 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*/u;
 
 function startOf(line: number, lines: readonly string[]): number {
   return lines.slice(0, line - 1).reduce((sum, it) => sum + it.length + 1, 0);
-}
-
-/** Returns the index of a column in a line; javac counts a tab up to the next multiple of 8. */
-function indexOf(column: number, text: string): number {
-  let counted = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (counted >= column - 1) return at;
-    counted = text[at] === "\t" ? counted + 8 - (counted % 8) : counted + 1;
-  }
-  return text.length;
 }
 
 interface Declaration {

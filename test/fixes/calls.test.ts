@@ -71,3 +71,27 @@ test("a static method is told of the one class with it that sources of the proje
   ]);
   expect(told(["com.acme.Rows"])).toEqual([]);
 });
+
+test("of several calls in a line that one is told at which javac points, and not what every type has", () => {
+  const taking = (name: string, count: number, isStatic: boolean) =>
+    member({ name, parameters: Array(count).fill("Object"), result: "boolean", isStatic });
+  const types = [
+    typeOf("com.acme.Objects", taking("equal", 2, true)),
+    typeOf("java.lang.Object", taking("equals", 1, false)),
+  ];
+  const line = "\tif (text.equals(e.text) && Objects.equals(cause, e.cause) && all.equals(e.all)) {";
+  const told = (column: number) =>
+    findFixes(
+      {
+        ...{ severity: "error", file: "A.java", line: 1, column },
+        message: "method equals in class Object cannot be applied to given types;",
+        details: ["required: Object", "found: Throwable,Throwable"],
+      },
+      { ...seeingNothing([line]), findType: (name) => types.find((it) => it.name === name) ?? null },
+    );
+  // A tab counts as eight columns, and the first column is 1.
+  const columnOf = (call: string) => line.indexOf(call) + call.indexOf(".") + 8;
+  const equal = [{ signature: "equal(Object, Object) boolean" }];
+  expect(told(columnOf("Objects.equals"))).toEqual([{ kind: "members", type: "Objects", members: equal }]);
+  expect(told(columnOf("text.equals"))).toMatchObject([{ type: "Object" }]);
+});

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -66,12 +67,17 @@ export function fixLikeCall(
   { name, arguments: given, isConstructor }: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
+  column: number | undefined,
 ): Fix | null {
   const text = around.source.lines[line - 1] ?? "";
-  const call = new RegExp(`${RECEIVER}\\s*\\.\\s*(?:<[^()]*>)?${RegExp.escape(name)}\\s*\\(`, "gu");
-  const [only, ...others] = isConstructor || given.length === 0 ? [] : [...text.matchAll(call)];
-  const receiver = only?.groups?.["receiver"];
-  if (receiver === undefined || others.length > 0) return null;
+  const call = new RegExp(`${RECEIVER}\\s*\\.\\s*(?:<[^()]*>)?${RegExp.escape(name)}\\s*\\(`, "dgu");
+  const calls = isConstructor || given.length === 0 ? [] : [...text.matchAll(call)];
+  // javac points at the dot.
+  const dot = column === undefined ? -1 : indexOfColumn(column, text);
+  const atDot = calls.filter((it) => text.indexOf(".", it.indices?.groups?.["receiver"]?.[1]) === dot);
+  const [only, ...others] = text[dot] === "." ? atDot : calls;
+  const receiver = others.length > 0 ? undefined : only?.groups?.["receiver"];
+  if (receiver === undefined) return null;
   const named = typeOfReceiver(receiver, around, line);
   const type = named === null ? null : resolveType(named, around, line);
   return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));

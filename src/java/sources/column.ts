@@ -1,0 +1,9 @@
+/** Returns the index, from 0, of a column in a line; a column counts from 1, and javac counts a tab up to the next multiple of 8. */
+export function indexOfColumn(column: number, text: string): number {
+  let counted = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (counted >= column - 1) return at;
+    counted = text[at] === "\t" ? counted + 8 - (counted % 8) : counted + 1;
+  }
+  return text.length;
+}
