@@ -1,5 +1,5 @@
-import type { KnownBuildCause } from "../build-facts.ts";
-import type { PlacedName } from "./wiring-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { DeclaredClass, PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -14,7 +14,8 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const missingResource: KnownBuildCause<"missing-resource"> = {
-  prove({ said, failedTests, resources, askedResources, returnedViews, nearest }) {
+  prove(facts) {
+    const { said, failedTests, resources, askedResources, returnedViews, nearest } = facts;
     if (failedTests.length === 0) return null;
     const named: readonly Partial<PlacedName>[] = said.flatMap((line) => {
       const name = MISSING.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
@@ -22,7 +23,10 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
     });
     // Some engines leave a view without a template to the server, which has nothing under that name.
     const views = said.some((line) => NOT_FOUND.test(line)) ? returnedViews() : [];
-    for (const { name = "", at } of [...named, ...askedResources(), ...views].slice(0, MOST_NAMES)) {
+    for (const { name = "", at } of [...named, ...askedResources(), ...namedAtFailure(facts), ...views].slice(
+      0,
+      MOST_NAMES,
+    )) {
       const wanted = withoutEnding(name);
       const all = resources();
       if (all.some((path) => path.endsWith(`/${name.replace(/^\/+/, "")}`) || isEnd(path, wanted))) continue;
@@ -88,3 +92,63 @@ function isOfSort(name: string, path: string): boolean {
   const ending = /\.\w{1,10}$/.exec(baseOf(name))?.[0];
   return ending === undefined || path.endsWith(ending);
 }
+
+/** Lists the files that a failed test names in the statement where a trace leaves it, if that trace tells of something missing. */
+function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
+  const names: PlacedName[] = [];
+  let trace: readonly string[] = [];
+  for (const text of facts.said) {
+    const { type, line = "" } = FRAME.exec(text)?.groups ?? {};
+    if (type === undefined) {
+      if (THROWN.test(text)) trace = [text];
+      continue;
+    }
+    const declared = trace.length > 0 && facts.failedTests.includes(type) ? facts.declaring(type) : null;
+    if (declared !== null)
+      names.push(...filesInStatement(declared, Number(line)).filter(({ name }) => isMissed(name, trace, facts)));
+    if (declared !== null) trace = [];
+    else if (trace.length > 0) trace = [...trace, text].slice(0, MOST_FRAMES);
+  }
+  return names;
+}
+
+const MOST_FRAMES = 50;
+// java.lang.NullPointerException
+// Caused by: java.nio.file.NoSuchFileException: data/orders.csv
+const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/;
+// at app//com.acme.Fixtures.read(Fixtures.java:50)
+const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;
+
+/** Lists the files that literals of the statement at a line name. */
+function filesInStatement({ source: { text }, at }: DeclaredClass, line: number): readonly PlacedName[] {
+  const start = text.code.split("\n", line - 1).join("\n").length;
+  const from = Math.max(...[";", "{", "}"].map((it) => text.bare.lastIndexOf(it, start))) + 1;
+  const end = text.bare.slice(start).search(/;/);
+  const statement = text.code.slice(from, end < 0 ? undefined : start + end);
+  return [...statement.matchAll(FILE)].map(({ index, groups }) => ({
+    name: groups?.["name"] ?? "",
+    at: at(from + index),
+  }));
+}
+
+// "multiple_duplicate_map_keys_error.txt"
+const FILE = /"(?<name>[\w./-]{1,200}\.[a-z]\w{1,5})"/g;
+
+/** Whether a trace names the file, or something was null where resources are read. */
+function isMissed(name: string, [thrown = "", ...above]: readonly string[], { declaring }: BuildFacts): boolean {
+  if (LACKING.test(thrown) && thrown.includes(baseOf(name))) return true;
+  if (!/\bNullPointerException\b/.test(thrown)) return false;
+  const reads = (frame: string) => {
+    const type = FRAME.exec(frame)?.groups?.["type"] ?? "";
+    return READING.test(type) || /\bgetResource(?:AsStream)?\b/.test(declaring(type)?.source.text.code ?? "");
+  };
+  return READING.test(thrown) || above.some(reads);
+}
+
+// java.lang.IllegalArgumentException: resource orders.csv not found.
+// java.io.FileNotFoundException: orders.csv (No such file or directory)
+const LACKING =
+  /\b(?:FileNotFoundException|NoSuchFileException|not found|not exist|no such|(?:cannot|could not|can't) find)\b/i;
+// com.google.common.io.Resources.asByteSource
+// Cannot invoke "java.io.InputStream.read()" because "in" is null
+const READING = /\.(?:Resources?|URL|InputStream|(?:InputStream)?Reader|Scanner)\b/;

@@ -342,6 +342,42 @@ test("a resource that a failed test names in its source alone", () => {
   ]);
 });
 
+const NAMING = readJavaSource(`package com.acme;
+class DockTest {
+  void first() { check("pier"); }
+  void second() {
+    check(
+        "orders2.csv");
+    check("orders.csv");
+    check("orders3.csv");
+  }
+}`);
+const HELPER = readJavaSource("package com.acme; class Files { Object get(String it) { return getResource(it); } }");
+const GUAVA = "	at com.google.common.io.Resources.toString(Resources.java:109)";
+const TOLD =
+  "No folder of resources has orders2.csv, which DockTest.java:6 asks for. The nearest is src/test/resources/orders.csv.";
+
+test.each([
+  ["java.lang.NullPointerException", GUAVA, 5, true],
+  ["java.lang.NullPointerException", "	at app//com.acme.Files.read(Files.java:1)", 5, true],
+  ['java.lang.NullPointerException: Cannot invoke "java.io.InputStream.read()" because "in" is null', "", 5, true],
+  ["Caused by: java.io.FileNotFoundException: orders2.csv (No such file or directory)", "", 6, true],
+  ["java.lang.IllegalArgumentException: resource orders2.csv not found.", GUAVA, 5, true],
+  ["java.lang.IllegalArgumentException: resource orders9.csv not found.", GUAVA, 5, false],
+  ["java.lang.NullPointerException", "	at com.acme.Cart.add(Cart.java:1)", 5, false],
+  ["java.lang.IllegalStateException", GUAVA, 5, false],
+  ["java.lang.NullPointerException", GUAVA, 7, false],
+  ["java.lang.NullPointerException", GUAVA, 3, false],
+])("a file that the statement names where a test fails: %s %s:%d", (thrown, frame, line, isTold) => {
+  const said = ["NullPointerException: ", thrown, frame, `	at com.acme.DockTest.second(DockTest.java:${line})`];
+  const declaring = (name: string) => {
+    const source = { "com.acme.DockTest": NAMING, "com.acme.Files": HELPER }[name];
+    const [type] = source?.types ?? [];
+    return source && type ? { source, type, at: (it: number) => `DockTest.java:${source.text.lineAt(it)}` } : null;
+  };
+  expect(tell("", { ...resourceFacts, said, declaring })).toEqual(isTold ? [TOLD] : []);
+});
+
 test("a view that a controller returns and no template has, where the answer was that there is nothing", () => {
   const returnedViews = () => [
     { name: "cart", at: "CartController.java:8" },
