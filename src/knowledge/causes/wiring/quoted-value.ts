@@ -1,3 +1,4 @@
+import { BUILT_IN_VALUES } from "../../plugins/built-in-values.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -10,6 +11,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly of: string;
       /** What the setting may be, as metadata of Spring Boot list it. */
       readonly values?: readonly string[];
+      /** What the plugin has for the element: the one that is like the value, or else all. */
+      readonly builtIn?: readonly string[];
       /** The file with the nearest name, where the value is one that is not there. */
       readonly like?: string;
     };
@@ -28,11 +31,14 @@ export const quotedValue: KnownBuildCause<"quoted-value"> = {
     }
     return null;
   },
-  sentence({ value, at, of, values = [], like }) {
+  sentence({ value, at, of, values = [], builtIn = [], like }) {
     if (like !== undefined)
       return `${value} stands at ${at} (${of}), and there is no such file. The nearest is ${like}.`;
     const may = values.length === 0 ? "" : ` Spring Boot lists for it: ${values.join(", ")}.`;
-    return `${value} stands at ${at} (${of}).${may}`;
+    const [near, ...others] = builtIn;
+    const has =
+      others.length > 0 ? ` Built in are ${builtIn.join(", ")}.` : near ? ` The nearest built in is ${near}.` : "";
+    return `${value} stands at ${at} (${of}).${may}${has}`;
   },
 };
 
@@ -82,17 +88,28 @@ function plain(value: string): string {
   return quoted ?? value.replace(/(?<!\s)\s+#.*$/, "");
 }
 
-function inPoms(word: string, { said, pomValues, nearestFile }: BuildFacts) {
+function inPoms(word: string, { said, pomValues, nearestFile, nearest }: BuildFacts) {
   const holding = pomValues().filter(({ value }) => value === word || value.endsWith(`}/${word}`));
   const [only, ...others] = holding;
   if (!only || others.length > 0) return null;
   const isMissing = said.some((line) => line.includes(word) && NOT_THERE.test(line));
   const isPlaced = only.value === word || OF_PROJECT.test(only.value);
   const like = isMissing && isPlaced && /[./]/.test(word) ? nearestFile(word) : null;
-  return { cause: "quoted-value", value: word, at: only.at, of: only.name, ...(like !== null && { like }) } as const;
+  const all = isMissing ? (BUILT_IN_VALUES.get(only.name) ?? []) : [];
+  const near = nearest(word, all);
+  const builtIn = all.includes(word) ? [] : near.length === 1 ? near : all;
+  return {
+    cause: "quoted-value",
+    value: word,
+    at: only.at,
+    of: only.name,
+    ...(like !== null && { like }),
+    ...(builtIn.length > 0 && { builtIn }),
+  } as const;
 }
 
 // Cannot read header document licence.txt. Cause: Resource licence.txt not found in file system, classpath or URL: no protocol: licence.txt
+// Error reading assemblies: Descriptor with ID 'fat-jar' not found
 const NOT_THERE =
   /\bnot found\b|\bno such file\b|\b(?:does not|doesn't|not) exist|\b(?:cannot|could not|unable to) (?:find|locate|read)\b/i;
 // ${project.parent.basedir}/licence.txt

@@ -294,6 +294,17 @@ test.each([
   expect(near.join().endsWith("and there is no such file. The nearest is headers.txt.")).toBe(isFile);
 });
 
+test.each([
+  ["fat-jar", "descriptorRef", [], " Built in are bin, jar-with-dependencies, project, src."],
+  ["with-dependencies", "descriptorRef", ["jar-with-dependencies"], " The nearest built in is jar-with-dependencies."],
+  ["src", "descriptorRef", [], ""],
+  ["fat-jar", "descriptor", [], ""],
+])("what a plugin has for an element is told where it does not find a value: %s of %s", (value, name, near, more) => {
+  const said = `Error reading assemblies: Descriptor with ID '${value}' not found`;
+  const pomValues = () => [{ name, value, at: "pom.xml:115" }];
+  expect(tell(said, { pomValues, nearest: () => near })).toEqual([`${value} stands at pom.xml:115 (${name}).${more}`]);
+});
+
 test("the place of a value is left out where more is known", () => {
   const kotlin = { findInPoms: () => "pom.xml:50", nearest: () => ["spring"] };
   const pomValues = () => [{ name: "plugin", value: "springs", at: "pom.xml:50" }];
