@@ -19,6 +19,7 @@ import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
+import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { finalMock } from "./test-code/final-mock.ts";
@@ -53,6 +54,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "closed-module": closedModule,
   "versions-apart": versionsApart,
   "kotlin-too-old": kotlinTooOld,
+  "kotlin-target-too-low": kotlinTargetTooLow,
   "scala-too-old": scalaTooOld,
   "unknown-kotlin-plugin": unknownKotlinPlugin,
   "preview-off": previewOff,
