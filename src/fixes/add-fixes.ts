@@ -1,7 +1,7 @@
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
 import { packageOf } from "../model/class-name.ts";
-import type { LostImport } from "../model/evidence/broken-reference.ts";
+import type { BrokenReference, LostImport } from "../model/evidence/broken-reference.ts";
 import type { BuildCause } from "../model/evidence/build-cause.ts";
 import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
 import type { Finding } from "../model/finding.ts";
@@ -88,7 +88,8 @@ export function fixImports(problem: Problem, { findFixes }: Pick<Lookups, "findF
   const errorOf = ({ file, line, module, owner }: LostImport): Finding => ({
     ...{ severity: "error", message: `package ${packageOf(owner)} does not exist`, file, line, module },
   });
-  const errors = new Map(problem.references.flatMap((it) => ("isImport" in it ? [[it, errorOf(it)] as const] : [])));
+  const isLost = (it: BrokenReference): it is LostImport => "isImport" in it && it.unrun === undefined;
+  const errors = new Map(problem.references.flatMap((it) => (isLost(it) ? [[it, errorOf(it)] as const] : [])));
   const found = errors.size === 0 ? new Map<Finding, readonly Fix[]>() : findFixes([...errors.values()]);
   const references = problem.references.map((it) => {
     const error = "isImport" in it ? errors.get(it) : undefined;

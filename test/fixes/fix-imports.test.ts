@@ -27,6 +27,13 @@ test("an import of what no dependency has is fixed as the error would be that no
 
 test("nothing is looked for where no import is lost", () => {
   const findFixes = () => new Map();
+  const unrun = { processor: "Lombok", artifact: "org.projectlombok:lombok", why: "none" } as const;
+  const isThere = { ...LOST, unrun };
+  const fixed = fixImports(
+    { code: "broken-references", references: [isThere] },
+    { findFixes: () => expect.unreachable() },
+  );
+  expect(fixed).toMatchObject({ references: [isThere] });
   expect(fixImports({ code: "broken-references", references: [GONE] }, { findFixes })).toMatchObject({
     references: [GONE],
   });

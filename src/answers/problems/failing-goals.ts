@@ -1,5 +1,5 @@
 import { withoutPackage } from "../../model/class-name.ts";
-import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
+import type { BrokenReference, UnrunProcessor } from "../../model/evidence/broken-reference.ts";
 import type { goalProblems } from "../../model/problems/failing-goals.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { describeFix } from "../fixes/describe-fix.ts";
@@ -56,12 +56,19 @@ function describeBroken(reference: BrokenReference): { readonly use: string; rea
   const { caller, owner, module } = reference;
   const from = withoutPackage(caller);
   if ("isImport" in reference) {
+    const use = `${from} imports ${owner}`;
+    if (reference.unrun !== undefined) return { use, why: describeUnrun(reference.unrun) };
     const why = reference.isOfTests ? "which only a dependency for tests has" : "which no dependency has";
-    return { use: `${from} imports ${owner}`, why };
+    return { use, why };
   }
   const use = `${from} uses ${withoutPackage(owner)}.${reference.member}`;
   if (reference.unnamed === undefined) return { use, why: "which is gone" };
   return { use, why: `and ${quoteForeign(module)} does not depend on ${quoteForeign(reference.unnamed)}` };
+}
+
+function describeUnrun({ processor, artifact, why }: UnrunProcessor): string {
+  const reason = why === "none" ? "the POM has proc none" : `annotationProcessorPaths lacks ${artifact}`;
+  return `but ${processor} no longer runs: ${reason}`;
 }
 
 interface Whose {

@@ -16,7 +16,7 @@ interface GoneMember {
   readonly unnamed?: string;
 }
 
-/** A class that a source imports, and that neither the project nor any dependency of the module has. */
+/** A class that a source imports, and that neither the project nor any dependency of the module has, or has no effect any more. */
 export interface LostImport {
   readonly module: string;
   readonly caller: string;
@@ -24,9 +24,20 @@ export interface LostImport {
   readonly isImport: true;
   /** Whether a dependency has it, which the tests of the module alone see. */
   readonly isOfTests?: true;
+  /** The processor of the annotation that is imported, if the class is there, and its processor no longer runs. */
+  readonly unrun?: UnrunProcessor;
   /** The source with the import, relative to the project, and the line of it. */
   readonly file: string;
   readonly line: number;
   /** They say where the class is, and why this module does not have it. */
   readonly fixes?: readonly Fix[];
+}
+
+/** An annotation processor whose members a class file has, and that javac would not run now. */
+export interface UnrunProcessor {
+  readonly processor: string;
+  /** The artifact that holds it, as `group:artifact`. */
+  readonly artifact: string;
+  /** `path`: the processor path lacks it. `none`: the POM switches all of them off. */
+  readonly why: "path" | "none";
 }

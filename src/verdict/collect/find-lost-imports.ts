@@ -15,11 +15,13 @@ import { once, onceFor } from "../../model/once.ts";
 import type { InstalledJdk } from "../../model/project/jdk.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
+import { findUnrunProcessor } from "./unrun-processor.ts";
 
 /**
  * Finds sources that import from a package which nothing has any more: a dependency was taken out of a POM, and Maven
- * compiled nothing, since no source has changed. Only modules that are as they were before their POM changed are looked at,
- * and only those where POMs alone decide what is on the classpath, with all its jars at hand.
+ * compiled nothing, since no source has changed. The POM may have switched off an annotation processor, too. Only modules
+ * that are as they were before their POM changed are looked at, and only those where POMs alone decide what is on the
+ * classpath, with all its jars at hand.
  */
 export function findLostImports(
   project: Project,
@@ -60,27 +62,28 @@ export function findLostImports(
         return declared().has(within);
       });
     const isThere = { main: openParts(false), test: openParts(true) };
-    return sources.flatMap(({ path, name, part }) => {
+    return sources.flatMap(({ path, name, part, classFile }): readonly BrokenReference[] => {
       const isLost = (imported: string) => {
         const packages = packagesIn(imported);
         return packages.length > 0 && !packages.some(isThere[part]);
       };
       const text = readText(path);
+      const lostAt = (owner: string) => {
+        const line = text
+          .slice(0, text.search(new RegExp(`\\bimport\\s+(?:static\\s+)?${RegExp.escape(owner)}`)))
+          .split("\n").length;
+        const file = shownPath(project, path);
+        return { module: module.path, caller: name, owner, isImport: true, file, line } as const;
+      };
       // Only a source that may have lost an import is parsed, to tell its imports from its comments.
-      if (![...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported))) return [];
-      const missing = importsIn(path, text).find(isLost);
-      if (missing === undefined) return [];
-      const line = text
-        .slice(0, text.search(new RegExp(`\\bimport\\s+(?:static\\s+)?${RegExp.escape(missing)}`)))
-        .split("\n").length;
-      const file = shownPath(project, path);
+      const mayLack = [...text.matchAll(IMPORT)].some(([, imported = ""]) => isLost(imported));
+      const missing = mayLack ? importsIn(path, text).find(isLost) : undefined;
+      if (missing === undefined) {
+        const found = findUnrunProcessor({ path, text, classFile }, module);
+        return found === null ? [] : [{ ...lostAt(found.imported), unrun: found.unrun }];
+      }
       const isOfTests = packagesIn(missing).some((it) => isOwn(it, true) || isIn(it, (isIt) => isIt) === true);
-      return [
-        {
-          ...{ module: module.path, caller: name, owner: missing, isImport: true, file, line },
-          ...(isOfTests && { isOfTests }),
-        } as const,
-      ];
+      return [{ ...lostAt(missing), ...(isOfTests && { isOfTests }) }];
     });
   });
 }
@@ -140,6 +143,7 @@ interface UncompiledSource {
   readonly part: "main" | "test";
   readonly path: string;
   readonly name: string;
+  readonly classFile: string;
 }
 
 /** Lists the main or the test sources of a module, or both, of which none was compiled since its POM changed. */
@@ -153,8 +157,9 @@ function listUncompiled(module: Module): readonly UncompiledSource[] {
       // What the compiler leaves out has no class file. Functions of Kotlin outside of classes are in `MoneyKt`.
       const [, base = "", extension] = /^(.*)\.(\w+)$/.exec(file) ?? [];
       const names = extension === "kt" ? [base, `${base}Kt`] : [base];
-      const classFile = names.map((it) => statFile(join(output, `${it}.class`))).find((it) => it !== null);
-      return classFile ? { part, path, name: toName(file), compiledAt: classFile.mtimeMs } : [];
+      const classFile = names.map((it) => join(output, `${it}.class`)).find((it) => statFile(it) !== null);
+      if (classFile === undefined) return [];
+      return { part, path, name: toName(file), classFile, compiledAt: statFile(classFile)?.mtimeMs ?? 0 };
     }),
   );
   const older = parts.filter((sources) => sources.every(({ compiledAt }) => compiledAt < changedAt)).flat();

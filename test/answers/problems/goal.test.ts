@@ -58,6 +58,15 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(
     describeProblem({ ...problem, references: lost.map((it) => ({ ...it, isOfTests: true as const })) }),
   ).toMatchObject({ headline: 'not recompiled: "Cart imports a.c.Rate", which only a dependency for tests has' });
+  const unrun = { processor: "Lombok", artifact: "org.projectlombok:lombok" };
+  const headlineFor = (why: "none" | "path") =>
+    describeProblem({ ...problem, references: lost.map((it) => ({ ...it, unrun: { ...unrun, why } })) }).headline;
+  expect(headlineFor("none")).toBe(
+    'not recompiled: "Cart imports a.c.Rate", but Lombok no longer runs: the POM has proc none',
+  );
+  expect(headlineFor("path")).toEndWith(
+    "but Lombok no longer runs: annotationProcessorPaths lacks org.projectlombok:lombok",
+  );
   const fixes = [{ kind: "artifact", class: "a.c.Rate", artifact: "a:rates", version: "2", isManaged: true }] as const;
   const fixed = [...lost, ...lost].map((it) => ({ ...it, fixes }));
   expect(describeProblem({ ...problem, references: fixed }).notes).toEqual([

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { findJdks } from "../../../src/maven/jdk/find-jdks.ts";
 import { findLostImports } from "../../../src/verdict/collect/find-lost-imports.ts";
+import { makeClass } from "../../java/bytecode/make-class.ts";
 import { pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
@@ -20,7 +21,7 @@ function lost(
   elements: string,
   changedAt = 3000,
   jar: string | Uint8Array = "",
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Uint8Array>> = {},
 ) {
   if (!jdk) throw new Error("no JDK");
   const source = ["package g.a;", ...imports.map((it) => `import ${it};`), "class Boat { }"].join("\n");
@@ -151,4 +152,45 @@ test("Kotlin is looked at as well: its incremental compiler does not see that a 
 
 test("nothing is missed in Kotlin whose library no POM names: a newer plugin adds it, with what it needs", () => {
   expect(lostInKotlin("")).toEqual([]);
+});
+
+/** What a module lost whose class has these fields, none of which its source declares, and whose compiler is set up so. */
+function lostOfLombok(configuration: string, fields: readonly string[], imported = "lombok.extern.slf4j.Slf4j") {
+  const compiler = `<artifactId>maven-compiler-plugin</artifactId><configuration>${configuration}</configuration>`;
+  const lombok =
+    "<dependencies><dependency><groupId>n</groupId><artifactId>notes</artifactId><version>1</version><scope>provided</scope></dependency></dependencies>";
+  const constants = fields.map((name) => ({ name, value: 1 }));
+  return lost(
+    [imported],
+    `${lombok}<build><plugins><plugin>${compiler}</plugin></plugins></build>`,
+    3000,
+    zipSync({ "lombok/Data.class": new Uint8Array(), "lombok/extern/slf4j/Slf4j.class": new Uint8Array() }),
+    { "target/classes/g/a/Boat.class": makeClass({ name: "g/a/Boat", sourceFile: "Boat.java", constants }) },
+  );
+}
+
+const path = (artifact: string) => {
+  const [groupId, artifactId] = artifact.split(":");
+  return `<annotationProcessorPaths><path><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId></path></annotationProcessorPaths>`;
+};
+
+test("members that a class has of a processor are missed where the POM no longer lets it run", () => {
+  const unrun = { processor: "Lombok", artifact: "org.projectlombok:lombok" };
+  expect(lostOfLombok("<proc>none</proc>", ["log"])).toEqual([
+    {
+      ...{ module: ".", caller: "g.a.Boat", owner: "lombok.extern.slf4j.Slf4j", isImport: true },
+      ...{ file: "src/main/java/g/a/Boat.java", line: 2, unrun: { ...unrun, why: "none" } },
+    },
+  ]);
+  expect(lostOfLombok(path("org.mapstruct:mapstruct-processor"), ["log"], "lombok.*")).toMatchObject([
+    { owner: "lombok.*", unrun: { ...unrun, why: "path" } },
+  ]);
+});
+
+test("no processor is missed that runs or may run, and none of which a class has nothing", () => {
+  expect(lostOfLombok("", ["log"])).toEqual([]);
+  expect(lostOfLombok(path("org.projectlombok:lombok"), ["log"])).toEqual([]);
+  expect(lostOfLombok(path("a:processors"), ["log"])).toEqual([]);
+  expect(lostOfLombok("<proc>none</proc>", [])).toEqual([]);
+  expect(lostOfLombok("<proc>none</proc>", ["$jacocoData"])).toEqual([]);
 });
