@@ -6,6 +6,7 @@ import type { Build } from "../fixes/lookup/built-project.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { isTrusted } from "../hot/trust-hot.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
+import { openDependencies } from "../maven/dependencies/resolve-dependencies.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
 import { TOO_LITTLE_MEMORY, whyAlone } from "../maven/engine/hot/alone.ts";
@@ -20,9 +21,9 @@ import { ofEachProject } from "../maven/version.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { Evidence } from "../model/evidence/evidence.ts";
 import type { Jvm } from "../model/history/run-record.ts";
-import { onceFor } from "../model/once.ts";
+import { once, onceFor } from "../model/once.ts";
 import type { LogProgress } from "../model/progress.ts";
-import type { Project } from "../model/project/project.ts";
+import type { Module, Project } from "../model/project/project.ts";
 import { startLog } from "../output/log/read-log.ts";
 import { runGroup, type Task } from "../process/run-group.ts";
 import { sweepAfter } from "../process/sweep.ts";
@@ -124,8 +125,10 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
+  const dependencies = once(() => openDependencies(project, realDisk, facts.surroundings));
+  const jarsOf = (module: Module) => dependencies().whole(module.pom) ?? [];
   // Class files change while Maven runs, so whoever looks in between opens them anew.
-  const openRun = (): Run => ({ ...facts, plan, testsOf: onceFor(openTests) });
+  const openRun = (): Run => ({ ...facts, plan, testsOf: onceFor((it) => openTests(it, jarsOf)) });
   const { operation, integration } = request;
   const alone = whyItsOwn(mayStay, engine, { ...launch, operation, integration }, context);
   // What waits holds memory that this build needs more.

@@ -45,17 +45,23 @@ export interface CompiledTests {
 /** Returns the compiled tests of a module, and always the same for one module and run. */
 export type TestsOf = (module: Module) => CompiledTests;
 
-/** Files are read only when they are needed. */
-export function openTests(module: Module): CompiledTests {
+/**
+ * Files are read only when they are needed.
+ *
+ * @param jarsOf returns the jars that a module gets by its POMs: the classpath where no report tells one, as before the
+ * first test of a module
+ */
+export function openTests(module: Module, jarsOf: (module: Module) => readonly string[] = () => []): CompiledTests {
   const reportedClasspath = readTestClasspath(module);
-  const classpath = openClasspath(reportedClasspath ?? [module.testOutputDirectory, module.outputDirectory]);
+  const byPoms = () => [module.testOutputDirectory, module.outputDirectory, ...jarsOf(module)];
+  const classpath = once(() => openClasspath(reportedClasspath ?? byPoms()));
   const filesIn = onceFor(groupClassFiles);
   const extendsTestCase = (name: string | null): boolean =>
-    name !== null && (name === TEST_CASE || extendsTestCase(classpath.findClass(name)?.superclass ?? null));
+    name !== null && (name === TEST_CASE || extendsTestCase(classpath().findClass(name)?.superclass ?? null));
   const findIn = onceFor((outer: string) =>
-    findTestClasses(readWithNested(module, outer, filesIn), classpath.findClass),
+    findTestClasses(readWithNested(module, outer, filesIn), classpath().findClass),
   );
-  const known = once(() => knowClasses([], classpath.findClass));
+  const known = once(() => knowClasses([], classpath().findClass));
   return {
     find: (testClass) => {
       const own = findIn(outermost(testClass)).filter(({ name }) => name === testClass);
@@ -63,9 +69,9 @@ export function openTests(module: Module): CompiledTests {
     },
     classesIn: findIn,
     classesUsing: (types) =>
-      new Set(classesUsing(types, module.testOutputDirectory, classpath.findBytes).map(outermost)),
+      new Set(classesUsing(types, module.testOutputDirectory, classpath().findBytes).map(outermost)),
     madeBy: (testClass) => {
-      const members = referencedMembers(classpath.findBytes(testClass) ?? new Uint8Array());
+      const members = referencedMembers(classpath().findBytes(testClass) ?? new Uint8Array());
       const made = new Set(members.flatMap(({ name, owner }) => (name === "<init>" ? owner : [])));
       return [...made].filter(
         (name) =>
@@ -77,21 +83,21 @@ export function openTests(module: Module): CompiledTests {
       return jar === undefined ? null : (VERSION.exec(basename(jar).slice(artifact.length))?.[1] ?? null);
     },
     unexecutable: (testClass) => {
-      const file = classpath.findClass(testClass);
+      const file = classpath().findClass(testClass);
       return file === null ? [] : listUnexecutable(file, known());
     },
-    infersTypes: (testClass) => INFERS.test(decodeLatin1(classpath.findBytes(testClass) ?? new Uint8Array())),
+    infersTypes: (testClass) => INFERS.test(decodeLatin1(classpath().findBytes(testClass) ?? new Uint8Array())),
     annotationsOf: (className, method) =>
-      (classpath.findClass(className)?.methods ?? [])
+      (classpath().findClass(className)?.methods ?? [])
         .filter(({ name }) => name === method)
         .flatMap(({ annotations }) => annotations.map(({ type }) => type)),
     isHeir: (testClass) => {
-      const [superclass = ""] = supertypes(classpath.findBytes(testClass) ?? new Uint8Array());
+      const [superclass = ""] = supertypes(classpath().findBytes(testClass) ?? new Uint8Array());
       return superclass !== "" && !superclass.startsWith("java.");
     },
     providers: () =>
-      reportedClasspath ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module),
-    isFiltered: () => classpath.findTexts(FILTERS).length > 0,
+      reportedClasspath ? providersOf((name) => classpath().findClass(name) !== null) : declaredProviders(module),
+    isFiltered: () => classpath().findTexts(FILTERS).length > 0,
   };
 }
 
