@@ -9,7 +9,7 @@ import { fixNeverThrown } from "./calls/thrown-by-calls.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
-import { fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
@@ -105,6 +105,8 @@ function fixCall(
   column: number | undefined,
 ): readonly Fix[] {
   const { type, isConstructor } = complaint;
+  const made = fixConstructor(complaint, around, line);
+  if (made !== null) return [made];
   const like = fixLikeCall(complaint, around, line, column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];

@@ -1,8 +1,10 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { toLike, usableMembers } from "./like-members.ts";
+import { resolveType } from "./resolve-type.ts";
 import { sourceName, type Type } from "./type.ts";
 
 /**
@@ -50,6 +52,24 @@ export function fixNoConstructor(message: string, around: CompilerView, line: nu
   const type = own === undefined ? null : around.findType(own);
   if (type?.kind !== "class") return null;
   return byLombok("RequiredArgsConstructor", "a constructor for its final fields", type, around);
+}
+
+/** Finds the annotation that makes the constructor for all fields which a call asks for. */
+export function fixConstructor(
+  { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = isConstructor && named !== null ? resolveType(named, around, line) : null;
+  if (type === null || given === null || given.length === 0 || around.sourcesOf(type.name).length === 0) return null;
+  // A final field that has a value is no parameter.
+  const fields = type.members.filter((it) => it.kind === "field" && !it.isStatic);
+  const isForAll =
+    fields.length === given.length &&
+    fields.every((it, at) => !it.isFinal && simpleNameOf(rawType(given[at] ?? "")) === rawType(it.result));
+  if (!isForAll) return null;
+  const makes = `${simpleNameOf(type.name)}(${fields.map(({ result }) => result).join(", ")})`;
+  return byLombok("AllArgsConstructor", makes, type, around);
 }
 
 function byLombok(annotation: string, makes: string, { name, kind }: Type, around: CompilerView): Fix | null {

@@ -18,6 +18,7 @@ const typeNamed = (name: string, members: readonly Member[]): Type => ({
 const TYPES = [
   typeNamed("com.acme.Boat", [field("name", "String"), field("fast", "boolean"), field("id", "int", true)]),
   typeNamed("com.acme.Raft", []),
+  typeNamed("com.acme.Ship", [field("name", "String"), field("decks", "List<Deck>")]),
   typeNamed("com.acme.Raft$RaftBuilder", [{ ...method("RaftBuilder", ""), kind: "constructor" }]),
   typeNamed("com.acme.Cache", [method("get", "V", ["K", "Function"]), method("put", "void", ["K", "V"])]),
 ];
@@ -72,4 +73,22 @@ test("without a like name, the one method that takes the arguments is meant", ()
   expect(missing("computeIfAbsent(com.acme.Key,java.util.Function<A,B>)", "Cache", false)).toEqual([
     { kind: "members", type: "Cache", members: [{ signature: "get(K, Function) V" }] },
   ]);
+});
+
+test("a constructor that takes all fields is made by Lombok where it runs", () => {
+  const call = (type: string, found: string, runsLombok = true) =>
+    fixes(`constructor ${type} in class com.acme.${type} cannot be applied to given types;`, runsLombok, [
+      "required: no arguments",
+      `found: ${found}`,
+    ]);
+  const given = "java.lang.String,java.util.List<com.acme.Deck>";
+  const makes = "Ship(String, List<Deck>)";
+  expect(call("Ship", given)).toEqual([
+    { kind: "annotation", annotation: "lombok.AllArgsConstructor", type: "Ship", makes },
+  ]);
+  expect(call("Ship", given, false)).not.toMatchObject([{ kind: "annotation" }]);
+  expect(call("Ship", "java.lang.String,int")).not.toMatchObject([{ kind: "annotation" }]);
+  expect(call("Ship", "java.lang.String")).not.toMatchObject([{ kind: "annotation" }]);
+  // One of its fields is final, and may have a value already.
+  expect(call("Boat", "java.lang.String,boolean,int")).not.toMatchObject([{ kind: "annotation" }]);
 });

@@ -115,8 +115,40 @@ class Plain { @Getter private String id; private String hidden; }
     ],
     User$UserBuilder: ["name UserBuilder", "active UserBuilder", "isNew UserBuilder", "build User", "UserBuilder"],
     Plain: ["getId String"],
-    Chosen: ["Chosen", "Chosen"],
+    Chosen: ["Chosen"],
   });
   const without = readJavaSource("package a; @Data class User { String name; }");
   expect(withLombok(without)).toBe(without);
+});
+
+/** The constructors of a class with these annotations, each with what it takes. */
+function constructorsOf(annotations: string, body = "Long id; String title;") {
+  const { types } = withLombok(readJavaSource(`import lombok.*;\n${annotations} class Post { ${body} }`));
+  const constructors = types[0]?.members.filter((it) => it.kind === "constructor") ?? [];
+  return constructors.map(({ modifiers, parameters }) => [...modifiers, `(${parameters.join(", ")})`].join(" "));
+}
+
+test("Lombok's annotations make constructors where no other one does", () => {
+  const all = "(Long id, String title)";
+  expect(constructorsOf("@Builder")).toEqual([all]);
+  expect(constructorsOf("@Data @Builder")).toEqual([all]);
+  expect(constructorsOf("@Value @Builder")).toEqual([all]);
+  expect(constructorsOf("@Value")).toEqual([`public ${all}`]);
+  expect(constructorsOf("@Data")).toEqual(["public ()"]);
+  expect(constructorsOf("@Data @Builder @NoArgsConstructor")).toEqual(["public ()"]);
+  expect(constructorsOf("@Builder @NoArgsConstructor @AllArgsConstructor")).toEqual([`public ${all}`, "public ()"]);
+  expect(constructorsOf("@Value @NoArgsConstructor(force = true)")).toEqual(["public ()"]);
+  expect(constructorsOf("@Data", "final Long id; String title;")).toEqual([`private ${all}`]);
+  const own = "Long id; String title; Post(Long id) { }";
+  expect(constructorsOf("@Data @Builder", own)).toEqual(["(Long id)"]);
+  expect(constructorsOf("@NoArgsConstructor", own)).toEqual(["(Long id)", "public ()"]);
+});
+
+test("the builder of a record takes its components", () => {
+  const stepsOf = (body: string) => {
+    const source = readJavaSource(`import lombok.*;\n@Builder record Post(Long id, String title) { ${body} }`);
+    return withLombok(source).types[1]?.members.map(({ name }) => name);
+  };
+  expect(stepsOf("")).toEqual(["id", "title", "build", "PostBuilder"]);
+  expect(stepsOf("Post(Long id) { this(id, null); }")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { JavaMember, JavaSource, JavaType } from "./read-java-source.ts";
+import { type JavaMember, type JavaSource, type JavaType, splitParameter } from "./read-java-source.ts";
 
 /**
  * Adds to the types of a source what Lombok's annotations make of their fields: accessors, constructors and builders
@@ -19,37 +19,56 @@ function expand(type: JavaType): readonly JavaType[] {
     (it) => !it.modifiers.has("final") && (has("Data", "Setter") || it.annotations.includes("Setter")),
   );
   const simple = type.name.slice(type.name.lastIndexOf("$") + 1);
-  const makesConstructor = has(...CONSTRUCTING);
-  const constructors = [
-    ...(has("AllArgsConstructor", "Value") ? [toConstructor(simple, fields)] : []),
-    ...(has("NoArgsConstructor") ? [toConstructor(simple, [])] : []),
-    // Without a constructor that is known, the class has none that takes nothing.
-    ...(makesConstructor ? [{ ...toConstructor(simple, fields), modifiers: new Set(["private"]) }] : []),
-  ];
   const builder = `${simple}Builder`;
   const made = [
     ...(isPlain ? [...getters.map(toGetter), ...setters.map(toSetter)] : []),
     ...(has("Builder") ? [method("builder", [], builder, ["public", "static"])] : []),
   ];
   const own = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
-  const hasConstructor = type.members.some(({ kind }) => kind === "constructor");
   const members = [
     ...type.members,
     ...made.filter(({ name }) => !own.has(`method ${name}`)),
-    ...(hasConstructor ? [] : constructors),
+    ...constructorsOf(type, fields, simple),
   ];
-  return [{ ...type, members }, ...(has("Builder") ? [builderOf(type, builder, fields, simple)] : [])];
+  const built = type.kind === "record" ? componentsOf(type) : fields;
+  return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];
 }
 
-const CONSTRUCTING = [
-  "Data",
-  "Value",
-  "Builder",
-  "SuperBuilder",
-  "AllArgsConstructor",
-  "RequiredArgsConstructor",
-  "NoArgsConstructor",
-];
+/** Lists the components of a record as fields; null where several constructors leave open which one takes them. */
+function componentsOf({ members }: JavaType): readonly JavaMember[] | null {
+  const [canonical, ...others] = members.filter(({ kind }) => kind === "constructor");
+  if (!canonical || others.length > 0) return null;
+  return canonical.parameters.map((it) => ({ ...canonical, kind: "field", parameters: [], ...splitParameter(it) }));
+}
+
+/**
+ * Lists the constructors. `@Builder` makes one for all fields, and `@Data` and `@Value` make theirs, only where the source
+ * has none and no other annotation makes one; of these three `@Builder` comes first.
+ */
+function constructorsOf(
+  { annotations, members }: JavaType,
+  fields: readonly JavaMember[],
+  simple: string,
+): readonly JavaMember[] {
+  const has = (...names: readonly string[]) => names.some((name) => annotations.includes(name));
+  const hasOwn = members.some(({ kind }) => kind === "constructor");
+  const isImplied = !hasOwn && !has("AllArgsConstructor", "RequiredArgsConstructor", "NoArgsConstructor");
+  const isOfBuilder = has("Builder") && isImplied;
+  const isOfValue = has("Value") && isImplied && !isOfBuilder;
+  const isOfData = has("Data") && isImplied && !isOfBuilder && !isOfValue;
+  const forSome = has("RequiredArgsConstructor") || isOfData;
+  const isRequired = (it: JavaMember) =>
+    has("Value") || it.modifiers.has("final") || it.annotations.some((name) => /^non_?null$/i.test(name));
+  // Which final fields have a value is unknown, and so is what their constructor takes: a private one stands in, so that
+  // the class is not taken to have one that takes nothing.
+  const isUnknown = has("SuperBuilder") || (forSome && fields.some(isRequired));
+  return [
+    ...(has("AllArgsConstructor") || isOfValue ? [toConstructor(simple, fields)] : []),
+    ...(isOfBuilder ? [{ ...toConstructor(simple, fields), modifiers: new Set<string>() }] : []),
+    ...(has("NoArgsConstructor") || (forSome && !isUnknown) ? [toConstructor(simple, [])] : []),
+    ...(isUnknown && !hasOwn ? [{ ...toConstructor(simple, fields), modifiers: new Set(["private"]) }] : []),
+  ];
+}
 
 function builderOf(type: JavaType, name: string, fields: readonly JavaMember[], simple: string): JavaType {
   const steps = fields.map((field) => method(field.name, [`${field.type} ${field.name}`], name));
