@@ -5,7 +5,7 @@ import { lombok } from "../../knowledge/annotation-processors.ts";
 import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
-import { onceFor } from "../../model/once.ts";
+import { once, onceFor } from "../../model/once.ts";
 import { moduleHolding } from "../../model/project/find-modules.ts";
 import type { Module } from "../../model/project/project.ts";
 import { type Build, compilingJava } from "./built-project.ts";
@@ -49,6 +49,11 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     bySimple ??= Map.groupBy(list(), (path) => basename(path, ".java"));
     return bySimple.get(simple) ?? [];
   };
+  const folders = once(() => Map.groupBy(list(), (path) => dirname(path)));
+  const pathsIn = (within: string) => {
+    const folder = `/${within.replaceAll(".", "/")}`;
+    return [...folders()].flatMap(([path, files]) => (path.endsWith(folder) ? files : []));
+  };
   const typesIn = (path: string) => {
     const source = read(path);
     return source.types.map((type) => ({
@@ -65,10 +70,22 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         return text.includes(word) && pattern.test(text);
       });
   };
+  /** The types at the top level of a package that their files are not named after. */
+  const besideIn = onceFor((within: string) => {
+    const declared = pathsIn(within)
+      .slice(0, MOST_SEARCHED)
+      .flatMap((path) => {
+        const simples = [...readText(path).matchAll(TOP_LEVEL)].map(([, simple]) => simple);
+        const hasOthers = simples.some((it) => it !== basename(path, ".java"));
+        return hasOthers && read(path).package === within ? typesIn(path).map(({ type }) => ({ type, path })) : [];
+      });
+    return Map.groupBy(declared, ({ type }) => type.name);
+  });
   const pathsOf = (name: string) => {
     const outer = name.split("$")[0] ?? name;
-    const within = packageOf(outer);
-    return pathsNamed(withoutPackage(outer)).filter((path) => read(path).package === within);
+    const [within, simple] = [packageOf(outer), withoutPackage(outer)];
+    const named = pathsNamed(simple).filter((path) => read(path).package === within);
+    return named.length > 0 ? named : (besideIn(within).get(simple) ?? []).map(({ path }) => path);
   };
   const pathOf = (name: string) => pathsOf(name)[0] ?? null;
   return {
@@ -86,10 +103,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       );
       return inside.map(({ name }) => name);
     },
-    inPackage: (within) => {
-      const folder = `/${within.replaceAll(".", "/")}`;
-      return list().flatMap((path) => (dirname(path).endsWith(folder) ? `${within}.${basename(path, ".java")}` : []));
-    },
+    inPackage: (within) => pathsIn(within).map((path) => `${within}.${basename(path, ".java")}`),
     staticImportsOf(member) {
       const pattern = new RegExp(`^import\\s+static\\s+([\\p{L}\\p{N}_$.]+\\.${RegExp.escape(member)})\\s*;`, "gmu");
       const texts = list()
@@ -122,6 +136,11 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
 
 // import com.acme.Money;
 const IMPORTED = /^import\s+((?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_.]*)\s*;/gmu;
+
+// record Post(UUID id, String title) {
+// @Data public final class Cart<T> {
+const TOP_LEVEL =
+  /^(?:(?:[a-z-]+|@[\w.]+(?:\([^()\n]*\))?)[ \t]+)*(?:class|interface|enum|record)[ \t]+([\p{L}_$][\p{L}\p{N}_$]*)/gmu;
 
 function isPublicStatic({ modifiers }: JavaMember): boolean {
   return modifiers.has("public") && modifiers.has("static");

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { openSources } from "../../../src/fixes/lookup/own-sources.ts";
+import { readJavaSource } from "../../../src/java/sources/read-java-source.ts";
+import { readText } from "../../../src/maven/files.ts";
+import { shownPath } from "../../../src/model/project/paths.ts";
+import { pom } from "../../maven/memory-disk.ts";
+import { onlyModule, openProject } from "../../runs/project.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+test("a type is found in the file that is named after another one of its package", () => {
+  const project = openProject(
+    temporaryDirectory({
+      "pom.xml": pom("g:shop:1"),
+      "src/main/java/a/shop/App.java":
+        'package a.shop;\nclass App { class Row { } }\nrecord Post(int id) { }\n@Named("x") final class Cart { }',
+      "src/main/java/a/shop/Notes.java": "package a.shop;\n/*\nclass Gone { }\n*/\nclass Notes { }",
+      "src/main/java/b/shop/Other.java": "package b.shop;\nclass Other { }\nclass Sail { }\nclass Notes { }",
+    }),
+  );
+  const sources = openSources(onlyModule(project), "main", (path) => readJavaSource(readText(path)));
+  const fileOf = (name: string) => sources.pathsOf(name).map((path) => shownPath(project, path));
+  const app = ["src/main/java/a/shop/App.java"];
+  expect(["a.shop.Post", "a.shop.Cart", "a.shop.App$Row"].map(fileOf)).toEqual([app, app, app]);
+  expect(sources.find("a.shop.Post")?.types.map(({ name }) => name)).toContain("Post");
+  expect(fileOf("a.shop.Notes")).toEqual(["src/main/java/a/shop/Notes.java"]);
+  expect(["a.shop.Sail", "a.shop.Row", "a.shop.Gone", "shop.Post"].flatMap(fileOf)).toEqual([]);
+});
