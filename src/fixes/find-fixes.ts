@@ -106,12 +106,12 @@ function fixCall(
 ): readonly Fix[] {
   const { type, isConstructor } = complaint;
   const made = fixConstructor(complaint, around, line);
-  if (made !== null) return [made];
+  if (made?.isAlone) return [made.fix];
   const like = fixLikeCall(complaint, around, line, column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
-  return [fixArguments(complaint, around, line), like, newer].flatMap((it) => it ?? []);
+  return [fixArguments(complaint, around, line), made?.fix, like, newer].flatMap((it) => it ?? []);
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */

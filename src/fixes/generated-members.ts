@@ -59,7 +59,10 @@ export function fixConstructor(
   { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
-): Fix | null {
+): {
+  readonly fix: Fix /** Whether the class has no other constructor that takes anything. */;
+  readonly isAlone: boolean;
+} | null {
   const type = isConstructor && named !== null ? resolveType(named, around, line) : null;
   if (type === null || given === null || given.length === 0 || around.sourcesOf(type.name).length === 0) return null;
   // A final field that has a value is no parameter.
@@ -69,7 +72,9 @@ export function fixConstructor(
     fields.every((it, at) => !it.isFinal && simpleNameOf(rawType(given[at] ?? "")) === rawType(it.result));
   if (!isForAll) return null;
   const makes = `${simpleNameOf(type.name)}(${fields.map(({ result }) => result).join(", ")})`;
-  return byLombok("AllArgsConstructor", makes, type, around);
+  const fix = byLombok("AllArgsConstructor", makes, type, around);
+  const isAlone = !type.members.some(({ kind, parameters }) => kind === "constructor" && parameters.length > 0);
+  return fix && { fix, isAlone };
 }
 
 function byLombok(annotation: string, makes: string, { name, kind }: Type, around: CompilerView): Fix | null {

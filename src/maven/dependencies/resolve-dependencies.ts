@@ -122,7 +122,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       }
       level = next;
     }
-    excluded.set(path, keptAway);
+    const keyOf = ({ groupId, artifactId, from, by }: ExcludedArtifact) => [groupId, artifactId, from, by].join();
+    excluded.set(path, [...new Map(keptAway.map((it) => [keyOf(it), it])).values()]);
     return [...found].map(([key, it]) => {
       const others = [...(options.get(key) ?? [])].filter(([version]) => version !== it.version);
       return { ...it, overruled: others.map(([version, by]) => ({ version, by })) };
@@ -138,8 +139,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   return {
     of,
     excluded(pom) {
-      const artifacts = of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
-      return (excluded.get(pom) ?? []).filter((it) => !artifacts.includes(`${it.groupId}:${it.artifactId}`));
+      const artifacts = new Set(of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
+      return (excluded.get(pom) ?? []).filter((it) => !artifacts.has(`${it.groupId}:${it.artifactId}`));
     },
     whole(pom) {
       const jars = of(pom).flatMap(({ jar }) => jar ?? []);

@@ -129,7 +129,10 @@ export function collectEvidence(
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     unexecuted: isWhole
-      ? [...findUnexecuted(project, runs, reports, testsOf), ...findUnmarked(project, plan.run.filter)]
+      ? [
+          ...findUnexecuted(project, runs, reports, testsOf),
+          ...findUnmarked([...new Set(runs.map((it) => it.module))], plan.run.filter),
+        ]
       : [],
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],

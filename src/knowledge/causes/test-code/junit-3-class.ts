@@ -16,7 +16,8 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const junit3Class: KnownBuildCause<"junit-3-class"> = {
   prove({ failed, declaring }) {
     for (const { testClass, message } of failed) {
-      const declared = declaring(NONE_FOUND.exec(message)?.groups?.["type"] ?? testClass);
+      const empty = NONE_FOUND.exec(message)?.groups?.["type"];
+      const declared = declaring(empty ?? testClass);
       if (!declared?.type.supertypes.some((it) => it === "TestCase" || it === JUNIT_3)) continue;
       const { source, type, at } = declared;
       if (!source.imports.some(({ name }) => name === JUNIT_3) && !type.supertypes.includes(JUNIT_3)) continue;
@@ -25,7 +26,8 @@ export const junit3Class: KnownBuildCause<"junit-3-class"> = {
       const method = type.members.find(
         (it) =>
           it.kind === "method" &&
-          it.annotations.some((one) => IN_PLACE_OF.has(one) || (one === "Test" && !it.name.startsWith("test"))),
+          !CALLED.has(it.name) &&
+          it.annotations.some((one) => (empty === undefined ? IN_PLACE_OF.has(one) : one === "Test")),
       );
       const annotation = method?.annotations.find((it) => IN_PLACE_OF.has(it) || it === "Test");
       if (!method || annotation === undefined) continue;
@@ -45,6 +47,8 @@ export const junit3Class: KnownBuildCause<"junit-3-class"> = {
   },
 };
 
+/** JUnit 3 calls these whatever their annotations. */
+const CALLED: ReadonlySet<string> = new Set(["setUp", "tearDown"]);
 const JUNIT_3 = "junit.framework.TestCase";
 /** What JUnit 3 does in the place of annotations. */
 const IN_PLACE_OF: ReadonlyMap<string, string> = new Map([

@@ -36,7 +36,19 @@ export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
 // Status expected:<200 OK> but was:<403 FORBIDDEN>
 // Status expected:<201> but was:<403>
 const FORBIDDEN = /^Status expected:<(?!403\b)[^<>]{1,50}> but was:<403\b/;
-const CHANGING = /(?<![\p{L}\p{N}_$])(?<method>post|put|patch|delete)\s*\(/gu;
+// mvc.perform(post("/docks")), MockMvcRequestBuilders.post("/docks"), client.post()
+const CHANGING = requests("post|put|patch|delete");
+const READING = requests("get|head|options");
+
+/** Matches the calls of the clients in Spring's tests by which a request begins. */
+function requests(names: string): RegExp {
+  const forms = [
+    `(?<![\\p{L}\\p{N}_$.])(?<plain>${names})\\s*\\(`,
+    `\\bMockMvcRequestBuilders\\s*\\.\\s*(?<built>${names})\\s*\\(`,
+    `\\.\\s*(?<sent>${names})\\s*\\(\\s*\\)`,
+  ];
+  return new RegExp(forms.join("|"), "gu");
+}
 
 /** Finds the only request that a test sends, if it changes something. */
 function findRequest(testMethod: string, { source, type, at }: DeclaredClass) {
@@ -49,6 +61,7 @@ function findRequest(testMethod: string, { source, type, at }: DeclaredClass) {
   if (end === undefined) return null;
   const body = bare.slice(open, end);
   const [only, ...others] = [...body.matchAll(CHANGING)];
-  if (!only || others.length > 0) return null;
-  return { method: (only.groups?.["method"] ?? "").toUpperCase(), at: at(open + only.index) };
+  if (!only || others.length > 0 || body.search(READING) >= 0) return null;
+  const { plain, built, sent } = only.groups ?? {};
+  return { method: (plain ?? built ?? sent ?? "").toUpperCase(), at: at(open + only.index) };
 }

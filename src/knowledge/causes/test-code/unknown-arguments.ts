@@ -20,7 +20,8 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
     for (const { message } of failed) {
       const { name, type = "" } = (NO_PROVIDER.exec(message) ?? NO_FACTORY.exec(message))?.groups ?? {};
       const declared = name === undefined ? null : declaring(type);
-      if (name === undefined || !declared) continue;
+      // Another class that gives them is not read.
+      if (name === undefined || !declared || declared.source.text.code.includes("dataProviderClass")) continue;
       const isOfTestNg = NO_PROVIDER.test(message);
       const there = isOfTestNg ? listProviders(declared) : listMethods(declared);
       const near = nearest(
@@ -28,7 +29,9 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
         there.map((it) => it.name),
       );
       const like = there.filter((it) => near.includes(it.name));
-      const has = like.length > 0 || !isOfTestNg ? like : there;
+      // A class may inherit the one that is meant.
+      const isAlone = isOfTestNg && declared.type.supertypes.length === 0;
+      const has = like.length > 0 || !isAlone ? like : there;
       if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(type), has };
     }
     return null;

@@ -1,5 +1,6 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { STEREOTYPES } from "./wiring-annotations.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -15,6 +16,9 @@ export const severalConstructors: KnownBuildCause<"several-constructors"> = {
       const declared = name === undefined ? null : declaring(name);
       if (name === undefined || !declared) continue;
       const { source, type, at } = declared;
+      // Spring makes objects of other classes, too, and calls no marked constructor of those.
+      if (!type.annotations.some((it) => STEREOTYPES.has(it)) || type.annotations.includes("ConfigurationProperties"))
+        continue;
       const constructors = type.members.filter(({ kind }) => kind === "constructor");
       const isMarked = constructors.some(({ annotations }) => annotations.some((it) => MARKS.has(it)));
       if (constructors.length < 2 || isMarked || constructors.some((it) => it.parameters.length === 0)) continue;

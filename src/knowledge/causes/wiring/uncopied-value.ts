@@ -10,11 +10,17 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
   prove({ said, typesWith, declaring }) {
-    const missed = new Set(said.flatMap((line) => NO_VALUE.exec(line)?.groups?.["type"] ?? []));
-    if (missed.size === 0) return null;
+    const missing = said.flatMap((line) => {
+      const type = NO_VALUE.exec(line)?.groups?.["type"];
+      return type === undefined ? [] : { line, type };
+    });
+    if (missing.length === 0) return null;
     for (const by of MAKING) {
       for (const { name } of typesWith(by)) {
         const declared = declaring(name);
+        const simple = withoutPackage(name.replaceAll("$", "."));
+        const isOf = new RegExp(`\\b${RegExp.escape(simple)}\\b`, "i");
+        const missed = new Set(missing.flatMap(({ line, type }) => (isOf.test(line) ? type : [])));
         const field = declared?.type.members.find(
           (it) =>
             it.kind === "field" && it.annotations.includes("Value") && it.modifiers.has("final") && missed.has(it.type),
@@ -25,7 +31,7 @@ export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
           .slice(type.from, type.to)
           .search(new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(field.name)}\\s*;`, "u"));
         return {
-          ...{ cause: "uncopied-value", type: withoutPackage(name.replaceAll("$", ".")), field: field.name, by },
+          ...{ cause: "uncopied-value", type: simple, field: field.name, by },
           at: at(type.from + Math.max(0, offset)),
         };
       }
@@ -36,7 +42,7 @@ export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
     `The constructor that @${by} makes for ${type} has no @Value on its parameter ${field} (${at}): lombok.config would copy it with lombok.copyableAnnotations += org.springframework.beans.factory.annotation.Value, or write the constructor.`,
 };
 
-const MAKING = ["RequiredArgsConstructor", "AllArgsConstructor", "Data"];
+const MAKING = ["RequiredArgsConstructor", "AllArgsConstructor"];
 // No qualifying bean of type 'int' available: expected at least 1 bean which qualifies as autowire candidate.
 // No qualifying bean of type 'java.lang.String' available: expected at least 1 bean …
 const NO_VALUE =

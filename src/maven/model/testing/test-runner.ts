@@ -115,7 +115,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 // <skipTests>${core.skipTests}</skipTests>
 function ignoresSkipTests(configuration: Element): boolean {
   const given = textOf(configuration, "skipTests");
-  return given !== undefined && !given.includes("${skipTests}");
+  return given !== undefined && !/\$\{skipTests\}/.test(given);
 }
 
 const SKIPPING = {

@@ -6,16 +6,16 @@ import {
 } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
-import type { Project } from "../../../model/project/project.ts";
+import type { Module } from "../../../model/project/project.ts";
 import { openTestSources } from "../../../selection/test-sources.ts";
 
 /**
  * Finds methods that look like tests and are none, in the classes that a filter names: without parameters and result, with
  * no annotation, and called by nothing in their file. JUnit Jupiter executes any but private ones, the others public ones.
  */
-export function findUnmarked(project: Project, filter: string | null): readonly UnexecutedTest[] {
+export function findUnmarked(modules: readonly Module[], filter: string | null): readonly UnexecutedTest[] {
   const names = (filter ?? "").split(",").flatMap((part) => NAMED.exec(part.trim())?.groups?.["name"] ?? []);
-  const sources = openTestSources(project.modules);
+  const sources = openTestSources(modules);
   return names.flatMap((name) =>
     sources.named(withoutPackage(name)).flatMap((file) => {
       const source = file.path.endsWith(".java") ? readJavaSource(file.text()) : null;
@@ -23,9 +23,11 @@ export function findUnmarked(project: Project, filter: string | null): readonly 
       const framework = source && type ? frameworkOf(source, type) : null;
       if (!source || !type || framework === null) return [];
       const testClass = source.package === "" ? type.name : `${source.package}.${type.name}`;
+      if (name.includes(".") && name !== testClass) return [];
       const by = framework === "testng" ? ({ by: "TestNG" } as const) : {};
       return type.members.flatMap((member) => {
-        const reason = looksLikeTest(member, source) ? whyNone(member, type, framework) : null;
+        const isCalled = () => sources.files.some((it) => it !== file && it.text().includes(`.${member.name}(`));
+        const reason = looksLikeTest(member, source) && !isCalled() ? whyNone(member, type, framework) : null;
         return reason === null ? [] : { testClass, testMethod: member.name, reason, ...by };
       });
     }),

@@ -235,6 +235,8 @@ test("a request without the token that Spring Security asks for", () => {
     "Spring Security refuses a POST (DockTest.java:3) without a CSRF token, as long as no configuration switches that off: .with(csrf()) of its test support adds one.",
   ]);
   expect(told(POST.replace("post", "get"))).toEqual([]);
+  expect(told(`docks.put("a", 1); ${POST.replace("post", "get")}`)).toEqual([]);
+  expect(told(`${POST} ${POST.replace("post", "get")}`)).toEqual([]);
   expect(told(POST.replace(")).and", ").with(csrf())).and"))).toEqual([]);
   expect(told(`${POST} ${POST}`)).toEqual([]);
   expect(told(POST, { findInSources: () => "SecurityConfig.java:7" })).toEqual([]);
@@ -250,6 +252,7 @@ test("a class of JUnit 3 with annotations of later versions", () => {
     "DockTest extends junit.framework.TestCase, so JUnit 3 runs it, and @Before on open (DockTest.java:4) means nothing: it calls setUp() before each test.",
   ]);
   expect(told("  @Test public void testOpens() { }")).toEqual([]);
+  expect(told("  @Before public void setUp() { }")).toEqual([]);
   expect(told("  public void testOpens() { }")).toEqual([]);
   const none = { testClass: "junit.framework.TestSuite$1", message: "No tests found in com.acme.DockTest" };
   expect(tell(none, [TEST_CASE], "class DockTest extends TestCase {", "  @Test public void opens() { }", "}")).toEqual([

@@ -488,7 +488,8 @@ test("an attribute that mappedBy names, in the words of older versions of Hibern
 test("a bean with several constructors, of which none is marked", () => {
   const said = "BeanInstantiationException: Failed to instantiate [com.acme.Docks]: No default constructor found";
   const told = (...lines: readonly string[]) => {
-    const source = readJavaSource(["package com.acme;", "class Docks {", ...lines, "}"].join("\n"));
+    const head = lines[0]?.startsWith("@") ? [] : ["@Service class Docks {"];
+    const source = readJavaSource(["package com.acme;", ...head, ...lines, "}"].join("\n"));
     const [type] = source.types;
     if (!type) throw new Error("no type");
     const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
@@ -499,6 +500,9 @@ test("a bean with several constructors, of which none is marked", () => {
   ]);
   expect(told("  @Autowired Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }")).toEqual([]);
   expect(told("  Docks(Quay quay) { }")).toEqual([]);
+  const two = ["  Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }"];
+  expect(told('@ConfigurationProperties("docks") @Component class Docks {', ...two)).toEqual([]);
+  expect(told('@Table("docks") class Docks {', ...two)).toEqual([]);
 });
 
 test("a mapper without an implementation is told by the processor that did not make it", () => {
@@ -543,7 +547,7 @@ test("a field with @Value of which Lombok makes a parameter", () => {
     if (!type) throw new Error("no type");
     const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
     return tell(
-      `NoSuchBeanDefinitionException: No qualifying bean of type '${missing}' available: expected at least 1 bean`,
+      `UnsatisfiedDependencyException: Error creating bean with name 'docks': No qualifying bean of type '${missing}' available: expected at least 1 bean`,
       {
         typesWith: (annotation) => (annotation === "RequiredArgsConstructor" ? [OWN] : []),
         declaring: (name) => (name === OWN.name ? declared : null),

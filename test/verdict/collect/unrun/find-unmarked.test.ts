@@ -10,7 +10,9 @@ function found(filter: string | null, ...lines: readonly string[]): readonly str
     "pom.xml": pom("com.acme:dock:1"),
     "src/test/java/com/acme/DockTest.java": ["package com.acme;", ...lines].join("\n"),
   });
-  return findUnmarked(openProject(root), filter).map(({ testClass, testMethod }) => `${testClass}#${testMethod}`);
+  return findUnmarked(openProject(root).modules, filter).map(
+    ({ testClass, testMethod }) => `${testClass}#${testMethod}`,
+  );
 }
 
 const JUPITER = "import org.junit.jupiter.api.Test;";
