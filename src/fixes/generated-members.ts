@@ -54,15 +54,18 @@ export function fixNoConstructor(message: string, around: CompilerView, line: nu
   return byLombok("RequiredArgsConstructor", "a constructor for its final fields", type, around);
 }
 
+interface MadeConstructor {
+  readonly fix: Fix;
+  /** Whether the class has no other constructor that takes anything. */
+  readonly isAlone: boolean;
+}
+
 /** Finds the annotation that makes the constructor for all fields which a call asks for. */
 export function fixConstructor(
   { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
-): {
-  readonly fix: Fix /** Whether the class has no other constructor that takes anything. */;
-  readonly isAlone: boolean;
-} | null {
+): MadeConstructor | null {
   const type = isConstructor && named !== null ? resolveType(named, around, line) : null;
   if (type === null || given === null || given.length === 0 || around.sourcesOf(type.name).length === 0) return null;
   // A final field that has a value is no parameter.

@@ -132,7 +132,7 @@ function fixInKotlin(name: string, before: string, around: CompilerView): Fix | 
 const MOST_MEMBERS = 8;
 
 // import com.acme.convert.StdConverter
-const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
+export const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
 // config.isEnabled(Feature.
 const OWNER = /(?<![\p{L}\p{N}_.])(?<type>\p{Lu}[\p{L}\p{N}_]*)\s*\.\s*$/u;
 

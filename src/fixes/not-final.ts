@@ -40,7 +40,7 @@ function startOf(line: number, lines: readonly string[]): number {
 }
 
 interface Declaration {
-  /** Where the name stands, and where the variable ends to be seen. */
+  /** The offset of the name, and the one at which the variable goes out of scope. */
   readonly from: number;
   readonly to: number;
   /** Whether it has a value without being assigned: its own one, or that of a parameter. */

@@ -2,6 +2,7 @@ import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
+import { IMPORTED_CLASS } from "./kotlin-names.ts";
 
 /** Fixes a name in Scala: the class of an import, or one that the file does not import. */
 export function fixScalaName(name: string, view: CompilerView, line: number): Fix | null {
@@ -22,6 +23,3 @@ export function fixScalaName(name: string, view: CompilerView, line: number): Fi
   const found = fixClass(name, null, around, line);
   return found?.kind === "not-imported" ? found : null;
 }
-
-// import org.apache.commons.lang3.StringUtils
-const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;

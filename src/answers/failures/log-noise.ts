@@ -1,6 +1,6 @@
 /** Returns a function that recognises the lines that frameworks print when any test starts. */
 export function noiseOf(testClass: string): (line: string) => boolean {
-  const root = testClass.split(".").slice(0, -1).slice(0, 2);
+  const root = rootOf(testClass);
   const isOwn = (logger: string) => {
     const names = logger.split(".");
     return root.every((name, index) => names[index] === name || names[index] === name.slice(0, 1));
@@ -10,6 +10,11 @@ export function noiseOf(testClass: string): (line: string) => boolean {
     const { logger } = SPRING_LOG.exec(line)?.groups ?? {};
     return logger !== undefined && !isOwn(logger);
   };
+}
+
+/** Returns the first two parts of the package of a test, which the project's own classes mostly share. */
+export function rootOf(testClass: string): readonly string[] {
+  return testClass.split(".").slice(0, -1).slice(0, 2);
 }
 
 /** Matches what Spring Boot and Logback log by default below WARN; long packages are abbreviated. */

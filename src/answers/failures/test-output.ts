@@ -3,7 +3,7 @@ import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { firstLine, shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
-import { noiseOf } from "./log-noise.ts";
+import { noiseOf, rootOf } from "./log-noise.ts";
 import { failsWithContext, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 
@@ -17,8 +17,8 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   const printed = output.split(/\r\n?|\n/);
   const lines = printed.filter((line) => line.trim() !== "");
   // An empty line ends what Spring Boot says of a context.
-  const ofContext = failsWithContext(failure) ? startFailure(printed) : null;
-  const kept = isWhole ? lines : (ofContext ?? condense(failure, lines));
+  const condensed = () => (failsWithContext(failure) ? startFailure(printed) : condense(failure, lines));
+  const kept = isWhole ? lines : condensed();
   const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   if (shown.length === 0) return [];
   const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
@@ -86,14 +86,10 @@ function printed({ type, message }: Throwable): string {
   return message === "" ? type : `${type}: ${message}`;
 }
 
-/** Returns the beginning of the packages of a test: `com.acme.`; null where it has none. */
-function rootOf(testClass: string): string | null {
-  const [first, second, ...others] = testClass.split(".");
-  return first === undefined || second === undefined || others.length === 0 ? null : `${first}.${second}.`;
-}
-
 /** Cuts traces to their first frames, and the first one behind these that is of the test's own packages. */
-function foldFrames(lines: readonly string[], root: string | null): string[] {
+function foldFrames(lines: readonly string[], root: readonly string[]): string[] {
+  // One part of a package is too little to tell a frame of the project by.
+  const own = root.length < 2 ? null : `at ${root.join(".")}.`;
   const folded: (readonly string[])[] = [];
   for (let start = 0, end = 0; start < lines.length; start = end) {
     const isFrames = FRAME.test(lines[start] ?? "");
@@ -101,7 +97,7 @@ function foldFrames(lines: readonly string[], root: string | null): string[] {
     const run = lines.slice(start, end);
     const isLong = isFrames && run.length > FIRST_FRAMES + 1;
     const [first, rest] = [run.slice(0, FIRST_FRAMES), run.slice(FIRST_FRAMES)];
-    const isOwn = (line: string) => root !== null && line.trimStart().startsWith(`at ${root}`);
+    const isOwn = (line: string) => own !== null && line.trimStart().startsWith(own);
     const at = first.some(isOwn) ? -1 : rest.findIndex(isOwn);
     const told = at < 0 ? [] : [...leftOut(at), ...rest.slice(at, at + 1)];
     folded.push(isLong ? [...first, ...told, ...leftOut(rest.length - at - 1)] : run);

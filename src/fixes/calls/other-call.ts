@@ -74,7 +74,7 @@ export function fixConverted({ message }: Finding, around: CompilerView, line: n
   return { kind: "members", type: simpleNameOf(type.name), members };
 }
 
-/** Of a type with more of them, none is known to be meant. */
+/** A type that has more of them does not tell which one is meant. */
 const MOST_GIVING = 3;
 const OBJECT = "java.lang.Object";
 /** What nearly every type gives. */

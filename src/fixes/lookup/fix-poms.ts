@@ -109,7 +109,7 @@ function toStored(artifact: string, like: readonly string[]): Fix | null {
     : { kind: "stored-version", artifact, version: same.slice(artifact.length + 1) };
 }
 
-/** Where many artifacts lack a version, only what others of their group have says more than Maven does. */
+/** A lost BOM leaves many artifacts without a version: then only what others of their group have says more than Maven. */
 function toUnmanaged(
   { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
   pom: string,

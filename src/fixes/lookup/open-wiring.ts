@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
 import {
   CONFIGURATIONS,
@@ -201,13 +202,6 @@ function fullName({ package: within }: JavaSource, { name }: JavaType): string {
 /** Returns the simple name of a type as written, without its arguments: `Order` of `java.util.Order<T>`. */
 function erased(type: string): string {
   return withoutPackage(rawType(type).trim());
-}
-
-/** Returns where a name stands first in a declaration that begins at an offset. */
-function nameOffset({ text }: JavaSource, from: number, name: string, behind = "\\b"): number {
-  const simple = name.slice(name.lastIndexOf(".") + 1);
-  const found = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simple)}${behind}`, "u").exec(text.bare.slice(from));
-  return from + (found?.index ?? 0);
 }
 
 /** Lists what the application files below a root of resources set. */

@@ -116,7 +116,7 @@ export function readProfiles(root: Element): readonly PomProfile[] {
   }));
 }
 
-/** Of a dependency that a POM has twice, which Maven only warns of, the last one counts (DefaultModelNormalizer). */
+/** If a POM has a dependency twice, Maven only warns, and the last one counts (DefaultModelNormalizer). */
 function lastOfEach(dependencies: readonly PomDependency[]): readonly PomDependency[] {
   return [...new Map(dependencies.map((it) => [dependencyKey(it), it])).values()];
 }

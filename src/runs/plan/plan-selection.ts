@@ -50,7 +50,7 @@ export function planProperties(
   }
   if (!request.skipTests) return properties;
   properties.set("skipTests", "true");
-  // Where a POM sets that parameter itself, the property means nothing; this one still does.
+  // If a POM sets that parameter itself, the property has no effect; this one still has.
   const isIgnored = modules.some(({ surefire, failsafe }) =>
     [...surefire.executions, ...failsafe.executions].some((it) => it.ignoresSkipTests),
   );

@@ -157,9 +157,11 @@ function listUncompiled(module: Module): readonly UncompiledSource[] {
       // What the compiler leaves out has no class file. Functions of Kotlin outside of classes are in `MoneyKt`.
       const [, base = "", extension] = /^(.*)\.(\w+)$/.exec(file) ?? [];
       const names = extension === "kt" ? [base, `${base}Kt`] : [base];
-      const classFile = names.map((it) => join(output, `${it}.class`)).find((it) => statFile(it) !== null);
-      if (classFile === undefined) return [];
-      return { part, path, name: toName(file), classFile, compiledAt: statFile(classFile)?.mtimeMs ?? 0 };
+      for (const classFile of names.map((it) => join(output, `${it}.class`))) {
+        const stat = statFile(classFile);
+        if (stat) return { part, path, name: toName(file), classFile, compiledAt: stat.mtimeMs };
+      }
+      return [];
     }),
   );
   const older = parts.filter((sources) => sources.every(({ compiledAt }) => compiledAt < changedAt)).flat();

@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
@@ -20,8 +21,7 @@ export const finalMock: KnownBuildCause<"final-mock"> = {
       const mockito = type && artifacts().find(({ artifactId }) => artifactId === "mockito-core");
       if (!type || !mockito || compareVersions(mockito.version, "5") >= 0) continue;
       const { at, isKotlin } = type;
-      const name = type.name.replace(/^.*[.$]/, "");
-      return { cause: "final-mock", type: name, at, isKotlin, mockito: place(mockito) };
+      return { cause: "final-mock", type: simpleNameOf(type.name), at, isKotlin, mockito: place(mockito) };
     }
     return null;
   },

@@ -1,3 +1,5 @@
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -31,12 +33,9 @@ export const junit3Class: KnownBuildCause<"junit-3-class"> = {
       );
       const annotation = method?.annotations.find((it) => IN_PLACE_OF.has(it) || it === "Test");
       if (!method || annotation === undefined) continue;
-      const named = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(method.name)}\\s*\\(`, "u");
-      const offset = source.text.bare.slice(type.from, type.to).search(named);
-      const name = type.name.replace(/^.*\$/, "");
       return {
-        ...{ cause: "junit-3-class", type: name, annotation, method: method.name },
-        at: at(type.from + Math.max(0, offset)),
+        ...{ cause: "junit-3-class", type: simpleNameOf(type.name), annotation, method: method.name },
+        at: at(nameOffset(source, type.from, method.name, "\\s*\\(")),
       };
     }
     return null;

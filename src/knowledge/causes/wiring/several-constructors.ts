@@ -1,4 +1,5 @@
-import { withoutPackage } from "../../../model/class-name.ts";
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 
@@ -22,13 +23,10 @@ export const severalConstructors: KnownBuildCause<"several-constructors"> = {
       const constructors = type.members.filter(({ kind }) => kind === "constructor");
       const isMarked = constructors.some(({ annotations }) => annotations.some((it) => MARKS.has(it)));
       if (constructors.length < 2 || isMarked || constructors.some((it) => it.parameters.length === 0)) continue;
-      const simple = withoutPackage(name.replaceAll("$", "."));
-      const offset = source.text.bare
-        .slice(type.from, type.to)
-        .search(new RegExp(`\\b${RegExp.escape(simple)}\\s*\\(`, "u"));
+      const simple = simpleNameOf(name);
       return {
         ...{ cause: "several-constructors", type: simple, count: constructors.length },
-        at: at(type.from + Math.max(0, offset)),
+        at: at(nameOffset(source, type.from, simple, "\\s*\\(")),
       };
     }
     return null;

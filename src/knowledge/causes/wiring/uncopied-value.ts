@@ -1,4 +1,5 @@
-import { withoutPackage } from "../../../model/class-name.ts";
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -18,7 +19,7 @@ export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
     for (const by of MAKING) {
       for (const { name } of typesWith(by)) {
         const declared = declaring(name);
-        const simple = withoutPackage(name.replaceAll("$", "."));
+        const simple = simpleNameOf(name);
         const isOf = new RegExp(`\\b${RegExp.escape(simple)}\\b`, "i");
         const missed = new Set(missing.flatMap(({ line, type }) => (isOf.test(line) ? type : [])));
         const field = declared?.type.members.find(
@@ -27,12 +28,9 @@ export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
         );
         if (!declared || !field) continue;
         const { source, type, at } = declared;
-        const offset = source.text.bare
-          .slice(type.from, type.to)
-          .search(new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(field.name)}\\s*;`, "u"));
         return {
           ...{ cause: "uncopied-value", type: simple, field: field.name, by },
-          at: at(type.from + Math.max(0, offset)),
+          at: at(nameOffset(source, type.from, field.name, "\\s*;")),
         };
       }
     }

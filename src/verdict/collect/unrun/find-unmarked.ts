@@ -4,6 +4,7 @@ import {
   type JavaType,
   readJavaSource,
 } from "../../../java/sources/read-java-source.ts";
+import { BY_ANNOTATION, type ByAnnotation, DECIDING_OTHERWISE } from "../../../knowledge/frameworks/by-annotation.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import type { Module } from "../../../model/project/project.ts";
@@ -24,7 +25,7 @@ export function findUnmarked(modules: readonly Module[], filter: string | null):
       if (!source || !type || framework === null) return [];
       const testClass = source.package === "" ? type.name : `${source.package}.${type.name}`;
       if (name.includes(".") && name !== testClass) return [];
-      const by = framework === "testng" ? ({ by: "TestNG" } as const) : {};
+      const by = framework.by === undefined ? {} : { by: framework.by };
       return type.members.flatMap((member) => {
         const isCalled = () => sources.files.some((it) => it !== file && it.text().includes(`.${member.name}(`));
         const reason = looksLikeTest(member, source) && !isCalled() ? whyNone(member, type, framework) : null;
@@ -37,20 +38,17 @@ export function findUnmarked(modules: readonly Module[], filter: string | null):
 // CartTest, com.acme.CartTest, CartTest#adds
 const NAMED = /^(?<name>[\p{L}_$][\p{L}\p{N}_$.]*)(?:#.*)?$/u;
 
-/** What alone decides by its annotations which methods of a class are tests; null where more than that may. */
+/** Finds what alone decides by its annotations which methods of a class are tests; null where more than that may. */
 function frameworkOf(
   { imports }: JavaSource,
   { kind, modifiers, supertypes, annotations }: JavaType,
-): "junit 4" | "jupiter" | "testng" | null {
+): ByAnnotation | null {
   if (kind !== "class" || modifiers.has("abstract") || supertypes.length > 0) return null;
-  if (annotations.some((it) => it === "RunWith" || it === "Suite")) return null;
-  const [only, ...others] = new Set(imports.flatMap(({ name }) => API.exec(name)?.[0] ?? []));
-  if (only === undefined || others.length > 0) return null;
-  return only === "org.testng." ? "testng" : only === "org.junit." ? "junit 4" : "jupiter";
+  if (annotations.some((it) => DECIDING_OTHERWISE.has(it))) return null;
+  const used = imports.flatMap(({ name }) => BY_ANNOTATION.find(({ api }) => name.startsWith(api)) ?? []);
+  const [only, ...others] = new Set(used);
+  return only && others.length === 0 ? only : null;
 }
-
-// org.junit.Test, org.junit.jupiter.api.BeforeEach, org.testng.annotations.Test
-const API = /^org\.(?:testng|junit(?:\.jupiter)?)\./;
 
 function looksLikeTest(
   { kind, name, modifiers, annotations, parameters, type }: JavaMember,
@@ -64,10 +62,9 @@ function looksLikeTest(
 function whyNone(
   { modifiers }: JavaMember,
   { annotations }: JavaType,
-  framework: "junit 4" | "jupiter" | "testng",
+  { executesHidden, takesClasses }: ByAnnotation,
 ): string | null {
   const isPublic = modifiers.has("public");
-  // TestNG takes all public methods of a class that has the annotation itself.
-  if (framework === "testng" && annotations.includes("Test")) return isPublic ? null : "not public";
-  return isPublic || framework === "jupiter" ? "no @Test" : null;
+  if (takesClasses && annotations.includes("Test")) return isPublic ? null : "not public";
+  return isPublic || executesHidden ? "no @Test" : null;
 }

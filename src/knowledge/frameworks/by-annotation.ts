@@ -1,0 +1,23 @@
+import { testng } from "./testng.ts";
+
+/** A framework of whose tests nothing but annotations tells. */
+export interface ByAnnotation {
+  /** The beginning of the names in its API. */
+  readonly api: string;
+  /** Whether it executes methods that are not public, but for private ones. */
+  readonly executesHidden: boolean;
+  /** Whether `@Test` on a class takes all of its public methods. */
+  readonly takesClasses: boolean;
+  /** The name of what executes its tests, where that is not JUnit. */
+  readonly by?: typeof testng.name;
+}
+
+/** Those of which the first fits an import that may be of several. */
+export const BY_ANNOTATION: readonly ByAnnotation[] = [
+  { api: "org.junit.jupiter.", executesHidden: true, takesClasses: false },
+  { api: "org.junit.", executesHidden: false, takesClasses: false },
+  { api: "org.testng.", executesHidden: false, takesClasses: true, by: testng.name },
+];
+
+/** The annotations of a class by which something else decides which methods are tests. */
+export const DECIDING_OTHERWISE: ReadonlySet<string> = new Set(["RunWith", "Suite"]);
