@@ -77,11 +77,10 @@ export function recordTested(
 }
 
 function listFailed({ tests = [], failures = [] }: BuildResult): TestedRun["classes"] {
-  const places = [
-    ...tests.filter(hasFailed).map(placeOfTest),
-    ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
-  ];
-  const distinct = new Map(places.map((place) => [keyOfClass(place), place]));
+  const distinct = new Map<string, ClassPlace>();
+  const add = (place: ClassPlace) => distinct.set(keyOfClass(place), place);
+  for (const test of tests) if (hasFailed(test)) add(placeOfTest(test));
+  for (const { testClass, module = "." } of failures) add({ testClass: outermost(testClass), module });
   return [...distinct.values()].map((place) => ({ ...place, outcome: "failed" }));
 }
 

@@ -16,3 +16,16 @@ export function onceFor<Key, Value>(find: (key: Key) => Value): (key: Key) => Va
     return isObject ? byObject.getOrInsertComputed(key, () => find(key)) : byValue.getOrInsertComputed(key, find);
   };
 }
+
+/** Makes a function that keeps the value of the key that it was last called with, and of no other. */
+export function onceForLast<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | null = null;
+  return (key) => {
+    if (last?.key !== key) {
+      // What it kept goes before the next is made.
+      last = null;
+      last = { key, value: find(key) };
+    }
+    return last.value;
+  };
+}

@@ -7,6 +7,7 @@ import { reactorRoot } from "../maven/model/reactor-root.ts";
 import type { TestState } from "../model/history/test-state.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { isAlive } from "../process/process-table.ts";
+import { areMany } from "../process/sweep.ts";
 import { describeWithWays, type ProjectDescription } from "../project/describe-project.ts";
 import { type FoundType, lookUpType } from "../project/look-up-type.ts";
 import type { History } from "../store/history/history.ts";
@@ -69,14 +70,16 @@ export function openBuilds(
       const known = request.args.length === 0 ? statesNow(state) : statesNow();
       const highest = Math.max(...known.map(({ queue }) => queue.reached()));
       const storing = () => over.get(state)?.run ?? null;
-      const build = startBuild({ ...request, client }, context, state, highest, { failed: past.failed, storing });
-      builds.push(build);
-      build.over.then(() => over.set(state, build));
-      build.settled.then(() => over.get(state) === build && over.delete(state));
       const forget = (one: Build) => {
         const at = builds.indexOf(one);
         if (at >= 0) builds.splice(at, 1);
       };
+      const onStart = () => builds.filter((it) => isLarge(it) && state.history.find(it.run)).forEach(forget);
+      const earlier = { failed: past.failed, storing, onStart };
+      const build = startBuild({ ...request, client }, context, state, highest, earlier);
+      builds.push(build);
+      build.over.then(() => over.set(state, build));
+      build.settled.then(() => over.get(state) === build && over.delete(state));
       const ended = builds.filter((it) => it.isOver());
       for (const old of ended.slice(0, -MOST_ENDED)) forget(old);
       // A call that was refused is no run.
@@ -110,6 +113,11 @@ export function openBuilds(
 }
 
 const MOST_ENDED = 10;
+
+function isLarge(build: Build): boolean {
+  const answer = build.isOver() ? build.peek() : null;
+  return answer?.kind === "result" && areMany(answer.result.tests?.length ?? 0);
+}
 
 /** Waits a while for another process that stores what a build that is over has proved; not for builds. */
 async function waitForStoring({ queue, isLockFree }: ProjectState): Promise<void> {

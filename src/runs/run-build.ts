@@ -162,8 +162,8 @@ export async function runBuild(
     run,
     logLines: evidence.log.lineCount,
     diagnostics: evidence.log.diagnostics.length,
-    reports: evidence.reports.length,
-    testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
+    reports: evidence.reports,
+    testCases: evidence.testCases,
   });
   const frameworkOf = (testClass: string, path: string) => {
     const module = moduleAt(project, path);

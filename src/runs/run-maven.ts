@@ -75,7 +75,17 @@ export interface RanPlan {
   readonly ran: MavenOutcome;
 }
 
-interface MavenRun {
+interface MavenRun extends Omit<WholeRun, "evidence"> {
+  readonly evidence: JudgedEvidence;
+}
+
+/** Evidence after its judgement, without the reports: those of many tests would take memory until the run is stored. */
+interface JudgedEvidence extends Omit<Evidence, "reports"> {
+  readonly reports: number;
+  readonly testCases: number;
+}
+
+interface WholeRun {
   readonly kind: "ran";
   readonly command: readonly string[];
   readonly evidence: Evidence;
@@ -85,11 +95,27 @@ interface MavenRun {
   readonly isUnstarted: boolean;
 }
 
-/**
- * Runs Maven as planned, and weighs what it left. What a JVM that has run other builds answers is believed only where a
- * fresh one would hardly answer otherwise; else one runs, too, and `chooseAnswer` weighs the two.
- */
+type WholeOutcome = WholeRun | Extract<MavenOutcome, { kind: "unable" }>;
+
+/** Runs Maven as planned, and judges what it left. */
 export async function runMaven(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
+  const ran = await runChosen(plan, setting);
+  if (ran.kind === "unable") return ran;
+  const { reports, ...evidence } = ran.evidence;
+  const testCases = countCases(ran.evidence);
+  sweepAfter(testCases);
+  return { ...ran, evidence: { ...evidence, reports: reports.length, testCases } };
+}
+
+function countCases({ reports }: Evidence): number {
+  return reports.reduce((sum, { report }) => sum + report.cases.length, 0);
+}
+
+/**
+ * What a JVM that has run other builds answers is believed only where a fresh one would hardly answer otherwise; else one
+ * runs, too, and `chooseAnswer` weighs the two.
+ */
+async function runChosen(plan: Plan, setting: MavenSetting): Promise<WholeOutcome> {
   const first = await runOnce(plan, setting, true);
   if (first.kind === "unable" || setting.context.signal.aborted) return first;
   if (first.isUnstarted) return runOnce(plan, setting, false);
@@ -98,7 +124,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   return second.kind === "unable" ? second : chooseAnswer(first, second);
 }
 
-async function runAfresh(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
+async function runAfresh(plan: Plan, setting: MavenSetting): Promise<WholeOutcome> {
   await setting.context.hot?.end(setting.context.projectDir);
   setting.onOutput(Buffer.from(ONCE_MORE));
   // What the first one left in reports and dumps is no evidence of the second.
@@ -112,7 +138,7 @@ async function runAfresh(plan: Plan, setting: MavenSetting): Promise<MavenOutcom
 const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
 
 /** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */
-async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<MavenOutcome> {
+async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<WholeOutcome> {
   const { request, context, program, pom, args, facts, elapsed, addTime } = setting;
   const { project, env, run, before } = facts;
   const { projectDir } = context;
@@ -186,8 +212,8 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const ended = openRun();
   const jvm = isHot ? "hot" : engine.kind;
   const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
+  sweepAfter(countCases(evidence));
   const result = assemble(evidence);
-  sweepAfter(result.tests?.length ?? 0);
   return { kind: "ran", command, evidence, result, testsOf: ended.testsOf, jvm, isUnstarted };
 }
 

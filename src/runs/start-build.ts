@@ -43,6 +43,8 @@ interface Earlier {
   readonly failed: () => Rerun | null;
   /** Returns the build of this project and process that is over, and of which something is still being stored. */
   readonly storing: () => number | null;
+  /** Called when Maven runs, and no result of an earlier build is needed any more that is stored. */
+  readonly onStart: () => void;
 }
 
 /**
@@ -55,7 +57,7 @@ export function startBuild(
   context: BuildContext,
   state: ProjectState,
   above: number,
-  { failed, storing }: Earlier,
+  { failed, storing, onStart }: Earlier,
 ): Build {
   const place = state.queue.enter(asked.operation, above);
   const lock = state.createLock();
@@ -125,10 +127,12 @@ export function startBuild(
     const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
     return runBuild(request, { ...chosen, signal }, known, turn, (maven) => {
       stage = { kind: "running", maven };
+      onStart();
     });
   }
 
   function finish(answer: BuildAnswer): BuildAnswer {
+    sweepAfter(answer.kind === "result" ? (answer.result.tests?.length ?? 0) : 0);
     const { trouble } = state;
     place.leave();
     const shared = trouble === null ? answer : withNote(answer, { code: "unshared", trouble });

@@ -2,6 +2,7 @@ import type { BuildResult, RerunOutcome, TestOutcome } from "../model/build-resu
 import type { Rerun, RerunTest } from "../model/evidence/evidence.ts";
 import { joinName, splitName } from "../model/named-tests.ts";
 import type { Problem } from "../model/problem.ts";
+import { hasFailed } from "../model/test-outcome.ts";
 
 /**
  * Lists the tests to run again after a run: failed tests, and whole classes whose JVM died, that hung, or that had not
@@ -51,9 +52,13 @@ export function holdsMasked({ testClass, testMethod, module = "" }: RerunTest): 
 export function leaveCovered(all: readonly RerunTest[]): RerunTest[] {
   const keyOf = ({ testClass, module = "." }: RerunTest, testMethod: string) =>
     `${module} ${joinName(testClass, testMethod)}`;
-  const whole = new Set(all.filter(({ testMethod }) => testMethod === "").map((test) => keyOf(test, "")));
-  const kept = all.filter((test) => test.testMethod === "" || !whole.has(keyOf(test, "")));
-  return [...new Map(kept.map((test) => [keyOf(test, test.testMethod), test])).values()];
+  const whole = new Set<string>();
+  for (const test of all) if (test.testMethod === "") whole.add(keyOf(test, ""));
+  const kept = new Map<string, RerunTest>();
+  for (const test of all) {
+    if (test.testMethod === "" || !whole.has(keyOf(test, ""))) kept.set(keyOf(test, test.testMethod), test);
+  }
+  return [...kept.values()];
 }
 
 /** Describes the outcomes of the tests that were run again; those of a class whose JVM died count as failed. */
@@ -63,23 +68,17 @@ export function describeRerun(
   problems: readonly Problem[],
 ): RerunOutcome {
   const labelOf = labelsAmong(tests, outcomes);
-  const outcomesOf = indexOutcomes(outcomes, tests);
+  const sumOf = sumOutcomes(outcomes, tests);
   const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
-  const own = tests.map((test) => ({
-    name: `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`,
-    hasDied: died.has(test.testClass),
-    ran: outcomesOf(test),
-  }));
-  const living = own.filter(({ hasDied }) => !hasDied);
-  const isRun = (ran: readonly TestOutcome[]) => ran.some(({ outcome }) => outcome !== "skipped");
-  const hasFailed = (ran: readonly TestOutcome[]) =>
-    ran.some(({ outcome }) => outcome === "failed" || outcome === "errored");
-  return {
-    of: run,
-    tests: tests.length,
-    passed: living.flatMap(({ name, ran }) => (isRun(ran) && !hasFailed(ran) ? name : [])),
-    notRun: living.flatMap(({ name, ran }) => (isRun(ran) ? [] : name)),
-  };
+  const passed: string[] = [];
+  const notRun: string[] = [];
+  for (const test of tests) {
+    const sum = sumOf(test);
+    if (died.has(test.testClass) || sum === "failed") continue;
+    const name = `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`;
+    (sum === "passed" ? passed : notRun).push(name);
+  }
+  return { of: run, tests: tests.length, passed, notRun };
 }
 
 /** Returns a function that appends the module, as in ` (core)`, to tests of a class whose name several modules have. */
@@ -98,34 +97,49 @@ function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome
  * test may have new names each time.
  */
 export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): boolean {
-  const classes = tests.map((test) => ({ ...test, testMethod: "" }));
-  const outcomesOf = indexOutcomes(outcomes, classes);
-  return classes.some((it) => outcomesOf(it).length > 0);
+  const classes = leaveCovered(tests.map((test) => ({ ...test, testMethod: "" })));
+  const sumOf = sumOutcomes(outcomes, classes);
+  return classes.some((it) => sumOf(it) !== "none");
 }
 
+/** What came of all tests that one name means, the worst first; `none` where no test of it was told. */
+type Sum = "failed" | "passed" | "skipped" | "none";
+
 /**
- * Returns a function that finds the outcomes of one of these tests, and those of a whole class with the classes nested in
- * it. If the module of a test is unknown because only the log named it, those of any module count.
+ * Returns a function that sums up the outcomes of one of these tests, and those of a whole class with the classes nested
+ * in it. If the module of a test is unknown because only the log named it, those of any module count.
  */
-function indexOutcomes(
-  outcomes: readonly TestOutcome[],
-  tests: readonly RerunTest[],
-): (test: RerunTest) => readonly TestOutcome[] {
-  const index = new Map<string, TestOutcome[]>(tests.flatMap(keysOf).map((key) => [key, []]));
+function sumOutcomes(outcomes: readonly TestOutcome[], tests: readonly RerunTest[]): (test: RerunTest) => Sum {
+  const sums = new Map<string, Sum>();
+  for (const test of tests) for (const key of keysOf(test)) sums.set(key, "none");
   const isAnyAsked = tests.some(({ module }) => module === undefined);
-  for (const outcome of outcomes) {
-    const modules = [outcome.module ?? ".", ...(isAnyAsked ? [ANY] : [])];
-    for (const name of namesOf(outcome)) for (const module of modules) index.get(`${module} ${name}`)?.push(outcome);
+  const add = (key: string, outcome: Sum) => {
+    const sum = sums.get(key);
+    if (sum !== undefined && RANK[outcome] > RANK[sum]) sums.set(key, outcome);
+  };
+  for (const test of outcomes) {
+    const outcome = hasFailed(test) ? "failed" : test.outcome === "skipped" ? "skipped" : "passed";
+    const module = test.module ?? ".";
+    for (const name of namesOf(test)) {
+      add(keyIn(module, name), outcome);
+      if (isAnyAsked) add(keyIn(ANY, name), outcome);
+    }
   }
   return (test) =>
     keysOf(test)
-      .map((key) => index.get(key) ?? [])
-      .find((own) => own.length > 0) ?? [];
+      .map((key) => sums.get(key) ?? "none")
+      .find((sum) => sum !== "none") ?? "none";
 }
+
+const RANK: Readonly<Record<Sum, number>> = { none: 0, skipped: 1, passed: 2, failed: 3 };
 
 function keysOf({ testClass, testMethod, module }: RerunTest): readonly string[] {
   const name = joinName(testClass, testMethod);
-  return module === undefined ? [`. ${name}`, `${ANY} ${name}`] : [`${module} ${name}`];
+  return module === undefined ? [keyIn(".", name), keyIn(ANY, name)] : [keyIn(module, name)];
+}
+
+function keyIn(module: string, name: string): string {
+  return module === "." ? name : `${module}\n${name}`;
 }
 
 /** No path of a module. */

@@ -4,6 +4,7 @@ import { outermost, withoutPackage } from "../model/class-name.ts";
 import type { Rerun, RerunTest } from "../model/evidence/evidence.ts";
 import { joinName } from "../model/named-tests.ts";
 import { distinctNotes, type Note } from "../model/note.ts";
+import { onceFor } from "../model/once.ts";
 import type { Module, Project, TestRunner } from "../model/project/project.ts";
 import { quoteTexts } from "../text/foreign.ts";
 import { type ClassTests, findConfiguration } from "./find-methods.ts";
@@ -128,7 +129,7 @@ function locate(
   all: TestSources,
 ): Located {
   const { testClass, testMethod } = test;
-  const modules = module ? [module] : [];
+  const modules = module ? listOf(module) : NONE;
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
   const sources = module ? all.of(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
@@ -148,9 +149,9 @@ function locate(
       modules,
       runner,
       tests: found.tests,
-      unseen: [],
+      unseen: NONE,
       awaited,
-      notes: whole && !isInherited ? [] : found.notes,
+      notes: whole && !isInherited ? NONE : found.notes,
     };
   }
   const cut = testMethod.replace(/[([{].*$/s, "");
@@ -160,10 +161,15 @@ function locate(
   const unseen = [joinName(printName(testClass), pattern)];
   // Only a dependency has the source of an inner class, and those that inherit it are here.
   const [outer = "", inner] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
-  const heirs = inner === undefined ? [] : extendersOf(outer, sources);
-  const tests = heirs.map((heir) => ({ found: heir, methods: pattern === "" ? null : [pattern] }));
-  return { modules, runner, tests, unseen, awaited: [test], notes: [] };
+  const heirs = inner === undefined ? NONE : extendersOf(outer, sources);
+  const tests =
+    heirs.length === 0 ? NONE : heirs.map((heir) => ({ found: heir, methods: pattern === "" ? null : [pattern] }));
+  return { modules, runner, tests, unseen, awaited: [test], notes: NONE };
 }
+
+/** Lists that a hundred thousand tests share. */
+const NONE: readonly never[] = [];
+const listOf = onceFor((module: Module): readonly Module[] => [module]);
 
 /** Finds the module of a test. If only the log named the test, its module is one with a source of its name. */
 function findModule(

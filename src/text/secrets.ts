@@ -150,10 +150,13 @@ function joinOverlapping(ranges: readonly Range[]): readonly Range[] {
  */
 export function maskTexts<T>(value: T, mask?: Mask): T;
 export function maskTexts(value: unknown, mask = maskForms): unknown {
-  if (typeof value === "string") return mask(value);
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value) && isTexts(value)) return maskList(value, mask);
-  return mapWithin(value, (it, name) => (OWN_WORDS.has(name) ? it : maskTexts(it, mask)));
+  const visit = (it: unknown, name: string): unknown => {
+    if (OWN_WORDS.has(name)) return it;
+    if (typeof it === "string") return mask(it);
+    if (typeof it !== "object" || it === null) return it;
+    return Array.isArray(it) && isTexts(it) ? maskList(it, mask) : mapWithin(it, visit);
+  };
+  return visit(value, "");
 }
 
 /** The fields with words of ours, by which an answer is presented. */

@@ -17,7 +17,9 @@ export function failuresPart(result: BuildResult, presentation: Presentation, na
     const levels = boundsFor(presentation);
     const call = { run: result.run, show: "failures", ...sameForm(presentation) };
     const shortened = [`Shortened; whole: ${resultCall(call)}`];
-    for (const [index, bounds] of levels.entries()) {
+    // Of a hundred thousand causes no level shows each.
+    const mayFit = causes.length <= room;
+    for (const [index, bounds] of mayFit ? levels.entries() : []) {
       const isWhole = index === 0 && causes.every((cause) => listTests(cause, words, bounds.names).left === 0);
       const notes = isWhole ? [] : shortened;
       const blocks = blocksWithin(causes, words, bounds, room - lengthOf({ text: "", notes }));

@@ -39,7 +39,8 @@ export const MANY_TESTS = 3;
 
 export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { testClass, testMethod } of tests.map(splitName)) {
+  for (const test of tests) {
+    const { testClass, testMethod } = splitName(test);
     if (testMethod !== "") counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
   }
   return counts;

@@ -1,6 +1,6 @@
 import type { BuildResult } from "../../model/build-result.ts";
 import { withoutPackage } from "../../model/class-name.ts";
-import { allThrowables } from "../../model/throwable.ts";
+import { allThrowables, type Frame } from "../../model/throwable.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 
 /** Returns the name by which one answer calls a class. */
@@ -8,12 +8,19 @@ export type NameOf = (className: string) => string;
 
 /** Names the classes of an answer: those of its failed tests, and the project's own in their traces. */
 export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
-  const stacks = hanging.flatMap(({ frames, others = [] }) => [frames, ...others.map((it) => it.frames)]);
-  for (const { throwable } of failures) {
-    if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
+  const names = new Set<string>();
+  const addFrames = (frames: readonly Frame[]) => {
+    for (const { isOwn, className } of frames) if (isOwn) names.add(className);
+  };
+  for (const { testClass, throwable } of failures) {
+    names.add(testClass);
+    if (throwable) for (const { frames } of allThrowables(throwable)) addFrames(frames);
   }
-  const inTraces = stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
-  return shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...inTraces]);
+  for (const { testClass, frames, others = [] } of hanging) {
+    names.add(testClass);
+    for (const stack of [frames, ...others.map((it) => it.frames)]) addFrames(stack);
+  }
+  return shortNames(names);
 }
 
 /** Chooses class names without package, except where two classes would share one. `Outer$Inner` stays. */

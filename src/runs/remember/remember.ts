@@ -1,6 +1,7 @@
 import { likenessOf } from "../../history/same-sources.ts";
 import type { BuildResult, ErrorChange } from "../../model/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../../model/history/run-record.ts";
+import { onceForLast } from "../../model/once.ts";
 import { sweepAfter } from "../../process/sweep.ts";
 import type { History } from "../../store/history/history.ts";
 import { maskTexts } from "../../text/secrets.ts";
@@ -18,6 +19,7 @@ import { addVanished, type FrameworkOf } from "./vanished.ts";
 /** Adds to a result what earlier runs show about it, and stores it. If that fails, a note says so. */
 export function remember(left: RunRecord, history: History, frameworkOf: FrameworkOf): BuildResult {
   const record = { ...left, result: addVanished(left, history, frameworkOf) };
+  sweepAfter(record.result.tests?.length ?? 0);
   const result = { ...record.result, ...compare(record, history) };
   sweepAfter(result.tests?.length ?? 0);
   const trouble = history.record({ ...record, result });
@@ -34,14 +36,21 @@ function compare({ result, circumstances }: RunRecord, history: History): Pick<B
     return change ? { change } : {};
   }
   if (tests.length === 0) return {};
+  const outcomesOf = onceForLast((run: number) => {
+    const outcomes = history.outcomes(run);
+    sweepAfter(outcomes.length);
+    return outcomesByTest(outcomes);
+  });
   const past = history
     .list()
     .filter((kept) => kept.tests > 0 && wasWhole(kept) && kept.circumstances.project === circumstances.project)
     .slice(0, MOST_LOOKED_AT)
-    .map((kept) => openPast(kept, history));
-  const change = compareTests(tests, past);
+    .map((kept) => openPast(kept, outcomesOf));
+  if (past.length === 0) return {};
+  const now = outcomesByTest(tests);
+  const change = compareTests(now, past);
   const alike = past.filter(({ kept }) => isAlike(kept, circumstances)).slice(0, MOST_ALIKE);
-  const unstable = findUnstable(tests, alike, past);
+  const unstable = findUnstable(now, alike, past);
   return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
 }
 
@@ -50,15 +59,13 @@ const MOST_LOOKED_AT = 20;
 /** The number of runs of the same sources that are compared; each must be read completely. */
 const MOST_ALIKE = 5;
 
-/** Wraps a stored run so that its test outcomes are read only when they are first used. */
-function openPast(kept: KeptRun, history: History): EarlierTests & { readonly kept: KeptRun } {
-  let outcomes: Outcomes | undefined;
+/** Wraps a stored run so that its test outcomes are read when they are used. */
+function openPast(kept: KeptRun, outcomesOf: (run: number) => Outcomes): EarlierTests & { readonly kept: KeptRun } {
   return {
     kept,
     run: kept.run,
     get outcomes() {
-      outcomes ??= outcomesByTest(history.outcomes(kept.run));
-      return outcomes;
+      return outcomesOf(kept.run);
     },
   };
 }

@@ -7,6 +7,7 @@ import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
 import type { Module, Project, TestRunner } from "../../model/project/project.ts";
+import { sweepAfter } from "../../process/sweep.ts";
 import { findFilterHints } from "../../selection/filter-hints.ts";
 import type { ClassTests } from "../../selection/find-methods.ts";
 import { type FoundTests, findTests } from "../../selection/find-tests.ts";
@@ -63,6 +64,7 @@ export function select(
   if (request.rerunFailed) {
     const tests = failed();
     if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
+    sweepAfter(tests.tests.length);
     const selection = selectFailed(tests, active, project, mavenVersion);
     return typeof selection === "string" ? { kind: "refused", reason: selection } : { kind: "selected", selection };
   }

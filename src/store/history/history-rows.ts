@@ -38,8 +38,9 @@ export function readAnswer(db: Database, run: number): BuildResult | null {
 export function readOutcomes(db: Database, run: number): readonly TestOutcome[] {
   return db.transaction(() => {
     const kept = db.query<{ tests: number }, [number]>("SELECT tests FROM run WHERE run = ?").get(run)?.tests;
-    const outcomes = db.query<OutcomeRow, [number]>(OUTCOMES).all(run);
-    return outcomes.length === kept ? outcomes.map(outcomeOf) : [];
+    const outcomes: TestOutcome[] = [];
+    for (const row of db.query<OutcomeRow, [number]>(OUTCOMES).iterate(run)) outcomes.push(outcomeOf(row));
+    return outcomes.length === kept ? outcomes : [];
   })();
 }
 

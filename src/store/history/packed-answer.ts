@@ -1,33 +1,70 @@
 import { attempt } from "../../model/attempt.ts";
-import type { BuildResult } from "../../model/build-result.ts";
+import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 
-/** Packs an answer without the outcomes of its tests: a checksum, and its JSON compressed by zstd. */
+/**
+ * Packs an answer without the outcomes of its tests: a checksum, and parts, each its length and JSON compressed by zstd.
+ * The first part is the answer without its failures, the others hold these: as one text, many would double the memory.
+ */
 export function packAnswer(result: BuildResult): Uint8Array {
-  const answer = result.tests ? { ...result, tests: [] } : result;
-  const json = Bun.zstdCompressSync(JSON.stringify({ form: FORM, answer }));
-  return Buffer.concat([checksumOf(json), json]);
+  const { failures, ...others } = result;
+  const answer = others.tests ? { ...others, tests: [] } : others;
+  const parts = [packPart({ form: FORM, answer })];
+  for (let at = 0; failures && (at === 0 || at < failures.length); at += FAILURES_OF_A_PART) {
+    parts.push(packPart(failures.slice(at, at + FAILURES_OF_A_PART)));
+  }
+  const bytes = Buffer.concat(parts);
+  return Buffer.concat([numberBytes(Bun.hash.crc32(bytes)), bytes]);
 }
 
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   return attempt(() => {
-    const json = bytes.subarray(CHECKSUM_BYTES);
-    if (!checksumOf(json).equals(bytes.subarray(0, CHECKSUM_BYTES))) return null;
-    const packed: unknown = JSON.parse(Bun.zstdDecompressSync(json).toString("utf8"));
-    if (!isRecord(packed) || packed["form"] !== FORM) return null;
-    const { answer } = packed;
-    return isBuildResult(answer) ? answer : null;
+    const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (packed.readUInt32BE() !== Bun.hash.crc32(packed.subarray(NUMBER_BYTES))) return null;
+    const [first, ...ofFailures] = listParts(packed);
+    const head = first && unpackPart(first);
+    if (!isRecord(head) || head["form"] !== FORM) return null;
+    const { answer } = head;
+    if (!isBuildResult(answer)) return null;
+    return ofFailures.length === 0 ? answer : { ...answer, failures: ofFailures.flatMap(unpackFailures) };
   });
 }
 
 /** The version of the format. Raise it whenever an answer stored earlier can no longer be presented. */
-const FORM = 3;
+const FORM = 4;
 
-const CHECKSUM_BYTES = 4;
+const FAILURES_OF_A_PART = 5000;
 
-function checksumOf(bytes: Uint8Array): Buffer {
-  const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32BE(Bun.hash.crc32(bytes));
-  return checksum;
+const NUMBER_BYTES = 4;
+
+function packPart(value: unknown): Buffer {
+  const part = Bun.zstdCompressSync(JSON.stringify(value));
+  return Buffer.concat([numberBytes(part.length), part]);
+}
+
+function unpackPart(part: Uint8Array): unknown {
+  return JSON.parse(Bun.zstdDecompressSync(part).toString("utf8"));
+}
+
+function listParts(packed: Buffer): readonly Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = NUMBER_BYTES; at < packed.length; ) {
+    const from = at + NUMBER_BYTES;
+    at = from + packed.readUInt32BE(at);
+    parts.push(packed.subarray(from, at));
+  }
+  return parts;
+}
+
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(NUMBER_BYTES);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function unpackFailures(part: Uint8Array): readonly TestFailure[] {
+  const failures = unpackPart(part);
+  if (!Array.isArray(failures)) throw new TypeError("no list of failures");
+  return failures;
 }
 
 function isBuildResult(value: unknown): value is BuildResult {

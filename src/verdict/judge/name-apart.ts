@@ -5,9 +5,12 @@ interface Named {
 
 /** Returns a function that names a test or a class, with its module if several modules have one of that name. */
 export function nameApart(all: Iterable<Named>): (one: Named) => string {
-  const byName = Map.groupBy(all, ({ name }) => name);
-  const isOfSeveral = (name: string) => new Set(byName.get(name)?.map(({ module = "." }) => module)).size > 1;
-  return ({ name, module = "." }) => (isOfSeveral(name) ? `${name} (${module})` : name);
+  const moduleOf = new Map<string, string>();
+  const ofSeveral = new Set<string>();
+  for (const { name, module = "." } of all) {
+    if (moduleOf.getOrInsertComputed(name, () => module) !== module) ofSeveral.add(name);
+  }
+  return ({ name, module = "." }) => (ofSeveral.has(name) ? `${name} (${module})` : name);
 }
 
 export function nameClassesApart(

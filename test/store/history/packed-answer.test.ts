@@ -7,6 +7,16 @@ test("an answer comes back as it was, without the outcomes of its tests", () => 
   expect(unpackAnswer(packAnswer(result))).toEqual({ ...result, tests: [] });
 });
 
+test("so do many failures, and a list of none", () => {
+  const { result } = recordOf(1, 1000);
+  const [failure] = result.failures ?? [];
+  if (!failure) throw new Error("a failure");
+  for (const most of [0, 1, 5000, 5001, 12_000]) {
+    const failures = Array.from({ length: most }, (_, at) => ({ ...failure, testMethod: `t${at}` }));
+    expect(unpackAnswer(packAnswer({ ...result, failures }))).toEqual({ ...result, failures, tests: [] });
+  }
+});
+
 test("an answer with something else in place of a list is not read", () => {
   const { result } = recordOf(1, 1000);
   for (const name of ["unstable", "unreached", "notRun", "problems"]) {

@@ -256,27 +256,41 @@ test("an answer that another program wrote is none; its outcomes are still told"
     new Uint8Array(),
     null,
     withChecksum(garbage),
-    withChecksum(Bun.zstdCompressSync("no JSON")),
-    withChecksum(Bun.zstdCompressSync("null")),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: result }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: { ...result, failures: "none" } }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: { ...result, status: undefined } }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: result }))),
+    withParts("no JSON"),
+    withParts("null"),
+    withParts(JSON.stringify({ form: 1, answer: result })),
+    withParts(JSON.stringify({ form: 4, answer: { ...result, failures: "none" } })),
+    withParts(JSON.stringify({ form: 4, answer: result }), '"none"'),
+    withParts(JSON.stringify({ form: 4, answer: { ...result, status: undefined } })),
   ];
   for (const answer of answers) {
     db.query("UPDATE run SET answer = ?").run(answer);
     expect([history.read(1), runsOf(history)]).toEqual([null, [1]]);
     expect(history.outcomes(1)).toEqual(result.tests ?? []);
   }
-  const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 3, answer: result })));
+  const right = withParts(
+    JSON.stringify({ form: 4, answer: { ...result, failures: undefined } }),
+    JSON.stringify(result.failures),
+  );
   db.query("UPDATE run SET answer = ?").run(right);
   expect(readWhole(history, 1)).toEqual(recordOf(1));
   db.close();
 });
 
+function withParts(...texts: string[]): Uint8Array {
+  const parts = texts.map((text) => Bun.zstdCompressSync(text));
+  return withChecksum(Buffer.concat(parts.flatMap((part) => [numberBytes(part.length), part])));
+}
+
 function withChecksum(bytes: Uint8Array): Uint8Array {
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(Bun.hash.crc32(bytes));
-  return Buffer.concat([checksum, bytes]);
+  return Buffer.concat([numberBytes(Bun.hash.crc32(bytes)), bytes]);
+}
+
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
 
 test("a history that is closed holds no descriptor, whatever was fixed when it was opened", () => {

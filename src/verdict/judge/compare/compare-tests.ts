@@ -1,13 +1,14 @@
 import type { TestChange, TestOutcome } from "../../../model/build-result.ts";
+import { once } from "../../../model/once.ts";
 import { hasFailed } from "../../../model/test-outcome.ts";
 import { nameApart } from "../name-apart.ts";
 
 /** The outcomes of the tests of a run, by `testKey`. */
 export type Outcomes = ReadonlyMap<string, TestOutcome>;
 
-/** The key of the first outcome of a name, which may stand in two modules. */
+/** The key of the first outcome of a name, which may stand in two modules. Of a hundred thousand names none is copied. */
 export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
-  return `${module} ${name}`;
+  return module === "." ? name : `${module}\n${name}`;
 }
 
 /**
@@ -38,12 +39,11 @@ export interface EarlierTests {
  * Compares tests with the newest earlier run that ran nearly as many of them as any did: a run of the whole suite with
  * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed.
  */
-export function compareTests(tests: readonly TestOutcome[], earlier: readonly EarlierTests[]): TestChange | null {
-  if (earlier.length === 0) return null;
-  const now = outcomesByTest(tests);
+export function compareTests(now: Outcomes, earlier: readonly EarlierTests[]): TestChange | null {
   const before = findComparable(now, earlier);
   if (!before) return null;
-  const nameOf = nameApart(now.values());
+  const namedApart = once(() => nameApart(now.values()));
+  const nameOf = (test: TestOutcome) => namedApart()(test);
   const classesThen = classesOf(before.outcomes);
   const fixed = classesFixed(before.outcomes, now).map(nameOf);
   const broken: string[] = [];

@@ -24,7 +24,10 @@ export function joinAttempts(evidence: Evidence): Evidence {
 /** A failed first attempt is dropped (null), and a later success becomes a flake. */
 function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<string>): [TestCase, TestCase | null][] {
   if (reports.length < 2) return [];
-  const places = reports.flatMap(({ report }, index) => report.cases.map((testCase) => ({ index, testCase })));
+  const shared = sharedClasses(reports);
+  const places = reports.flatMap(({ report }, index) =>
+    report.cases.flatMap((testCase) => (shared.has(testCase.testClass) ? { index, testCase } : [])),
+  );
   const failedFirst = places.filter(({ testCase: { fault, isRerun } }) => fault && !isRerun);
   if (failedFirst.length === 0) return [];
   const byName = Map.groupBy(places, ({ testCase }) => nameOf(testCase));
@@ -40,6 +43,17 @@ function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<strin
       [last, { ...last, flakes: [first.fault, ...(last.flakes ?? [])] }],
     ];
   });
+}
+
+/** Returns the classes of which several reports hold tests. */
+function sharedClasses(reports: readonly ModuleReport[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { report } of reports) {
+    const own = new Set(report.cases.map(({ testClass }) => testClass));
+    for (const testClass of own) (seen.has(testClass) ? shared : seen).add(testClass);
+  }
+  return shared;
 }
 
 function nameOf({ testClass, testMethod }: TestCase): string {

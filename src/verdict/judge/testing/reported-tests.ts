@@ -4,6 +4,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LoggedFailure } from "../../../model/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../../model/evidence/test-report.ts";
 import { joinName } from "../../../model/named-tests.ts";
+import { onceFor } from "../../../model/once.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
 import { readTrace } from "../../../output/trace.ts";
 import { classResults } from "./class-attempts.ts";
@@ -193,7 +194,7 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
   );
 }
 
-export function listTests(evidence: Evidence): TestOutcome[] {
+export const listTests = onceFor((evidence: Evidence): readonly TestOutcome[] => {
   const reported = evidence.reports.flatMap(({ module, report }) =>
     report.cases
       .filter((it) => !it.isUnreached)
@@ -210,7 +211,7 @@ export function listTests(evidence: Evidence): TestOutcome[] {
     ...(module === "." ? {} : { module }),
   }));
   return [...reported, ...logged];
-}
+});
 
 /**
  * Returns the throwable's message, which only the trace contains if it begins with an empty line; else its class, else

@@ -21,27 +21,27 @@ describe("a test is unstable", () => {
     ["not where nothing is known of earlier runs", "failed", [], false],
   ])("%s", (_, now, before, isUnstable) => {
     const past = before.map((how) => run(outcome(how)));
-    expect(findUnstable([outcome(now)], past, past)).toHaveLength(isUnstable ? 1 : 0);
+    expect(findUnstable(outcomesByTest([outcome(now)]), past, past)).toHaveLength(isUnstable ? 1 : 0);
   });
 
   test("by the runs of the same sources alone, with its record over all of them", () => {
     const alike = [run(outcome("passed"))];
     const past = [...alike, run(outcome("failed")), run(), run(outcome("passed"))];
-    const [now] = [outcome("failed")];
-    expect(findUnstable([now], alike, past)).toStrictEqual([{ name: NAME, failedRuns: 2, ofRuns: 4 }]);
-    expect(findUnstable([now], [run(outcome("failed"))], past)).toEqual([]);
-    expect(findUnstable([now], [], past)).toEqual([]);
+    const now = outcomesByTest([outcome("failed")]);
+    expect(findUnstable(now, alike, past)).toStrictEqual([{ name: NAME, failedRuns: 2, ofRuns: 4 }]);
+    expect(findUnstable(now, [run(outcome("failed"))], past)).toEqual([]);
+    expect(findUnstable(now, [], past)).toEqual([]);
   });
 
   test("in its own module", () => {
     const past = [run(outcome("passed", "core"), outcome("failed", "web"))];
-    const now = [outcome("failed", "core"), outcome("failed", "web")];
+    const now = outcomesByTest([outcome("failed", "core"), outcome("failed", "web")]);
     expect(findUnstable(now, past, past)).toEqual([{ name: NAME, module: "core", failedRuns: 1, ofRuns: 2 }]);
   });
 
   test("with a record of its last runs only", () => {
     const past = Array.from({ length: 300 }, () => run(outcome("passed")));
-    const [told] = findUnstable([outcome("failed")], past, past);
+    const [told] = findUnstable(outcomesByTest([outcome("failed")]), past, past);
     expect(told?.failedRuns).toBe(1);
     expect(told?.ofRuns).toBeLessThan(100);
   });
