@@ -10,7 +10,7 @@ import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../mod
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import { hasFailed } from "../model/test-outcome.ts";
-import type { Selection } from "../selection/selection.ts";
+import type { Selection, TestChoice } from "../selection/selection.ts";
 import { openTestSources } from "../selection/test-sources.ts";
 import type { History } from "../store/history/history.ts";
 import { findProcessed } from "./find-processed.ts";
@@ -97,16 +97,30 @@ function arePomsIn(files: FileHashes, project: Project): boolean {
   return project.modules.every(({ pom }) => files.get(pathIn(project, pom)) === hashFile(pom));
 }
 
-function provesPassing({ result, goals, plan }: EndedRun): boolean {
+function provesPassing({ result, goals, plan, selection }: EndedRun): boolean {
   const { status, problems = [] } = result;
-  const isWhole = !choosesTests(plan) && plan.tagFilters === undefined;
+  const isWhole = (!choosesTests(plan) || choosesClasses(plan, selection)) && plan.tagFilters === undefined;
   const runsAll = plan.skipOption === null && !plan.skipsTests && !plan.ignoresCompileErrors;
   const areCompiled =
     compiledBy(goals) === "tests" && goals.every((goal) => goal === "clean" || /^[a-z-]+$/.test(goal));
   return (status === "SUCCESS" || status === "FAILURE") && problems.length === 0 && isWhole && runsAll && areCompiled;
 }
 
-function listPassed({ result, project, goals, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
+/** Whether the tests that the call chose by name are whole classes. */
+function choosesClasses({ rerun }: PlannedRun, { unitTests, integrationTests }: Selection): boolean {
+  const choices = [unitTests, integrationTests].filter(({ kind }) => kind === "named");
+  return rerun === null && choices.length > 0 && choices.every(isOfClasses);
+}
+
+function isOfClasses(choice: TestChoice): boolean {
+  if (choice.kind !== "named") return true;
+  return [choice.selectors, ...(choice.byModule?.values() ?? [])].flat().every((selector) => CLASSES.test(selector));
+}
+
+// a.CartTest, CartTest$*, but neither CartTest#total nor !CartTest or %regex[.*]
+const CLASSES = /^[\w.$*]+$/;
+
+function listPassed({ result, project, goals, plan, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
   const { status, tests = [], notRun = [], unreached = [] } = result;
   const isCut = status !== "SUCCESS";
   const unbegun = new Set(unreached.map(({ testClass, module = "." }) => keyOfClass({ testClass, module })));
@@ -118,7 +132,7 @@ function listPassed({ result, project, goals, selection }: EndedRun, files: File
       ? [{ ...placeOfTest(first), outcome: "passed" as const }]
       : [];
   });
-  if (isCut || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
+  if (isCut || choosesTests(plan) || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
   const told = new Set([
     ...tests.map((test) => keyOfClass(placeOfTest(test))),
     ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOfClass({ testClass, module })),

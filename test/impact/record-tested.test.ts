@@ -74,6 +74,29 @@ test("chosen tests prove nothing of others", async () => {
   });
 });
 
+describe("classes that were chosen by name passed", () => {
+  const plan = { ...NO_PLAN, filter: "a word" };
+  const named = (...selectors: string[]) => ({
+    ...EVERYTHING,
+    unitTests: { kind: "named", selectors, byModule: null } as const,
+  });
+  const ran = { "core a.OrderTest": "passed" } as const;
+
+  test("where they ran as a whole", async () => {
+    for (const selector of ["a.OrderTest", "OrderTest", "a.Order*", "a.OrderTest$*"]) {
+      expect(await outcomes(ran, { plan, selection: named(selector) })).toEqual(ran);
+    }
+  });
+
+  test("but not where methods were chosen, some left out, or those that failed before", async () => {
+    for (const selector of ["a.OrderTest#works", "!a.OtherTest", "%regex[.*Order.*]"]) {
+      expect(await outcomes(ran, { plan, selection: named("a.OrderTest", selector) })).toEqual({});
+    }
+    const rerun = { run: 1, tests: [] };
+    expect(await outcomes(ran, { plan: { ...plan, rerun }, selection: named("a.OrderTest") })).toEqual({});
+  });
+});
+
 test("tests that were chosen for each module prove nothing of their namesakes", async () => {
   const selection = {
     ...EVERYTHING,

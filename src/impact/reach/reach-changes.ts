@@ -64,12 +64,12 @@ export function reachChanges(
   const changed = new Map<number, Set<string>>();
   // May find a class that is new, if the module of the test needs it.
   const searching = new Set<number>();
-  const wholly = new Map<string, string>();
+  const wholly = new Map<string, Set<string>>();
   const changedSources: string[] = [];
   const touchedModules = new Set<string>();
   const modulesWithBeans = new Set<string>();
   const touchAll = (paths: readonly string[], file: string) => {
-    for (const path of paths) if (!wholly.has(path)) wholly.set(path, file);
+    for (const path of paths) wholly.getOrInsertComputed(path, () => new Set()).add(file);
   };
   const change = (index: number, file: string) => {
     const known = changed.get(index);
@@ -158,29 +158,26 @@ export function reachChanges(
     );
   // What a class reads of another module, by a path in its code, no POM tells.
   const reading = [...new Set(sources.flatMap(({ reads }) => reads))].flatMap((name) => {
-    const file = wholly.get(name);
-    if (file === undefined && !touchedModules.has(name)) return [];
+    const files = wholly.get(name);
+    if (!files && !touchedModules.has(name)) return [];
     const readers = sources.flatMap(({ reads }, index) => (reads.includes(name) ? index : []));
-    return [{ from: reachFrom(readers, users), files: file === undefined ? changedSources : [file] }];
+    return [{ from: reachFrom(readers, users), files: files ? [...files] : changedSources }];
   });
   const [findingAny, containing] = [finding("any"), finding("beans")];
   return (test) => {
     const { module, path } = test;
-    const file = wholly.get(module);
+    const [file, ...others] = wholly.get(module) ?? [];
     const index = byPath.get(path) ?? byClass.get(keyOfClass(test));
     const distance = index === undefined ? undefined : distances.get(index);
-    if (file !== undefined) {
-      const near = distance === undefined ? [] : filesNear(index);
-      return { kind: "all of its module", file, files: [...new Set([...near, file])] };
-    }
     const needs = needsOf.get(module) ?? new Set([module]);
     const mayFind =
       index !== undefined &&
       (findingAny.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name))));
-    if (distance !== undefined) {
-      const found = mayFind ? changedSources : [];
-      return { kind: "reaches", distance, files: [...new Set([...filesNear(index), ...found])] };
+    const near = distance === undefined ? [] : [...filesNear(index), ...(mayFind ? changedSources : [])];
+    if (file !== undefined) {
+      return { kind: "all of its module", file, files: [...new Set([...near, file, ...others])] };
     }
+    if (distance !== undefined) return { kind: "reaches", distance, files: [...new Set(near)] };
     const read = reading.find(({ from }) => index !== undefined && from.has(index));
     if (read) return { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: read.files };
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));

@@ -75,6 +75,17 @@ describe("everything of a module and of those that need it is touched by", () =>
     expect(touched({ classes: SHOP, files: { [path]: VOLATILE } }, { [path]: "2" })).toEqual([]);
   });
 
+  test("several of them, and each is told", () => {
+    const [first, second] = ["core/pom.xml", "core/src/main/resources/a.properties"];
+    const graph = graphOf({ classes: SHOP });
+    const reach = reachChanges(graph, after(graph, { [first]: "2", [second]: "2", [pathOf("Money")]: "2" }));
+    expect(reach(at("OrderTest"))).toEqual({
+      kind: "all of its module",
+      file: first,
+      files: [pathOf("Money"), first, second],
+    });
+  });
+
   test("a source that was not compiled", () => {
     const path = pathOf("Excluded");
     expect(touched({ classes: SHOP, files: { [path]: "1" } }, { [path]: "2" })).toEqual(all);
