@@ -99,6 +99,8 @@ function describeSibling(sibling: Sibling): string {
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
       return `${itself}, but this build made no such artifact of it.`;
+    case "from-cache":
+      return `${itself}, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.`;
     case "without-tests":
       return `${itself}, whose tests this build did not compile (maven.test.skip), so that there is no such artifact: -DskipTests compiles them, and runs none.`;
     case "not-compiled":

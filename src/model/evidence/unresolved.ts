@@ -82,7 +82,14 @@ export interface Sibling {
   readonly artifact: string;
   /** The module's path in the project. */
   readonly module: string;
-  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. "without-tests": its tests were not compiled, whose artifact it is. */
-  readonly state: "left-out" | "in-this-build" | "not-compiled" | "without-tests" | "other-version" | "untold";
+  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. "without-tests": its tests were not compiled, whose artifact it is. "from-cache": the Maven Build Cache extension restored what it had of the module. */
+  readonly state:
+    | "left-out"
+    | "in-this-build"
+    | "from-cache"
+    | "not-compiled"
+    | "without-tests"
+    | "other-version"
+    | "untold";
   readonly version: string;
 }

@@ -54,6 +54,9 @@ test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
     "money is this project's module libs/money, but this build made no such artifact of it.",
   ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("from-cache")] }).notes).toEqual([
+    "money is this project's module libs/money, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.",
+  ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("without-tests")] }).notes).toEqual([
     "money is this project's module libs/money, whose tests this build did not compile (maven.test.skip), so that there is no such artifact: -DskipTests compiles them, and runs none.",
   ]);

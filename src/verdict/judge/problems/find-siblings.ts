@@ -25,6 +25,8 @@ function stateOf(module: Module, parts: readonly string[], { project, log }: Evi
   const mayBeIt = (logged: LoggedModule) =>
     findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
   if (!log.modules.some(mayBeIt)) return "left-out";
+  // It restores class files, and Maven learns of no artifact.
+  if (log.cache.by === "maven-build-cache" && log.cache.restored.includes(module.artifactId)) return "from-cache";
   const ownGoals = log.goals.filter((goal) => goal.module === module.artifactId);
   const isCompiled = ownGoals.some(({ goal }) => /compile/i.test(goal));
   if (!isCompiled && ownGoals.length > 0) return "not-compiled";

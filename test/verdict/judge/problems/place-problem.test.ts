@@ -68,6 +68,14 @@ describe("a module of the project that is asked for", () => {
     expect(stateIn({ modules, goals: [ran("clean", "web")] })).toEqual(["in-this-build"]);
   });
 
+  test("has none where a build cache restored its class files alone", () => {
+    const cache = { by: "maven-build-cache", restored: ["core"], testGoals: [] } as const;
+    const facts = { modules: [building("core"), building("web")], goals: [ran("testCompile")] };
+    expect(stateIn({ ...facts, cache })).toEqual(["from-cache"]);
+    expect(stateIn({ ...facts, cache: { ...cache, restored: ["web"] } })).toEqual(["in-this-build"]);
+    expect(stateIn({ ...facts, cache: { ...cache, by: "develocity" } })).toEqual(["in-this-build"]);
+  });
+
   test("has no artifact of tests that were not compiled", () => {
     const compilations = { compiled: 1, upToDate: 0, skipped: 1 };
     const facts = { modules: [building("core")], goals: [ran("compile")], compilations };
