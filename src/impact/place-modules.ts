@@ -1,3 +1,4 @@
+import { type FindModules, neededBy, openModules } from "../model/project/needed-modules.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import { pathIn } from "./list-files.ts";
 import type { ModulePlace } from "./reach/locate-files.ts";
@@ -19,23 +20,6 @@ export function placeModules(project: Project): readonly ModulePlace[] {
     needs: pathsOf(neededBy([module], find)),
     builtWith: pathsOf(builtWith(module, find)),
   }));
-}
-
-type FindModules = (artifacts: readonly string[]) => readonly Module[];
-
-/** Returns a function that finds the modules of artifacts. */
-function openModules(modules: readonly Module[]): FindModules {
-  const byArtifact = Map.groupBy(modules, ({ groupId, artifactId }) => `${groupId}:${artifactId}`);
-  return (artifacts) => artifacts.flatMap((artifact) => byArtifact.get(artifact) ?? []);
-}
-
-/** Lists modules with those that they need, directly or not. */
-function neededBy(some: readonly Module[], find: FindModules): ReadonlySet<Module> {
-  const needed = new Set(some);
-  for (const { dependencies, buildNeeds } of needed) {
-    for (const other of find([...dependencies, ...buildNeeds])) needed.add(other);
-  }
-  return needed;
 }
 
 /** Lists what a module is built with. A plugin may inherit that it is used, and one that compares versions names its own module. */

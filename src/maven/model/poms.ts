@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from "node:path";
+import { directoriesAbove } from "../../model/project/directories.ts";
 import type { ProfileState } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { inherit } from "./inherit.ts";
@@ -113,10 +114,13 @@ export function createPoms(
    * POM in the local repository the checkout is not searched.
    */
   function locateParent(pom: Pom, reference: ParentReference, path: string): string | null {
-    if (reference.relativePath !== "" && !path.startsWith(join(localRepository, "/"))) {
-      const near = locatePom(resolve(dirname(path), reference.relativePath ?? "../pom.xml"), read);
-      const found = near === null ? null : read(near);
-      if (found?.kind === "pom" && isMeant(found.pom, reference, pom)) return near;
+    const near = reference.relativePath === "" ? [] : [resolve(dirname(path), reference.relativePath ?? "../pom.xml")];
+    // Maven finds it in the reactor, whatever path is written.
+    const candidates = path.startsWith(join(localRepository, "/")) ? [] : [...near, ...directoriesAbove(dirname(path))];
+    for (const candidate of candidates) {
+      const located = locatePom(candidate, read);
+      const found = located === null ? null : read(located);
+      if (found?.kind === "pom" && isMeant(found.pom, reference, pom)) return located;
     }
     const { groupId, artifactId, version } = reference;
     if (!groupId || !artifactId || !version) return null;

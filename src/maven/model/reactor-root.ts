@@ -1,4 +1,5 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { directoriesAbove } from "../../model/project/directories.ts";
 import { type Disk, realDisk } from "../disk.ts";
 import { foldersInCheckout, holdsPom } from "../poms-below.ts";
 import { leadsTo } from "./modules.ts";
@@ -9,7 +10,7 @@ import { createPoms } from "./poms.ts";
  * itself if there is none. The result is an absolute path; symbolic links are not resolved.
  */
 export function reactorRoot(dir: string, disk: Disk): string {
-  return outermostAbove(dir, ancestors(dir), disk);
+  return outermostAbove(dir, directoriesAbove(dir), disk);
 }
 
 /**
@@ -28,9 +29,4 @@ function outermostAbove(dir: string, above: readonly string[], disk: Disk): stri
   const poms = createPoms(disk, { localRepository: "", environment: new Map(), userProperties: new Map() });
   const leading = above.filter((one) => leadsTo(join(one, "pom.xml"), dir, poms, disk));
   return leading.at(-1) ?? dir;
-}
-
-function ancestors(dir: string): readonly string[] {
-  const above = dirname(dir);
-  return above === dir ? [] : [above, ...ancestors(above)];
 }

@@ -1,6 +1,7 @@
 import { isOfOwnFiles } from "../../knowledge/plugins/all-plugins.ts";
 import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
-import { coordinatesOf } from "../../maven/command-line/select-modules.ts";
+import { coordinatesOf, selectorOf } from "../../maven/command-line/select-modules.ts";
+import { neededBy, openModules } from "../../model/project/needed-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Selection, TestChoice } from "../../selection/selection.ts";
 import type { BuildRequest } from "../request.ts";
@@ -11,10 +12,25 @@ export interface ModuleFile {
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
-export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
+export function planModules(
+  goals: readonly string[],
+  { modules }: Selection,
+  all: readonly Module[],
+): readonly string[] {
   if (modules.length === 0) return [];
   // With what others need, its files would be changed or deleted as well.
-  return ["-pl", modules.join(","), ...(goals.every(isOfOwnFiles) ? [] : ["-am"])];
+  if (goals.every(isOfOwnFiles)) return ["-pl", modules.join(",")];
+  return ["-pl", [...new Set([...modules, ...processorsOf(modules, all)])].join(","), "-am"];
+}
+
+/** Names the modules that are annotation processors of these or of what they need: -am of Maven 3 does not see them. */
+function processorsOf(selectors: readonly string[], all: readonly Module[]): readonly string[] {
+  const find = openModules(all);
+  const chosen = all.filter((module) => selectors.includes(selectorOf(module)));
+  const named = [...neededBy(chosen, find)].flatMap(({ processors }) =>
+    processors.kind === "path" ? processors.artifacts.map((it) => `${it.groupId}:${it.artifactId}`) : [],
+  );
+  return find([...new Set(named)]).map(selectorOf);
 }
 
 /** Adds `-fae` if tests are run again in several modules: one that fails is no reason to skip the others. */

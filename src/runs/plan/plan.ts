@@ -62,7 +62,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       ...planProperties(request, selection, effective, facts.project.modules),
       ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
     ]),
-    moduleOptions: [...planModules(goals, selection), ...planFailures(request, selection)],
+    moduleOptions: [...planModules(goals, selection, facts.project.modules), ...planFailures(request, selection)],
     moduleFiles: planModuleFiles(selection, facts.project, effective),
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),

@@ -47,6 +47,17 @@ describe("a parent", () => {
     expect(project.modules[0]).toMatchObject({ groupId: "org.acme", version: "9", finalName: "a-9", parentPoms: [] });
   });
 
+  test("is found in a folder above, whatever path is written, as in Maven's reactor", () => {
+    const project = readFrom({
+      "/p/pom.xml": pom("g:root:1", modules("x/a", "x/b")),
+      "/p/x/pom.xml": pom("g:other:1"),
+      "/p/x/a/pom.xml": pom("a", parent("g:root:1", "<relativePath>../../../pom.xml</relativePath>")),
+      "/p/x/b/pom.xml": pom("b", parent("g:root:2")),
+    });
+    expect(moduleOf(project, "x/a").parentPoms).toEqual(["/p/pom.xml"]);
+    expect(project.unreadParents).toEqual(["g:root:2"]);
+  });
+
   test("is not looked for in the checkout where relativePath is empty", () => {
     const project = readFrom({
       "/p/pom.xml": pom("g:root:1", modules("beside.xml")),

@@ -122,6 +122,26 @@ describe("the modules that are chosen", () => {
     expect(planned({}).moduleOptions).toEqual([]);
   });
 
+  test("are built with the modules that are annotation processors of what they need, which -am does not see", () => {
+    const processor = "<path><groupId>g</groupId><artifactId>p</artifactId></path>";
+    const compiler = `<plugin><artifactId>maven-compiler-plugin</artifactId><configuration><annotationProcessorPaths>${processor}</annotationProcessorPaths></configuration></plugin>`;
+    const needs = (id: string) =>
+      `<dependencies><dependency><groupId>g</groupId><artifactId>${id}</artifactId></dependency></dependencies>`;
+    const project = readFrom({
+      "/p/pom.xml": pom("g:a:1", modules("b", "c", "p", "d")),
+      "/p/b/pom.xml": pom("g:b:1", needs("c")),
+      "/p/c/pom.xml": pom("g:c:1", `<build><plugins>${compiler}</plugins></build>`),
+      "/p/p/pom.xml": pom("g:p:1"),
+      "/p/d/pom.xml": pom("g:d:1"),
+    });
+    const optionsFor = (module: string, phase = "test") =>
+      plan({ phases: [phase] }, { project, selection: { ...EVERYTHING, modules: [module] } }).moduleOptions;
+    expect(optionsFor("g:b")).toEqual(["-pl", "g:b,g:p", "-am"]);
+    expect(optionsFor("g:c")).toEqual(["-pl", "g:c,g:p", "-am"]);
+    expect(optionsFor("g:d")).toEqual(["-pl", "g:d", "-am"]);
+    expect(optionsFor("g:b", "clean")).toEqual(["-pl", "g:b"]);
+  });
+
   test.each([
     [["help:evaluate"], false],
     [["clean", "com.diffplug.spotless:spotless-maven-plugin:2.43.0:apply"], false],
