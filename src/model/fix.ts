@@ -80,6 +80,8 @@ export type Fix =
       readonly kind: "unmanaged";
       readonly artifact: string;
       readonly beside?: { readonly artifact: string; readonly version: string; readonly at?: string };
+      /** The POM, `spring-boot-dependencies`, that manages others of its group, and the nearest name that it manages. */
+      readonly manager?: { readonly artifact: string; readonly version: string; readonly nearest?: string };
     }
   /** No POM that counts for one defines a property. */
   | { readonly kind: "undefined-property"; readonly name: string }

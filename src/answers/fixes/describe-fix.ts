@@ -109,7 +109,11 @@ function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
 }
 
-function describeBeside({ beside }: Extract<Fix, { kind: "unmanaged" }>): string {
+function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>): string {
+  if (manager !== undefined) {
+    const meant = manager.nearest === undefined ? "" : `; the nearest that it manages is ${manager.nearest}`;
+    return `, nor does ${manager.artifact} ${manager.version}, which manages others of its group: there it may not exist${meant}`;
+  }
   if (beside === undefined) return "";
   return `; ${beside.artifact} of the same group has ${beside.version}${beside.at === undefined ? "" : ` (${beside.at})`}`;
 }

@@ -12,7 +12,7 @@ import { absolutePath } from "../../model/project/paths.ts";
 import { unlikeness } from "../likeness.ts";
 import { openNaming, placeArtifact, pomsOfCheckout } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { likeStored, type StoredArtifact } from "./stored-artifacts.ts";
+import { isMisspeltArtifact, likeStored, type StoredArtifact } from "./stored-artifacts.ts";
 
 /** Finds the name that was meant in errors about POMs: of an artifact, a property or the folder of a module. */
 export function fixPoms(errors: readonly Finding[], built: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
@@ -34,11 +34,13 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       emptyImport(pom, built);
-    return (
-      found ??
-      toStored(`${groupId}:${artifactId}`, likeStored(built.surroundings.localRepository, { groupId, artifactId })) ??
-      toUnmanaged({ groupId, artifactId }, pom, isOnly, built)
-    );
+    if (found !== null) return found;
+    const like = likeStored(built.surroundings.localRepository, { groupId, artifactId });
+    const stored = toStored(`${groupId}:${artifactId}`, like);
+    const unmanaged = toUnmanaged({ groupId, artifactId }, pom, isOnly, built);
+    // The version of an older group does not fit the others, which a BOM has in a newer one.
+    const isOther = stored?.kind === "stored-version" && stored.version !== unmanaged?.manager?.version;
+    return isOther && unmanaged?.manager !== undefined ? unmanaged : (stored ?? unmanaged);
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) {
@@ -115,7 +117,9 @@ function toUnmanaged(
   pom: string,
   isOnly: boolean,
   built: BuiltProject,
-): Fix | null {
+): Extract<Fix, { kind: "unmanaged" }> | null {
+  const manager = managerOf({ groupId, artifactId }, pom, built);
+  if (manager !== null) return { kind: "unmanaged", artifact: `${groupId}:${artifactId}`, manager };
   const module = built.project.modules.find((it) => it.pom === pom);
   const ofGroup = built
     .dependencies()
@@ -129,6 +133,24 @@ function toUnmanaged(
   const beside = { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
   return { kind: "unmanaged", artifact, beside };
 }
+
+/** Finds the POM that manages a group but for one artifact. One that manages a few leaves out others that exist. */
+function managerOf(
+  { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
+  pom: string,
+  built: BuiltProject,
+): NonNullable<Extract<Fix, { kind: "unmanaged" }>["manager"]> | null {
+  const managers = built.dependencies().managersOf(pom, groupId);
+  const [first] = managers.toSorted((a, b) => b.artifacts.length - a.artifacts.length);
+  // Of another type or classifier it is managed, and exists.
+  if (!first || first.artifacts.length < A_GROUP || managers.some((it) => it.artifacts.includes(artifactId)))
+    return null;
+  const [only, ...others] = first.artifacts.filter((it) => isMisspeltArtifact(artifactId, it));
+  const meant = others.length === 0 && only !== undefined ? { nearest: only } : {};
+  return { artifact: first.artifactId, version: first.version, ...meant };
+}
+
+const A_GROUP = 5;
 
 /** A name that leads to itself, or that a profile defines, has no value either, but a POM has it. */
 function toUndefined(name: string, pom: string, built: BuiltProject): Fix | null {

@@ -44,7 +44,9 @@ export function pomAlone(root: string, { groupId, artifactId, version }: StoredA
  * with its name in a group nearby.
  */
 export function likeStored(root: string, { groupId, artifactId }: Coordinates): string[] {
-  const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) => isMisspelt(artifactId, name));
+  const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) =>
+    isMisspeltArtifact(artifactId, name),
+  );
   const here = inGroup.slice(0, MOST_LIKE).flatMap((name) => newestOf(root, groupId, name));
   return here.length > 0 ? here : groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
 }
@@ -71,7 +73,7 @@ export function likeInVersion(root: string, wanted: StoredArtifact, isPom: boole
 }
 
 /** Whether two names differ in the letters of one word alone. Short words are no hint: `jpa` and `jta` both exist. */
-function isMisspelt(asked: string, name: string): boolean {
+export function isMisspeltArtifact(asked: string, name: string): boolean {
   const [words, others] = [asked.split(BETWEEN), name.split(BETWEEN)];
   if (words.join("") === others.join("")) return true;
   const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ""] as const]));

@@ -4,7 +4,7 @@ import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate, type Lookup } from "../model/interpolate.ts";
 import { lookupIn } from "../model/lookup.ts";
-import { createManagement } from "../model/managed-versions.ts";
+import { createManagement, isImport, pathOfBom } from "../model/managed-versions.ts";
 import type { Pom, PomDependency } from "../model/pom.ts";
 import { createPoms } from "../model/poms.ts";
 import type { Surroundings } from "../model/profiles/surroundings.ts";
@@ -52,6 +52,15 @@ export interface Dependencies {
   readonly whole: (pom: string) => readonly string[] | null;
   /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
   readonly managedVersion: (pom: string, groupId: string, artifactId: string) => string | null;
+  /** Lists the POMs outside of the project that manage artifacts of a group for the module with this POM. */
+  readonly managersOf: (pom: string, groupId: string) => readonly Manager[];
+}
+
+/** A parent or an imported POM, and the names of the artifacts of one group that it manages. */
+export interface Manager {
+  readonly artifactId: string;
+  readonly version: string;
+  readonly artifacts: readonly string[];
 }
 
 /**
@@ -150,7 +159,33 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
       return managed === undefined || managed.includes("${") ? null : managed;
     },
+    managersOf(pom, groupId) {
+      const visited = new Set<string>();
+      const managersIn = (path: string): readonly Manager[] => {
+        const lineage = poms.withParents(path);
+        if (lineage === null) return [];
+        return [path, ...lineage.parentPoms].flatMap((each) => {
+          const managing = visited.has(each) ? null : poms.readActive(each);
+          visited.add(each);
+          if (managing === null) return [];
+          const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
+          const fill = (text: string) => interpolate(text, lookup);
+          const [boms, plain] = partition(managing.managedDependencies, isImport);
+          const artifacts = plain.filter((it) => fill(it.groupId) === groupId).map((it) => fill(it.artifactId));
+          const imported = boms.flatMap((bom) => managersIn(pathOfBom(bom, fill, localRepository, ownPoms)));
+          const [version = "", artifactId = ""] = each.startsWith(join(localRepository, "/"))
+            ? each.split("/").reverse().slice(1)
+            : [];
+          return artifactId === "" ? imported : [{ artifactId, version, artifacts }, ...imported];
+        });
+      };
+      return managersIn(pom).filter(({ artifacts }) => artifacts.length > 0);
+    },
   };
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** More than any real project has. */

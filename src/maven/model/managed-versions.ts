@@ -48,7 +48,7 @@ export function createManagement(
     const byArtifact = Map.groupBy(pom.managedDependencies, ({ artifactId }) =>
       artifactId.includes("$") ? fill(artifactId) : artifactId,
     );
-    const boms = pom.managedDependencies.filter(isImport).map((bom) => pathOf(bom, fill));
+    const boms = pom.managedDependencies.filter(isImport).map((bom) => pathOfBom(bom, fill, localRepository, ownPoms));
     const table = { byArtifact, boms };
     tables.set(pom, table);
     return table;
@@ -88,13 +88,19 @@ export function createManagement(
     return lineage && { ...lineage, lookup: lookupIn(lineage.pom, path, undefined, definitions), known: new Map() };
   }
 
-  function pathOf({ groupId, artifactId, version = "" }: PomDependency, fill: (text: string) => string): string {
-    const [group, artifact, exact] = [fill(groupId), fill(artifactId), fill(version)];
-    const own = ownPoms.get(`${group}:${artifact}:${exact}`);
-    return own ?? join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
-  }
-
   return (pom, lookup) => (dependency) => find(interpolate(dependencyKey(dependency), lookup), pom, lookup, []);
+}
+
+/** Returns the path of a POM that is imported: in the project or in the local repository. */
+export function pathOfBom(
+  { groupId, artifactId, version = "" }: PomDependency,
+  fill: (text: string) => string,
+  localRepository: string,
+  ownPoms: ReadonlyMap<string, string>,
+): string {
+  const [group, artifact, exact] = [fill(groupId), fill(artifactId), fill(version)];
+  const own = ownPoms.get(`${group}:${artifact}:${exact}`);
+  return own ?? join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
 }
 
 /** What one POM manages, told apart by the names of artifacts, and the paths of the POMs that it imports. */

@@ -111,6 +111,14 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "unmanaged", artifact: "g:a" }, "g:a: no POM here manages its version"],
   [
+    { kind: "unmanaged", artifact: "g:a", manager: { artifact: "bom", version: "4" } },
+    "g:a: no POM here manages its version, nor does bom 4, which manages others of its group: there it may not exist",
+  ],
+  [
+    { kind: "unmanaged", artifact: "g:a", manager: { artifact: "bom", version: "4", nearest: "a-b" } },
+    "g:a: no POM here manages its version, nor does bom 4, which manages others of its group: there it may not exist; the nearest that it manages is a-b",
+  ],
+  [
     { kind: "unmanaged", artifact: "g:a", beside: { artifact: "b", version: "0.9.1", at: "pom.xml:139" } },
     "g:a: no POM here manages its version; b of the same group has 0.9.1 (pom.xml:139)",
   ],

@@ -21,7 +21,11 @@ function nearestIn(message: string, managed = MANAGED): string | null {
   return fix?.kind === "nearest-name" ? fix.nearest : null;
 }
 
-function fixesIn(messages: readonly string[], more: string): readonly (readonly Fix[])[] {
+function fixesIn(
+  messages: readonly string[],
+  more: string,
+  stored: Readonly<Record<string, string>> = {},
+): readonly (readonly Fix[])[] {
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core", "shop-text-core") + more),
     "shop-core/pom.xml": pom("g:shop-core:1"),
@@ -31,6 +35,7 @@ function fixesIn(messages: readonly string[], more: string): readonly (readonly 
   const localRepository = join(root, "repository");
   for (const name of ["acme-starter-webmvc", "acme-starter-webflux", "acme-reflect"])
     writeFiles(localRepository, { [`org/acme/${name}/4.0/${name}-4.0.jar`]: "" });
+  writeFiles(localRepository, stored);
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const errors = messages.map((message) => ({ severity: "error", file: "pom.xml", message }) as const);
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
@@ -86,6 +91,32 @@ test("where no version is managed, that of other dependencies of the group is to
   const alone = lacking.slice(0, 1);
   expect(fixesIn(alone, beside(dependency("jwt", "0.9.1"), dependency("jwt-api", "0.8")))).toEqual([[unmanaged]]);
   expect(fixesIn(alone, "")).toEqual([[unmanaged]]);
+});
+
+test("a BOM that manages the group but for this artifact is told, and neither its siblings nor an older version", () => {
+  const managed = (...names: string[]) =>
+    names.map((it) => `<dependency><groupId>org.boot</groupId><artifactId>${it}</artifactId><version>4</version>`);
+  const bomOf = (...names: string[]) => ({
+    "org/boot/boot-dependencies/4/boot-dependencies-4.pom": pom(
+      "org.boot:boot-dependencies:4",
+      `<dependencyManagement><dependencies>${managed(...names).join("</dependency>")}</dependency></dependencies></dependencyManagement>`,
+    ),
+    "org/boot/starter-undertow/3/starter-undertow-3.jar": "",
+  });
+  const imported =
+    "<dependencyManagement><dependencies><dependency><groupId>org.boot</groupId><artifactId>boot-dependencies</artifactId><version>4</version><type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>";
+  const group = ["starter", "starter-web", "starter-tomcat", "starter-integration", "starter-jackson"];
+  const fixOf = (name: string, files: Readonly<Record<string, string>>) =>
+    fixesIn([version(`org.boot:${name}:jar`, "is missing.")], imported, files)[0];
+  const manager = { artifact: "boot-dependencies", version: "4" };
+  const unmanaged = { kind: "unmanaged", artifact: "org.boot:starter-undertow", manager } as const;
+  expect(fixOf("starter-undertow", bomOf(...group))).toEqual([unmanaged]);
+  expect(fixOf("starter-tomkat", bomOf(...group))).toEqual([
+    { ...unmanaged, artifact: "org.boot:starter-tomkat", manager: { ...manager, nearest: "starter-tomcat" } },
+  ]);
+  expect(fixOf("starter-undertow", bomOf("starter", "starter-web"))).toEqual([
+    { kind: "stored-version", artifact: "org.boot:starter-undertow", version: "3" },
+  ]);
 });
 
 test("a property that no POM has is told, and not one that a profile has", () => {
