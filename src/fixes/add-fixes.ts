@@ -20,10 +20,19 @@ export interface Lookups {
   /** Finds the known causes of a failed build that its files prove. */
   readonly findCauses: (result: BuildResult) => readonly BuildCause[];
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
+  /** Lists the plugins of the project whose own prefix is not the one that their names lead to. */
+  readonly listOtherPrefixes: () => readonly OtherPrefix[];
   /** Finds what would fix a linkage error of a test in a module; null where nothing proves it. */
   readonly fixLinkage: (thrown: Throwable, module: string) => Fix | null;
   /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
   readonly readSourceLine: (frame: Frame, module: string) => SourceLine | null;
+}
+
+/** A plugin, `group:artifact`, with the prefix that its name leads to and the one that it has. */
+export interface OtherPrefix {
+  readonly plugin: string;
+  readonly byName: string;
+  readonly prefix: string;
 }
 
 /** A line of source, and the path of its file as answers show it. */
@@ -39,12 +48,31 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
     ...result,
     ...(errors && { errors: fixCompilerErrors(errors, lookups) }),
     ...(failures && { failures: addLinkageFixes(addSourceLines(failures, lookups), lookups) }),
-    ...(problems && { problems: problems.map((problem) => fixImports(addKnownArtifacts(problem, lookups), lookups)) }),
+    ...(problems && { problems: problems.map((problem) => fixProblem(problem, result, lookups)) }),
   };
   const { notes: given = [], ...withoutNotes } = fixed;
   const causes = lookups.findCauses(result).map((cause) => ({ code: "known-cause" as const, known: cause }));
   const notes = [...given.flatMap((note) => fixJdk(note, lookups)), ...causes];
   return notes.length > 0 ? { ...fixed, notes } : withoutNotes;
+}
+
+function fixProblem(problem: Problem, { goals = [] }: BuildResult, lookups: Lookups): Problem {
+  return fixImports(addKnownArtifacts(addOtherPrefix(problem, goals, lookups), lookups), lookups);
+}
+
+/** Adds to a prefix that no plugin has the plugin that was meant by it, which then stands in no module either. */
+export function addOtherPrefix(
+  problem: Problem,
+  goals: readonly string[],
+  { listOtherPrefixes }: Pick<Lookups, "listOtherPrefixes">,
+): Problem {
+  if (problem.code !== "unknown-prefix") return problem;
+  const { modules: _, nearest: like, ...rest } = problem;
+  const [meant, ...others] = listOtherPrefixes().filter(({ byName }) => byName === (like ?? problem.prefix));
+  if (meant === undefined || others.length > 0) return problem;
+  const { plugin, prefix } = meant;
+  const goal = goals.find((it) => it.startsWith(`${problem.prefix}:`))?.replace(problem.prefix, prefix);
+  return { ...rest, other: { plugin, prefix, ...(goal !== undefined && { goal }) } };
 }
 
 /** Adds a JDK that fits to the note that one is needed, which is left out if that helps nobody. */

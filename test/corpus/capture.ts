@@ -165,6 +165,7 @@ const NO_LOOKUPS: Lookups = {
   lookUpArtifacts: () => [],
   readSourceLine: () => null,
   listJdks: () => [],
+  listOtherPrefixes: () => [],
   findCauses: () => [],
 };
 

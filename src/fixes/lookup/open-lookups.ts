@@ -1,4 +1,6 @@
-import type { Lookups } from "../add-fixes.ts";
+import { toPrefix } from "../../knowledge/plugins/prefix.ts";
+import { readGoalPrefix } from "../../maven/plugin-prefix.ts";
+import type { Lookups, OtherPrefix } from "../add-fixes.ts";
 import { type Build, openBuilt } from "./built-project.ts";
 import { findCauses } from "./find-causes.ts";
 import { fixErrors } from "./fix-errors.ts";
@@ -19,6 +21,18 @@ export function openLookups(build: Build, hasEnded: boolean): Lookups {
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, built),
     readSourceLine: openSourceLines(build.project),
     listJdks: built.listJdks,
+    listOtherPrefixes: () => listOtherPrefixes(built),
     findCauses: (result) => (hasEnded ? findCauses(result, built) : []),
   };
+}
+
+function listOtherPrefixes({ project, surroundings }: Build): readonly OtherPrefix[] {
+  const plugins = new Map(
+    project.modules.flatMap((module) => module.plugins.map((it) => [`${it.groupId}:${it.artifactId}`, it])),
+  );
+  return [...plugins].flatMap(([plugin, it]) => {
+    const byName = toPrefix(it.artifactId);
+    const prefix = readGoalPrefix(it, surroundings.localRepository);
+    return prefix === null || prefix === byName ? [] : { plugin, byName, prefix };
+  });
 }

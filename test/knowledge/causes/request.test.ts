@@ -63,6 +63,12 @@ test("a prefix that only the plugin of some module has comes with that module", 
   expect(misspelt && describeProblem(misspelt)).toMatchObject({
     headline: "no plugin has the prefix spotles; did you mean spotless?",
   });
+  const other = { plugin: "io.acme:acme-maven-plugin", prefix: "ac" };
+  const unknown = { code: "unknown-prefix", prefix: "acme", groups: [] } as const;
+  expect(describeProblem({ ...unknown, other }).notes).toEqual(["io.acme:acme-maven-plugin has the prefix ac."]);
+  expect(describeProblem({ ...unknown, other: { ...other, goal: "ac:run" } }).notes).toEqual([
+    "io.acme:acme-maven-plugin has the prefix ac: ac:run.",
+  ]);
 });
 
 test("an option that some program of the build does not know is not Maven's", () => {

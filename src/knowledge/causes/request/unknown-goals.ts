@@ -19,6 +19,8 @@ declare module "../../../model/problem.ts" {
       readonly modules?: readonly string[];
       /** The prefix of a plugin of the POMs that is like it. */
       readonly nearest?: string;
+      /** A plugin of the POMs, `group:artifact`, whose name leads to the prefix that was meant, and its own prefix. */
+      readonly other?: { readonly plugin: string; readonly prefix: string; readonly goal?: string };
     };
     "no-goal": unknown;
   }
@@ -64,10 +66,13 @@ export const unknownPrefix: Cause<"unknown-prefix"> = {
   prove(line, said) {
     const { prefix, groups } = PREFIX.exec(line)?.groups ?? {};
     if (prefix === undefined) return null;
-    const having = said.modules.filter(({ plugins = [] }) => plugins.some((it) => toPrefix(it.artifactId) === prefix));
+    // Maven looked into the POM of the root already, unless that is beside the modules of the call.
+    const having = said.modules.filter(
+      ({ path, plugins = [] }) => path !== "." && plugins.some((it) => toPrefix(it.artifactId) === prefix),
+    );
     const modules = having.map(({ path }) => path);
     const prefixes = said.modules.flatMap(({ plugins = [] }) => plugins.map((it) => toPrefix(it.artifactId)));
-    const [like] = modules.length > 0 ? [] : nearest(prefix, prefixes, 1);
+    const [like] = modules.length > 0 || prefixes.includes(prefix) ? [] : nearest(prefix, prefixes, 1);
     return {
       code: "unknown-prefix",
       prefix,
@@ -78,7 +83,9 @@ export const unknownPrefix: Cause<"unknown-prefix"> = {
   },
   sentence: ({ prefix, nearest: meant }) =>
     `no plugin has the prefix ${prefix}${meant === undefined ? "" : `; did you mean ${meant}?`}`,
-  fix: ({ groups, modules }) => {
+  fix: ({ groups, modules, other }) => {
+    if (other !== undefined)
+      return [`${other.plugin} has the prefix ${other.prefix}${other.goal === undefined ? "" : `: ${other.goal}`}.`];
     if (modules !== undefined)
       return [`Such a plugin is in the POM of ${modules.join(" and ")}, which "module" chooses.`];
     return groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`];
