@@ -10,6 +10,7 @@ import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
 import { processorTooOld } from "./builds/processor-too-old.ts";
+import { refusedJvmOption } from "./builds/refused-jvm-option.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { scalaTooOld } from "./builds/scala-too-old.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
@@ -67,6 +68,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "untold-artifact": untoldArtifact,
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
+  "refused-jvm-option": refusedJvmOption,
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,

@@ -1,0 +1,36 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A JVM that a goal started did not take an option, which a POM has: `-XX:MaxPermSize=256m`. */
+    "refused-jvm-option": { readonly option: string; readonly at: string };
+  }
+}
+
+export const refusedJvmOption: KnownBuildCause<"refused-jvm-option"> = {
+  prove({ said, findInPoms }) {
+    for (const written of said.flatMap(optionsRefused)) {
+      const at = findInPoms(written);
+      if (at !== null) return { cause: "refused-jvm-option", option: written.trim().replace(/^>/, ""), at };
+    }
+    return null;
+  },
+  sentence: ({ option, at }) => `${option} is in ${at}.`,
+};
+
+/** Lists the forms in which a POM may have the option that a line refuses, the most exact one first. */
+function optionsRefused(line: string): readonly string[] {
+  const { vm, option, path, word } = REFUSED.exec(line)?.groups ?? {};
+  if (vm !== undefined) return ["", "+", "-"].map((sign) => `-XX:${sign}${vm}`);
+  if (option !== undefined) return [option];
+  if (path !== undefined) return [path, path.slice(path.lastIndexOf("/") + 1)];
+  // A main class has dots alone: what has other signs lacks the hyphen with which options begin.
+  return word === undefined ? [] : [`>${word}`, ` ${word}`];
+}
+
+// The forked VM terminated without saying properly goodbye. VM crash or System.exit called? Unrecognized VM option 'MaxPermSize=256m'
+// Unrecognized option: --enable-preveiw
+// Error opening zip file or JAR manifest missing : /home/dev/shop/lib/agent.jar
+// Error: Could not find or load main class enable-native-access=ALL-UNNAMED
+const REFUSED =
+  /(?:^|[.?] )(?:Unrecognized VM option '(?<vm>[\w.=-]{3,200})'|Unrecognized option: (?<option>-\S{2,200})|Error opening zip file or JAR manifest missing : (?<path>[^\s{}]{1,500}\.jar)|Error: Could not find or load main class (?<word>[\w.]{1,100}[-=:+]\S{1,100}))$/;

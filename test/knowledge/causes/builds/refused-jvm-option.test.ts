@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import { refusedJvmOption } from "../../../../src/knowledge/causes/builds/refused-jvm-option.ts";
+import { NO_FACTS } from "./no-facts.ts";
+
+function told(line: string, pom: string): string | null {
+  const findInPoms = (text: string) => (pom.includes(text) ? "pom.xml:9" : null);
+  const cause = refusedJvmOption.prove({ ...NO_FACTS, said: [line], findInPoms });
+  return cause && describeBuildCause(cause);
+}
+
+test.each([
+  ["… System.exit called? Unrecognized VM option 'MaxPermSize=256m'", "-XX:MaxPermSize=256m"],
+  ["Unrecognized VM option 'UseConcMarkSweepGC'", "-XX:+UseConcMarkSweepGC"],
+  ["Unrecognized option: --enable-preveiw", "--enable-preveiw"],
+  ["Error opening zip file or JAR manifest missing : lib/agent.jar", "lib/agent.jar"],
+  ["Error: Could not find or load main class enable-native-access=ALL-UNNAMED", "enable-native-access=ALL-UNNAMED"],
+])("%s", (line, option) => {
+  expect(told(line, `<argLine>-Xmx1g ${option}</argLine>`)).toBe(`${option} is in pom.xml:9.`);
+  expect(told(line, "<argLine>-Xmx1g</argLine>")).toBeNull();
+});
+
+test("the path of an agent may begin with a property; a class is no option", () => {
+  const opening = "Error opening zip file or JAR manifest missing : /home/dev/.m2/org/acme/agent-1.jar";
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as POMs write it.
+  expect(told(opening, "<argLine>-javaagent:${home}/org/acme/agent-1.jar</argLine>")).toBe(
+    "agent-1.jar is in pom.xml:9.",
+  );
+  const booter = "Error: Could not find or load main class org.apache.maven.surefire.booter.ForkedBooter";
+  expect(told(booter, "<a>org.apache.maven.surefire.booter.ForkedBooter</a>")).toBeNull();
+  expect(told("Error: Could not find or load main class it-debug", "<a>-it-debug</a>")).toBeNull();
+});
