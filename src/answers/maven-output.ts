@@ -1,5 +1,6 @@
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
 import { withoutPackage } from "../model/class-name.ts";
+import { failsByWarnings } from "../model/compiler-findings.ts";
 import { isHelpText } from "../model/evidence/help-text.ts";
 import type { Finding } from "../model/finding.ts";
 import { clean } from "../text/clean.ts";
@@ -94,7 +95,10 @@ function oneBlank(text: string): string {
 }
 
 /** Whether a line repeats a finding: `/home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot …`. */
-function repeatsFinding(text: string, { file, line, message, details = [] }: Finding): boolean {
+function repeatsFinding(text: string, finding: Finding): boolean {
+  const { file, line, message, details = [] } = finding;
+  // The file in the line is the one that javac read last.
+  if (file === undefined && failsByWarnings([finding])) return text.trimEnd().endsWith(`: ${message}`);
   const at = file === undefined ? -1 : text.indexOf(file);
   if (file === undefined || at < 0) return false;
   const symbol = details.map(afterColon).find((end) => message.endsWith(end)) ?? "";

@@ -29,12 +29,14 @@ describe("of Maven's output is left out", () => {
         line: 12,
         details: ["symbol: variable bar", "location: class a.A"],
       }),
-      { severity: "error", file: "src/main/java/a/B.java", message: "warnings found and -Werror specified" },
+      { severity: "error", file: "src/main/java/a/B.java", message: "no space left" },
+      { severity: "error", message: "warnings found and -Werror specified" },
     ] as const;
     const lines = [
       "[ERROR] /home/dev/shop/src/main/java/a/A.java:[12,8] cannot find symbol",
       "[ERROR]   symbol:   variable bar",
       "[ERROR]   location: class a.A",
+      "[ERROR] /home/dev/shop/src/main/java/a/B.java: no space left",
       "[ERROR] /home/dev/shop/src/main/java/a/B.java: warnings found and -Werror specified",
       "[ERROR] /home/dev/shop/src/main/java/a/A.java:[13,8] cannot find symbol",
     ];

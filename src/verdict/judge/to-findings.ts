@@ -1,3 +1,4 @@
+import { failsByWarnings } from "../../model/compiler-findings.ts";
 import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
 import type { Finding } from "../../model/finding.ts";
 import { moduleHolding } from "../../model/project/find-modules.ts";
@@ -9,8 +10,10 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
   return diagnostics.map((diagnostic) => {
     const { file, line, column, message, details, severity } = diagnostic;
     const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
+    // Maven names the file that javac read last for what is about none.
+    const isAboutFile = file !== undefined && (line !== undefined || !failsByWarnings([{ message, severity }]));
     return {
-      ...(file === undefined ? {} : { file: shownPath(project, file) }),
+      ...(isAboutFile ? { file: shownPath(project, file) } : {}),
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
       message: withSymbol(withoutRoot(project, message), details),

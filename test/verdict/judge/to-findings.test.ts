@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import type { Diagnostic } from "../../../src/model/evidence/diagnostic.ts";
 import { toFindings } from "../../../src/verdict/judge/to-findings.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -25,6 +26,16 @@ describe("a compiler's message is told", () => {
       details,
       severity: "error",
     });
+  });
+
+  test("without the file that Maven names where warnings alone failed", () => {
+    const file = `${ROOT}/a/B.java`;
+    const werror = { message: "warnings found and -Werror specified", severity: "error" } as const;
+    expect(toFinding({ ...werror, file }, [module(ROOT, "."), module(join(ROOT, "a"), "a")])).toStrictEqual({
+      ...werror,
+      module: "a",
+    });
+    expect(toFinding({ ...werror, file, line: 3 })).toMatchObject({ file: "a/B.java" });
   });
 
   test("with nothing that it does not hold", () => {
