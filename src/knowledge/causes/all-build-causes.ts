@@ -28,6 +28,7 @@ import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
+import { trimmedTrace } from "./test-code/trimmed-trace.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
@@ -96,6 +97,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-csrf": missingCsrf,
   "unknown-profile": unknownProfile,
   "quoted-value": quotedValue,
+  "trimmed-trace": trimmedTrace,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

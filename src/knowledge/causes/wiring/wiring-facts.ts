@@ -42,7 +42,9 @@ export interface WiringFacts {
   readonly nearest: (asked: string, names: readonly string[]) => readonly string[];
 }
 
-export interface FailedTest extends Pick<TestFailure, "testClass" | "testMethod" | "message"> {
+export interface FailedTest
+  extends Pick<TestFailure, "testClass" | "testMethod" | "message">,
+    Partial<Pick<TestFailure, "kind" | "throwable">> {
   /** The class of what was thrown; empty where it is unknown. */
   readonly type: string;
 }

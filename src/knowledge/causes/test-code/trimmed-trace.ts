@@ -1,0 +1,40 @@
+import { outermost } from "../../../model/class-name.ts";
+import { RUNNERS } from "../../plugins/test-runners.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+import type { FailedTest } from "../wiring/wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Surefire took all frames but the test's own out of a trace, in its old default. */
+    "trimmed-trace": { readonly plugin: string; readonly version: string };
+  }
+}
+
+export const trimmedTrace: KnownBuildCause<"trimmed-trace"> = {
+  prove({ failed, plugins, findInPoms, declaring }) {
+    const runners: readonly string[] = Object.values(RUNNERS).map((it) => it.artifactId);
+    const old = plugins.find(({ artifactId, version }) => runners.includes(artifactId) && TRIMS.test(version ?? ""));
+    if (old === undefined || old.version === null) return null;
+    // An option does not overrule what a POM says.
+    if (!failed.some((it) => isCut(it, declaring)) || findInPoms("trimStackTrace") !== null) return null;
+    return { cause: "trimmed-trace", plugin: old.artifactId, version: old.version };
+  },
+  sentence: ({ plugin, version }) =>
+    `${plugin} ${version} shows the test's own frames alone: -DtrimStackTrace=false shows where it was thrown.`,
+};
+
+// Since 3.0.0-M6 Surefire leaves traces as they are.
+const TRIMS = /^(?:[12]\.|3\.0\.0-M[1-5]$)/;
+
+/** Whether a test's own line, which called something, is all that is left of where an exception came from. */
+function isCut(
+  { testClass, type, kind, throwable }: FailedTest,
+  declaring: Parameters<typeof trimmedTrace.prove>[0]["declaring"],
+): boolean {
+  if (kind !== "error" || !throwable || throwable.cause !== null || type === "java.lang.NullPointerException")
+    return false;
+  const line = /:(?<line>\d+)$/.exec(throwable.frames[0]?.place ?? "")?.groups?.["line"];
+  if (!throwable.frames.every(({ className }) => outermost(className) === outermost(testClass))) return false;
+  const text = declaring(outermost(testClass))?.source.text.code.split("\n")[Number(line) - 1] ?? "";
+  return /[\p{L}\p{N}_$>]\(/u.test(text) && !/\bthrow\b/.test(text);
+}
