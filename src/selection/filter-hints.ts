@@ -1,14 +1,17 @@
 import { relative } from "node:path";
 import type { FilterHints } from "../model/evidence/evidence.ts";
+import type { Project } from "../model/project/project.ts";
 import { nearest } from "../text/nearest.ts";
 import { findFiles, readPlace } from "./find-test-files.ts";
+import { findOutsideTests } from "./outside-tests.ts";
 import type { FoundClass, TestSources } from "./test-sources.ts";
 
 /**
  * Finds tests in the sources whose names resemble the first test of a filter such as `CartTest#totl` or
  * `com.acme.CartTest`.
  */
-export function findFilterHints(sources: TestSources, filter: string, root: string): FilterHints {
+export function findFilterHints(sources: TestSources, filter: string, project: Project): FilterHints {
+  const { root } = project;
   const [first = ""] = filter.split(",");
   const place = readPlace(first.trim());
   if (place && findFiles(place.path, sources.files, root).length === 0) {
@@ -25,6 +28,8 @@ export function findFilterHints(sources: TestSources, filter: string, root: stri
       outer,
       sources.files.map(({ name }) => name),
     );
+    const outside = outer === "" ? null : findOutsideTests(outer, project);
+    if (outside) return { methods: [], nearest: [], outside };
     return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
   }
   const nested = file.source().classes.flatMap(({ name }) => (name.startsWith(`${outer}$`) ? name : []));

@@ -14,13 +14,23 @@ const project = projectOf({
     @ParameterizedTest @ValueSource(strings = {"a", "b"}) void ships(String to) {} }
     class OtherTest { @Test void other() {} }`,
   "src/main/java/com/acme/CartTesting.java": "",
+  "tools/src/test/java/ToolTest.java": "",
 });
-const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter, project.root);
+const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter, project);
+const TEST_SOURCES = ["src/test/java", "src/test/kotlin"];
 const CART = { className: "CartTest", methods: ["total", "emptyCart", "totalWithDiscount"], nearest: [] };
 
 test("a file that is not there is told where one of its name is", () => {
   const path = "src/test/java/com/acme/CartTest.java";
   expect(hints("src/test/java/acme/CartTest.java:3")).toEqual({ methods: [], nearest: [path], meant: path });
+});
+
+test("a file of that name outside of the test sources is told with these", () => {
+  const outside = { file: "src/main/java/com/acme/CartTesting.java", testSources: TEST_SOURCES };
+  expect(hints("CartTesting")).toEqual({ methods: [], nearest: [], outside });
+  expect(hints("com.acme.CartTesting#total")).toEqual({ methods: [], nearest: [], outside });
+  const tools = { file: "tools/src/test/java/ToolTest.java", testSources: [] };
+  expect(hints("ToolTest")).toEqual({ methods: [], nearest: [], outside: tools });
 });
 
 describe("a method that is not there", () => {
@@ -84,5 +94,8 @@ test("any filter gives an answer", () => {
   for (const filter of ["", "#", ",", "!", "!CartTest", "*", "%regex[.*]", "**/*IT.java", "CartTest#", "#total", "$"]) {
     expect(hints(filter)).toHaveProperty("nearest");
   }
-  expect(findFilterHints(openTestSources([]), "CartTest#x", "/p")).toEqual({ methods: [], nearest: [] });
+  expect(findFilterHints(openTestSources([]), "CartTest#x", { ...project, root: "/p", modules: [] })).toEqual({
+    methods: [],
+    nearest: [],
+  });
 });

@@ -133,6 +133,7 @@ function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
 function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-test-matched">): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
   const { className, methods, nested = [], nearest, stoppedIn, besides = [] } = problem;
+  if (problem.outside !== undefined) return `${tellOutside(problem.outside)}${exit}`;
   const { filter } = raw;
   const isThere = raw.methods.some((method) => filter.endsWith(`#${method}`));
   if (besides.length > 0 && (isThere || !filter.includes("#"))) {
@@ -148,6 +149,11 @@ function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-
   if (className !== undefined && problem.exitCode === null) return `${className} shows no such test.`;
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
   return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
+}
+
+function tellOutside({ file, testSources }: NonNullable<ProblemOf<"no-test-matched">["outside"]>): string {
+  if (testSources.length === 0) return `${file} is in no module of this build.`;
+  return `${file} is not in the test sources of its module (${testSources.join(", ")}).`;
 }
 
 /** Returns the call to try next. */

@@ -14,6 +14,8 @@ export const testProblems = {
     readonly nearest: readonly string[];
     /** The filter that was probably meant, if only one is similar. */
     readonly meant?: string;
+    /** A source of the name in the filter that is in none of the test sources, and those of its module; none where it is in no module. */
+    readonly outside?: { readonly file: string; readonly testSources: readonly string[] };
     /** Further filters that tests had to pass: `excludedGroups slow (POM)`. */
     readonly besides?: readonly string[];
     /** The module without such a test, if Maven failed for it and did not reach the others. */

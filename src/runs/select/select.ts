@@ -236,7 +236,7 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
   return {
     kind: "no-test",
     filter,
-    hints: findFilterHints(sources, relativeFilter(filter, project), project.root),
+    hints: findFilterHints(sources, relativeFilter(filter, project), project),
     notes: others.length === 0 ? [] : findElsewhere(filter, others, project),
   };
 }

@@ -210,7 +210,7 @@ function findHints(plan: PlannedRun, project: Project, mavenVersion: string | nu
   const named = filter ?? integrationFilter;
   if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
-  const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
+  const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project);
   const inPoms = listOtherFilters(
     sources,
     project.modules,

@@ -8,6 +8,7 @@ const note = (parts: {
   className?: string;
   stoppedIn?: string;
   besides?: string[];
+  outside?: { file: string; testSources: string[] };
 }) => explain({ code: "no-test-matched", methods: [], nearest: [], exitCode: 1, ...parts }).join();
 
 test("a test that another module has is not called misspelt", () => {
@@ -34,4 +35,14 @@ test("a class that is there and did not run is told as that", () => {
     "MailTest is there, but Surefire did not run it. Maven exited 1.",
   );
   expect(note({ filter: "MailTst", nearest: ["MailTest"] })).toBe("Nearest: MailTest. Maven exited 1.");
+});
+
+test("a source outside of the test sources is told with these, or as one of no module", () => {
+  const outside = { file: "src/test/java/MailTest.java", testSources: ["src/test/kotlin"] };
+  expect(note({ filter: "MailTest", outside })).toBe(
+    "src/test/java/MailTest.java is not in the test sources of its module (src/test/kotlin). Maven exited 1.",
+  );
+  expect(note({ filter: "MailTest", outside: { ...outside, testSources: [] } })).toBe(
+    "src/test/java/MailTest.java is in no module of this build. Maven exited 1.",
+  );
 });
