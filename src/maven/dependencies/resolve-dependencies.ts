@@ -57,7 +57,7 @@ export interface Dependencies {
 }
 
 /** A parent or an imported POM, and the names of the artifacts of one group that it manages. */
-export interface Manager {
+interface Manager {
   readonly artifactId: string;
   readonly version: string;
   readonly artifacts: readonly string[];
