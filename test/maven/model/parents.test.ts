@@ -54,7 +54,7 @@ describe("a parent", () => {
       "/p/x/a/pom.xml": pom("a", parent("g:root:1", "<relativePath>../../../pom.xml</relativePath>")),
       "/p/x/b/pom.xml": pom("b", parent("g:root:2")),
     });
-    expect(moduleOf(project, "x/a").parentPoms).toEqual(["/p/pom.xml"]);
+    expect(moduleOf(project, "a").parentPoms).toEqual(["/p/pom.xml"]);
     expect(project.unreadParents).toEqual(["g:root:2"]);
   });
 
