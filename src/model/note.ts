@@ -149,6 +149,14 @@ export interface TestNotes {
   };
 }
 
+/** A module whose class files are of a newer Java than its POMs ask for since. */
+export interface NewerJava {
+  /** Its path; `.` is the project's root. */
+  readonly module: string;
+  readonly java: number;
+  readonly asked: number;
+}
+
 /** A module whose sources nothing has compiled. */
 export interface UncompiledModule {
   /** The `path` of the module. */
@@ -181,6 +189,7 @@ export interface BuildNotes {
   "quiet-warnings": unknown;
   "not-all-compiled": unknown;
   uncompiled: UncompiledModule;
+  "newer-java": NewerJava;
   "unseen-profiles": { profiles: Names };
   /** The profiles that do not exist and are named in files or settings, not in the call. */
   "foreign-profiles": { profiles: Names };

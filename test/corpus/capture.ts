@@ -138,6 +138,7 @@ function judgeCapture(id: string): Capture {
     lost: [],
     resultless: [],
     uncompiled: [],
+    newerJava: [],
     broken: [],
     oldInstalled: [],
     skippedBy: null,

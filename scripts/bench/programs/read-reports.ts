@@ -60,6 +60,7 @@ const result = assemble({
   lost: [],
   resultless: [],
   uncompiled: [],
+  newerJava: [],
   broken: [],
   oldInstalled: [],
   skippedBy: null,

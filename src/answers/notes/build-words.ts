@@ -27,6 +27,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
   uncompiled: ({ files, example, reason }) =>
     `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}.`,
+  "newer-java": ({ module, java, asked }) =>
+    `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "not-all-compiled": () =>
     "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
   "unseen-profiles": ({ profiles }) =>

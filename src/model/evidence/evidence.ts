@@ -2,7 +2,7 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
-import type { Note, Remains, UncompiledModule } from "../note.ts";
+import type { NewerJava, Note, Remains, UncompiledModule } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -44,6 +44,7 @@ export interface Evidence {
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
+  readonly newerJava: readonly NewerJava[];
   /** Test classes that began and have no result, and whose setup may have left out their tests. */
   readonly resultless: readonly UnreachedClass[];
   /** Tests whose results were lost on their way from the test JVM, by module. */

@@ -35,6 +35,7 @@ import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBrokenReferences } from "./find-broken-references.ts";
 import { findLostImports } from "./find-lost-imports.ts";
+import { findNewerJava } from "./find-newer-java.ts";
 import { findOldInstalled } from "./find-old-installed.ts";
 import { findUncompiled } from "./find-uncompiled.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
@@ -143,6 +144,7 @@ export function collectEvidence(
     // An option of the call that skips them is known already.
     skippedBy: plan.run.skipOption === null && !plan.run.skipsTests ? findSkip(project, facts.tests.skippedIn) : null,
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
+    newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
     lost: [
       ...(isWhole && runsWholeClasses(isFiltered, selection)

@@ -138,8 +138,8 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
 }
 
-function isUpToDate({ log, plan, uncompiled }: Evidence): boolean {
-  if (uncompiled.length > 0) return false;
+function isUpToDate({ log, plan, uncompiled, newerJava }: Evidence): boolean {
+  if (uncompiled.length + newerJava.length > 0) return false;
   const { compiled, upToDate, skipped } = log.compilations;
   return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
 }

@@ -64,6 +64,14 @@ test.each<[Note, string]>([
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],
   [
+    { code: "newer-java", module: ".", java: 24, asked: 21 },
+    "Nothing was compiled for the Java 21 that the POM asks for now: the class files are of Java 24. clean in args compiles all anew.",
+  ],
+  [
+    { code: "newer-java", module: "core", java: 24, asked: 21 },
+    "Nothing was compiled for the Java 21 that the POM asks for now: the class files of core are of Java 24. clean in args compiles all anew.",
+  ],
+  [
     { code: "unseen-profiles", profiles: ["ci", "fast"] },
     "No POM of this project has a profile ci, fast, and -q hides whether Maven knows one.",
   ],

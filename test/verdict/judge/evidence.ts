@@ -39,6 +39,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     lost: [],
     resultless: [],
     uncompiled: [],
+    newerJava: [],
     broken: [],
     oldInstalled: [],
     skippedBy: null,
