@@ -2,23 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
-import {
-  CONFIGURATIONS,
-  FILLED,
-  FILLS_MOCKS,
-  PLAIN_ANNOTATIONS,
-  STEREOTYPES,
-} from "../../knowledge/causes/wiring/wiring-annotations.ts";
-import type {
-  BeanSource,
-  FailedTest,
-  PlacedName,
-  Setting,
-  WiringFacts,
-} from "../../knowledge/causes/wiring/wiring-facts.ts";
+import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/wiring/wiring-annotations.ts";
+import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
-import { binaryNames, rawType, withoutPackage } from "../../model/class-name.ts";
+import { binaryNames } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
@@ -27,6 +15,7 @@ import type { BuiltProject } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
 import { openSources, sourceReader } from "./own-sources.ts";
 import { openValues } from "./wiring/open-values.ts";
+import { type Declared, openBeans } from "./wiring/own-beans.ts";
 import { openTypes } from "./wiring/own-types.ts";
 
 /** Opens what a module's own sources and resources tell of beans, settings, entities and services. */
@@ -54,52 +43,6 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   const at = ({ path, source }: Pick<Declared, "path" | "source">, offset: number) =>
     `${shown(path)}:${source.text.lineAt(offset)}`;
 
-  /** Lists a type and the own ones below it, by their full names. */
-  const familyOf = (type: string): readonly string[] => {
-    const family = new Set([type]);
-    for (const one of family) {
-      if (family.size > MOST_SUBTYPES) break;
-      for (const below of main.subtypesOf(withoutPackage(one.replaceAll("$", ".")))) family.add(below);
-    }
-    return [...family];
-  };
-
-  const classesOf = (family: readonly string[]): readonly BeanSource[] =>
-    family.flatMap((name): readonly BeanSource[] => {
-      const declared = find(name);
-      if (declared?.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
-      const stereotype = declared.type.annotations.some((it) => STEREOTYPES.has(it));
-      const offset = nameOffset(declared.source, declared.type.from, withoutPackage(name.replaceAll("$", ".")));
-      return [{ name: withoutPackage(name), at: at(declared, offset), kind: stereotype ? "component" : "plain-class" }];
-    });
-
-  const methodsOf = (family: readonly string[]): readonly BeanSource[] => {
-    const simple = new Set(family.map((name) => withoutPackage(name.replaceAll("$", "."))));
-    return main.names().flatMap((own) =>
-      main.named(own).flatMap((name) => {
-        const declared = find(name);
-        if (!declared?.type.annotations.some((it) => CONFIGURATIONS.has(it))) return [];
-        return declared.type.members.flatMap((member): readonly BeanSource[] => {
-          if (member.kind !== "method" || !simple.has(erased(member.type))) return [];
-          const kind = member.annotations.includes("Bean") ? "bean-method" : "plain-method";
-          const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*\\(");
-          return [{ name: `${withoutPackage(name)}#${member.name}`, at: at(declared, offset), kind }];
-        });
-      }),
-    );
-  };
-
-  const mocksOf = (type: string): readonly BeanSource[] =>
-    failedTests.flatMap((name) => {
-      const declared = find(name);
-      const isMock = (it: JavaMember) =>
-        it.kind === "field" && it.annotations.includes("Mock") && erased(it.type) === withoutPackage(type);
-      return (declared?.type.members ?? []).filter(isMock).map((member): BeanSource => {
-        const offset = declared ? nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=]") : 0;
-        return { name: member.name, at: declared ? at(declared, offset) : "", kind: "mock" };
-      });
-    });
-
   const isElsewhere = (resource: string) =>
     build.project.modules.some(
       (it) =>
@@ -118,10 +61,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       return declared && { ...declared, at: (offset) => at(declared, offset) };
     },
     settings,
-    beansOf: (type) => {
-      const family = familyOf(type);
-      return [...mocksOf(type), ...methodsOf(family), ...classesOf(family)];
-    },
+    beansOf: openBeans({ main, test, find, at, failedTests, typeNamed: types.typeNamed }),
     fieldsOf: (type) => {
       const [only, ...others] = type.includes(".") ? [type] : main.named(type);
       const declared = only === undefined || others.length > 0 ? null : find(only);
@@ -179,14 +119,6 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   };
 }
 
-interface Declared {
-  readonly source: JavaSource;
-  readonly type: JavaType;
-  readonly path: string;
-}
-
-const MOST_SUBTYPES = 50;
-
 function isFilledByMockito({ kind, annotations, modifiers }: JavaMember): boolean {
   return kind === "field" && !modifiers.has("static") && annotations.some((it) => FILLED.has(it));
 }
@@ -197,11 +129,6 @@ const ASKED_RESOURCE =
 const IMPORTS = /^[ \t]*import\b.*$/gm;
 function fullName({ package: within }: JavaSource, { name }: JavaType): string {
   return within === "" ? name : `${within}.${name}`;
-}
-
-/** Returns the simple name of a type as written, without its arguments: `Order` of `java.util.Order<T>`. */
-function erased(type: string): string {
-  return withoutPackage(rawType(type).trim());
 }
 
 /** Lists what the application files below a root of resources set. */

@@ -30,6 +30,8 @@ export interface OwnSources {
   readonly withStatic: (method: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
   readonly imports: (name: string) => boolean;
+  /** Lists the types of the sources in which a word stands. */
+  readonly typesBeside: (word: string) => readonly string[];
   /** Lists the types whose sources name a type among their supertypes, by simple name. */
   readonly subtypesOf: (simple: string) => readonly string[];
 }
@@ -125,6 +127,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       ),
     imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
     names: () => [...new Set(list().map((path) => basename(path, ".java")))],
+    typesBeside: (word) => searched(word).flatMap((path) => typesIn(path).map(({ name }) => name)),
     subtypesOf: (simple) =>
       searched(simple).flatMap((path) =>
         typesIn(path).flatMap(({ type, name }) =>

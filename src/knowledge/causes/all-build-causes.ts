@@ -45,6 +45,7 @@ import { uncopiedValue } from "./wiring/uncopied-value.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unknownProfile } from "./wiring/unknown-profile.ts";
+import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unreadSettings } from "./wiring/unread-settings.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
@@ -78,6 +79,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "uncopied-value": uncopiedValue,
   "unread-settings": unreadSettings,
   "missing-bean": missingBean,
+  "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
   "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,

@@ -61,6 +61,34 @@ test("what is or gives a bean of a type, and the mocks that tests keep from Spri
   expect(wiring.beansOf("org.other.Type")).toEqual([]);
 });
 
+test("the methods of configurations in tests, with the names of their beans", () => {
+  const config = (name: string, more: string) =>
+    `package com.acme;\nimport org.other.Writer;\nclass ${name} {\n  @TestConfiguration\n  static class Config {\n${more}\n  }\n}\n`;
+  const own = projectOf({
+    ["src/test/java/com/acme/DockTest.java"]: config(
+      "DockTest",
+      '    Writer<Item> items() { }\n    @Bean(name = "all") @Qualifier("any") Writer<Dock> docks() { }\n    private Writer<Item> hidden() { }',
+    ),
+    ["src/test/java/com/acme/OtherTest.java"]: config(
+      "OtherTest",
+      "    Writer<Item> others() { }\n    @Bean(NAME) Writer<Item> named() { }",
+    ),
+    [`${JAVA}/Docks.java`]: 'package com.acme;\n@Service("wide")\nclass Docks {}\n',
+  });
+  const beansOf = (type: string) =>
+    openWiring(onlyModule(own), [DOCK_TEST], openBuilt({ project: own, surroundings, env: {}, jdk: null }))
+      .beansOf(type)
+      .map(({ kind, name, called = [] }) => [kind, name, ...called].join(" "));
+  expect(beansOf("org.other.Writer<com.acme.Item>").toSorted()).toEqual([
+    "bean-method OtherTest.Config#named",
+    "plain-method DockTest.Config#items",
+  ]);
+  expect(beansOf("org.other.Writer<com.acme.Dock>")).toEqual(["bean-method DockTest.Config#docks docks all any"]);
+  expect(beansOf("com.acme.Writer<com.acme.Item>")).toEqual([]);
+  expect(beansOf("org.other.Writer<com.acme.AnyTest$Item>")).toEqual([]);
+  expect(beansOf("com.acme.Docks")).toEqual(["component Docks docks wide"]);
+});
+
 test("what the application files set, each with its place, its profile and whether it is of the tests", () => {
   const [main, test] = ["src/main/resources", "src/test/resources"];
   const shown = wiring.settings().map((it) => `${it.name} ${it.at} ${it.profile ?? ""} ${it.isTest}`);

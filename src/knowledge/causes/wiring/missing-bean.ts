@@ -1,3 +1,4 @@
+import { rawType } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingTypes, mockingOf, slicedBean } from "./sliced-bean.ts";
 import type { BeanSource } from "./wiring-facts.ts";
@@ -21,13 +22,24 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
     if (slicedBean.prove(facts)) return null;
     for (const type of missingTypes(facts)) {
       const found = facts.beansOf(type);
+      // Of beans of the type the context may have some, and none that the injection point means.
+      const isChosen = facts.said.some((line) => line.includes(`'${type}'`) && QUALIFIED.test(line));
+      if (isChosen && found.some(isBean)) continue;
       for (const kind of KINDS) {
         const [first, ...others] = found.filter((it) => it.kind === kind);
-        if (!first) continue;
+        // Tests have beans of their own in place of those that are meant.
+        if (!first || (first.isTest && isBean(first) && found.some((it) => it.kind === "component"))) continue;
         // Where there are several classes, any of them may be meant.
         if (others.length > 0 && kind !== "bean-method") break;
         const { name, at } = first;
-        return { cause: "missing-bean", type, kind, name, at, ...(kind === "mock" && { mocking: mockingOf(facts) }) };
+        return {
+          cause: "missing-bean",
+          type: rawType(type),
+          kind,
+          name,
+          at,
+          ...(kind === "mock" && { mocking: mockingOf(facts) }),
+        };
       }
     }
     return null;
@@ -39,6 +51,14 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
 };
 
 const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
+
+function isBean({ kind }: BeanSource): boolean {
+  return kind === "bean-method" || kind === "component";
+}
+
+// Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @com.acme.Wide()}
+const QUALIFIED =
+  /Dependency annotations: \{.{0,500}?@(?![\w.$]{0,200}\b(?:Autowired|Inject|Lazy|Nullable|Non[Nn]ull)\b)/;
 
 const WORDS = {
   mock: "is a mock that Spring does not see",

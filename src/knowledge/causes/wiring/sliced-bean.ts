@@ -42,7 +42,9 @@ export function missingTypes({ said }: BuildFacts): ReadonlySet<string> {
 }
 
 // No qualifying bean of type 'com.acme.Carts' available: expected at least 1 bean which qualifies as autowire candidate.
-const NO_BEAN = /No qualifying bean of type '(?<type>[\w.$]{1,300})' available: expected at least 1 bean/;
+// No qualifying bean of type 'com.acme.Writer<com.acme.Item>' available: expected at least 1 bean …
+export const NO_BEAN =
+  /No qualifying bean of type '(?<type>[\w.$]{1,300}(?:<[^'\n]{1,500}>)?)' available: expected at least 1 bean/;
 
 /** The annotations of beans that belong to no web layer. */
 const LEFT_OUT = ["Service", "Repository", "Component"];

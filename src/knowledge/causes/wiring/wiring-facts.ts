@@ -10,7 +10,7 @@ export interface WiringFacts {
   readonly declaring: (className: string) => DeclaredClass | null;
   /** Lists what the application files of Spring Boot set, those of the main resources first. */
   readonly settings: () => readonly Setting[];
-  /** Lists what in the module's own sources is, or gives, an object of a type, by its full name. */
+  /** Lists what in the module's own sources is, or gives, an object of a type, by its full name; with type arguments only methods give it. */
   readonly beansOf: (type: string) => readonly BeanSource[];
   /** Finds a type of the sources of the module, or of those that it needs, by its simple or its full name; null where there is none, or several. */
   readonly typeNamed: (name: string) => OwnType | null;
@@ -97,4 +97,7 @@ export interface BeanSource extends PlacedName {
     | "plain-class"
     /** A field of a test with @Mock, which Spring does not see. */
     | "mock";
+  readonly isTest?: true;
+  /** The names by which injection points may ask for a bean; absent where a constant gives it one. */
+  readonly called?: readonly string[];
 }

@@ -74,6 +74,41 @@ test.each<[BeanSource["kind"], string]>([
   ).toEqual([words]);
 });
 
+const QUALIFIED = `${NO_BEAN} Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @org.springframework.beans.factory.annotation.Qualifier("wideDocks")}`;
+
+test("a bean of a name that none of its type has is told with those that there are", () => {
+  const docks = { ...bean("bean-method"), called: ["docks"] };
+  const quays: BeanSource = { ...docks, called: ["quays"], at: "QuayConfig.java:5" };
+  const beansOf = () => [docks, quays, bean("plain-class", "Docks")];
+  const findInSources = (pattern: RegExp) => (pattern.test('  @Qualifier("wideDocks")') ? "DockTest.java:8" : null);
+  expect(tell(QUALIFIED, { beansOf, findInSources })).toEqual([
+    "No bean of the type Docks is called wideDocks, which DockTest.java:8 asks for; there are docks (DockConfig.java:9), quays (QuayConfig.java:5).",
+  ]);
+  expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, called: ["docks", "wideDocks"] }] })).toEqual([]);
+  expect(tell(QUALIFIED, { beansOf: () => [docks, bean("component")] })).toEqual([]);
+  expect(
+    tell(QUALIFIED, { beansOf, findInSources: (it) => (it.test("  Any wideDocks() {") ? "A.java:1" : null) }),
+  ).toEqual([]);
+  const byOther = QUALIFIED.replace(/[\w.]+Qualifier\("wideDocks"\)/, "com.acme.Wide()");
+  expect(tell(byOther, { beansOf })).toEqual([]);
+});
+
+test("a bean that a test makes for itself is not told where a class is one", () => {
+  const ofTest: BeanSource = { ...bean("bean-method", "OtherTest.Config#docks"), isTest: true };
+  expect(tell(NO_BEAN, { beansOf: () => [ofTest, bean("component", "Quay")] }).join()).toContain("Quay (");
+  expect(tell(NO_BEAN, { beansOf: () => [ofTest, bean("plain-class", "Quay")] }).join()).toContain(
+    "makes one with @Bean",
+  );
+});
+
+test("a bean of a type with arguments is told by the method that gives it", () => {
+  const said = NO_BEAN.replace("com.acme.Docks", "org.other.Writer<com.acme.DockTest$Item>");
+  const beansOf = (type: string) => (type.includes("Item") ? [bean("plain-method", "DockTest.Config#writer")] : []);
+  expect(tell(said, { beansOf })).toEqual([
+    "The context has no Writer: DockTest.Config#writer (DockConfig.java:9) gives one, and has no @Bean.",
+  ]);
+});
+
 test("a mock is put into the context by Spring's own annotation since 6.2", () => {
   const artifacts = () => [{ groupId: "org.springframework", artifactId: "spring-test", version: "6.2.1" }];
   expect(tell(NO_BEAN, { artifacts, beansOf: () => [bean("mock")] })[0]).toContain("@MockitoBean in place of @Mock");

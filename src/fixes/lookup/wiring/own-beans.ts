@@ -1,0 +1,134 @@
+import { nameOffset } from "../../../java/sources/name-offset.ts";
+import type { JavaMember, JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
+import { findMethod } from "../../../knowledge/causes/test-code/test-declaration.ts";
+import { CONFIGURATIONS, STEREOTYPES } from "../../../knowledge/causes/wiring/wiring-annotations.ts";
+import type { BeanSource, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
+import { outermost, rawType, withoutPackage } from "../../../model/class-name.ts";
+import type { OwnSources } from "../own-sources.ts";
+
+/** A type of a module's own sources, with the path of its source. */
+export interface Declared {
+  readonly source: JavaSource;
+  readonly type: JavaType;
+  readonly path: string;
+}
+
+interface Sources extends Pick<WiringFacts, "failedTests" | "typeNamed"> {
+  readonly main: OwnSources;
+  readonly test: OwnSources;
+  readonly find: (name: string) => Declared | null;
+  readonly at: (declared: Declared, offset: number) => string;
+}
+
+/** Opens what in a module's own sources is, or gives, an object of a type: mocks, methods of configurations and classes. */
+export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sources): WiringFacts["beansOf"] {
+  /** Lists a type and the own ones below it, by their full names. */
+  const familyOf = (type: string): readonly string[] => {
+    const family = new Set([type]);
+    for (const one of family) {
+      if (family.size > MOST_SUBTYPES) break;
+      for (const below of main.subtypesOf(simpleName(one))) family.add(below);
+    }
+    return [...family];
+  };
+
+  const classesOf = (family: readonly string[]): readonly BeanSource[] =>
+    family.flatMap((name): readonly BeanSource[] => {
+      const declared = find(name);
+      if (declared?.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
+      const place = at(declared, nameOffset(declared.source, declared.type.from, simpleName(name)));
+      if (!declared.type.annotations.some((it) => STEREOTYPES.has(it)))
+        return [{ name: withoutPackage(name), at: place, kind: "plain-class" }];
+      const own = typeNamed(name);
+      const given = [...STEREOTYPES, ...NAMING].map((it) => own?.annotation(it) ?? "").join();
+      const simple = simpleName(name);
+      const called = namesIn(given, `${simple.slice(0, 1).toLowerCase()}${simple.slice(1)}`);
+      return [{ name: withoutPackage(name), at: place, kind: "component", ...called }];
+    });
+
+  const methodsOf = (type: string, family: readonly string[], isTest: boolean): readonly BeanSource[] => {
+    const written = new Set(type.includes("<") ? [unqualified(type)] : family.map(simpleName));
+    const nameOf = (it: JavaMember) =>
+      type.includes("<") ? unqualified(it.type) : simpleName(rawType(it.type).trim());
+    const beside = new Set(family.flatMap((name) => (isTest ? test : main).typesBeside(simpleName(rawType(name)))));
+    return [...beside].flatMap((name) => {
+      const declared = find(name);
+      if (!declared?.type.annotations.some((it) => CONFIGURATIONS.has(it))) return [];
+      const isOfOtherTest =
+        isTest && name.includes("$") && !failedTests.some((it) => outermost(it) === outermost(name));
+      return declared.type.members.flatMap((member): readonly BeanSource[] => {
+        if (member.kind !== "method" || member.modifiers.has("private") || !written.has(nameOf(member))) return [];
+        const meant = type.includes("<") ? type.match(NAME) : family.filter((it) => simpleName(it) === nameOf(member));
+        if (!(meant ?? []).every((it) => mayMean(it, name, declared.source))) return [];
+        const isBean = member.annotations.includes("Bean");
+        // What another test has for itself would be of no use here.
+        if (!isBean && isOfOtherTest) return [];
+        const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*\\(");
+        const place = (from: number) => at(declared, from);
+        const head = findMethod(member.name, { ...declared, at: place })?.code;
+        const given = [...(head ?? "").matchAll(NAMED)].map(({ groups }) => groups?.["inside"] ?? "").join();
+        return [
+          {
+            ...{ name: `${withoutPackage(name).replaceAll("$", ".")}#${member.name}`, at: at(declared, offset) },
+            kind: isBean ? "bean-method" : "plain-method",
+            ...(isTest && { isTest }),
+            ...(isBean && head !== undefined && namesIn(given, member.name)),
+          },
+        ];
+      });
+    });
+  };
+
+  const mocksOf = (type: string): readonly BeanSource[] =>
+    failedTests.flatMap((name) => {
+      const declared = find(name);
+      const isMock = (it: JavaMember) =>
+        it.kind === "field" &&
+        it.annotations.includes("Mock") &&
+        simpleName(rawType(it.type).trim()) === simpleName(type);
+      return (declared?.type.members ?? []).filter(isMock).map((member): BeanSource => {
+        const offset = declared ? nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=]") : 0;
+        return { name: member.name, at: declared ? at(declared, offset) : "", kind: "mock" };
+      });
+    });
+
+  return (type) => {
+    // Which type arguments a class has for those of its supertypes is not read.
+    const family = type.includes("<") ? [rawType(type)] : familyOf(type);
+    const methods = [...methodsOf(type, family, false), ...methodsOf(type, family, true)];
+    return type.includes("<") ? methods : [...mocksOf(type), ...methods, ...classesOf(family)];
+  };
+}
+
+const MOST_SUBTYPES = 50;
+const NAME = /[\w.$]+/g;
+const NAMING = ["Qualifier"];
+
+// @Bean(name = "wide") @Qualifier("quay")
+const NAMED = /@(?:[\w.]+\.)?(?:Bean|Qualifier|Named)\s*\((?<inside>[^()]{0,500})\)/g;
+
+/** Lists the texts that annotations give as names, with the one without them; none where a constant gives one. */
+function namesIn(given: string, otherwise: string): Pick<BeanSource, "called"> {
+  const texts = [...given.matchAll(/"(?<text>[^"]*)"/g)].map(({ groups }) => groups?.["text"] ?? "");
+  const isByConstant = /[A-Z]/.test(given.replace(/"[^"]*"|\w+\s*=/g, ""));
+  return isByConstant ? {} : { called: [otherwise, ...texts] };
+}
+
+/** `Order` of `com.acme.Orders$Order`. */
+function simpleName(name: string): string {
+  return withoutPackage(name.replaceAll("$", "."));
+}
+
+/** `Writer<Item>` of `org.acme.Writer<com.acme.DockTest$Item>`. */
+function unqualified(type: string): string {
+  return type.replace(/(?<![\w$])[\w.$]*[.$](?=[\w$])/g, "").replace(/\s+/g, "");
+}
+
+/** Whether a simple name in the source of a class may mean the type of a full name. */
+function mayMean(full: string, name: string, { imports, types }: JavaSource): boolean {
+  const simple = simpleName(full);
+  const imported = imports.find((it) => !it.isStatic && withoutPackage(it.name) === simple);
+  if (imported) return imported.name === full.replaceAll("$", ".");
+  const isOwn = types.some((it) => simpleName(it.name) === simple);
+  return isOwn || full.includes("$") ? outermost(full) === outermost(name) : true;
+}

@@ -1,0 +1,52 @@
+import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
+import { NO_BEAN } from "./sliced-bean.ts";
+import type { PlacedName } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** An injection point asks for a bean by a name that no bean of its type has. */
+    "unknown-qualifier": {
+      readonly qualifier: string;
+      readonly type: string;
+      readonly askedAt?: string;
+      /** The beans of that type by their names, or those of nearly that name. */
+      readonly has: readonly PlacedName[];
+    };
+  }
+}
+
+export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
+  prove({ said, beansOf, findInSources, nearest }) {
+    for (const line of said) {
+      const type = NO_BEAN.exec(line)?.groups?.["type"];
+      const qualifier = QUALIFIER.exec(line)?.groups?.["name"];
+      if (type === undefined || qualifier === undefined) continue;
+      const beans = beansOf(type).filter(({ kind }) => kind === "bean-method" || kind === "component");
+      if (beans.some(({ called }) => called === undefined || called.includes(qualifier))) continue;
+      // A bean of a wider type may have that name, too: a method that returns something, or what an annotation calls so.
+      const name = RegExp.escape(qualifier);
+      const bearing = `^(?!.*\\b(?:void|return|new)\\b).*[\\w>\\]]\\s+${name}\\s*\\(|@(?!${ASKING}).*"${name}"`;
+      if (findInSources(new RegExp(bearing)) !== null) continue;
+      const named = beans.map(({ called: [name = ""] = [], at }) => ({ name, at }));
+      const near = nearest(
+        qualifier,
+        named.map((it) => it.name),
+      );
+      const has = named.length <= MOST ? named : named.filter((it) => near.includes(it.name));
+      const askedAt = findInSources(new RegExp(`@(?:${ASKING})\\s*\\(.*"${name}"`));
+      const simple = type.replace(/<.*$/, "").replace(/^.*[.$]/, "");
+      if (has.length > 0)
+        return { cause: "unknown-qualifier", qualifier, type: simple, has, ...(askedAt !== null && { askedAt }) };
+    }
+    return null;
+  },
+  sentence({ qualifier, type, askedAt, has }) {
+    const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
+    return `No bean of the type ${type} is called ${qualifier}${asks}; there ${has.length === 1 ? "is" : "are"} ${listPlaced(has)}.`;
+  },
+};
+
+const MOST = 5;
+const ASKING = "Qualifier|Named|Resource";
+// Dependency annotations: {@…annotation.Autowired(required=true), @…annotation.Qualifier("wideDocks")}
+const QUALIFIER = /\.(?:Qualifier|Named)\((?:value=)?"?(?<name>[\w.-]{1,200})"?\)/;
