@@ -41,6 +41,7 @@ import { missingResource } from "./wiring/missing-resource.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
+import { unconvertedValue } from "./wiring/unconverted-value.ts";
 import { uncopiedValue } from "./wiring/uncopied-value.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
 import { unknownEntity } from "./wiring/unknown-entity.ts";
@@ -77,6 +78,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "banned-artifact": bannedArtifact,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,
+  "unconverted-value": unconvertedValue,
   "unread-settings": unreadSettings,
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,

@@ -74,7 +74,7 @@ const TOLD = /(?<=: )(?<word>[\w.-]{1,100})(?=[.,;:]?(?:\s|$))/g;
 function inSettings(word: string, { settings, knownValues }: BuildFacts) {
   const holding = settings().filter(({ value = "" }) => value.includes(word));
   const [only, ...others] = holding;
-  if (!only || others.length > 0 || plain(only.value ?? "") !== word) return null;
+  if (!only || others.length > 0 || plainValue(only.value ?? "") !== word) return null;
   const values = knownValues(only.name);
   const isListed = values.length === 0 || values.includes(word) || values.length > MOST_VALUES;
   return { cause: "quoted-value", value: word, at: only.at, of: only.name, ...(!isListed && { values }) } as const;
@@ -83,7 +83,7 @@ function inSettings(word: string, { settings, knownValues }: BuildFacts) {
 const MOST_VALUES = 12;
 
 /** Returns a value of YAML or properties without quotes and a comment behind it. */
-function plain(value: string): string {
+export function plainValue(value: string): string {
   const quoted = /^(?<quote>['"])(?<inside>.*?)\k<quote>/.exec(value)?.groups?.["inside"];
   return quoted ?? value.replace(/(?<!\s)\s+#.*$/, "");
 }

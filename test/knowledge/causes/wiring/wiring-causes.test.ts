@@ -101,6 +101,53 @@ test("a bean that a test makes for itself is not told where a class is one", () 
   );
 });
 
+const UNCONVERTED = (through: string, type = "long", named = "'docks'") =>
+  `Error creating bean with name 'app': Unsatisfied dependency expressed through constructor parameter 0: Error creating bean with name ${named}: Unsatisfied dependency expressed through ${through}: Failed to convert value of type 'java.lang.String' to required type '${type}'; For input string: "5m"`;
+
+test.each([
+  [
+    UNCONVERTED("field 'wait'"),
+    '  @Value("${dock.wait:3}")\n  private long wait = 3;',
+    "wait (Docks.java:4) is a long",
+  ],
+  [
+    UNCONVERTED("constructor parameter 1", "int"),
+    '  public Docks(Quay quay, @Value("${dock.wait}") int wait) { }',
+    "wait (Docks.java:3) is an int",
+  ],
+  [
+    UNCONVERTED(
+      "method 'quays' parameter 0",
+      "java.lang.Integer",
+      "'quays' defined in class path resource [com/acme/Docks.class]",
+    ),
+    '  @Bean Quay quays(@Value("${dock.wait}") Integer wait) { }',
+    "wait (Docks.java:3) is an Integer",
+  ],
+])("a setting that does not become what @Value asks for: %s", (said, declaration, into) => {
+  const source = readJavaSource(`package com.acme;\nclass Docks {\n${declaration}\n}\n`);
+  const [declared] = source.types;
+  if (!declared) throw new Error("no type");
+  const facts: Partial<BuildFacts> = {
+    typeNamed: (name) => (name === "Docks" ? type("Docks") : null),
+    declaring: () => ({ source, type: declared, at: (offset) => `Docks.java:${source.text.lineAt(offset)}` }),
+    settings: () => [setting("dock.wait", { value: "${DOCK_WAIT:5m} # minutes" }), setting("other", { value: "5m" })],
+  };
+  expect(tell(said, facts)).toEqual([`${MAIN}:3 sets dock.wait to 5m, and ${into}.`]);
+  expect(tell(said, { ...facts, settings: () => [setting("dock.wait", { value: "5" })] })).toEqual([]);
+  expect(tell(said, { ...facts, settings: () => [setting("other", { value: "5m" })] })).toEqual([]);
+  expect(tell(said, { ...facts, typeNamed: () => null })).toEqual([]);
+});
+
+test("a setting that cannot be bound", () => {
+  const said = ["BindException: Failed to bind properties under 'dock.max-wait' to int", "for value [5m]"];
+  const settings = () => [setting("dock.maxWait", { value: "5m" })];
+  expect(proveBuildCauses({ ...NO_FACTS, said, settings }).map(describeBuildCause)).toEqual([
+    `${MAIN}:3 sets dock.max-wait to 5m, which is bound to an int.`,
+  ]);
+  expect(tell(said[0] ?? "", { settings })).toEqual([]);
+});
+
 test("a bean of a type with arguments is told by the method that gives it", () => {
   const said = NO_BEAN.replace("com.acme.Docks", "org.other.Writer<com.acme.DockTest$Item>");
   const beansOf = (type: string) => (type.includes("Item") ? [bean("plain-method", "DockTest.Config#writer")] : []);
