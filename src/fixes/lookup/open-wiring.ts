@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import { findMethod } from "../../knowledge/causes/test-code/test-declaration.ts";
 import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";
@@ -62,6 +63,17 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     },
     settings,
     beansOf: openBeans({ main, test, find, at, failedTests, typeNamed: types.typeNamed }),
+    methodsWith: (annotation) =>
+      main.typesBeside(annotation).flatMap((name) => {
+        const declared = find(name);
+        const imports = declared?.source.imports.map((it) => it.name) ?? [];
+        return (declared?.type.members ?? []).flatMap((member) => {
+          const has = member.kind === "method" && member.annotations.includes(annotation);
+          const method =
+            declared && has ? findMethod(member.name, { ...declared, at: (it) => at(declared, it) }) : null;
+          return method ? { name: member.name, ...method, imports } : [];
+        });
+      }),
     fieldsOf: (type) => {
       const [only, ...others] = type.includes(".") ? [type] : main.named(type);
       const declared = only === undefined || others.length > 0 ? null : find(only);

@@ -49,6 +49,7 @@ import { unknownProfile } from "./wiring/unknown-profile.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unreadSettings } from "./wiring/unread-settings.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
+import { updateAsSelect } from "./wiring/update-as-select.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
@@ -86,6 +87,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
+  "update-as-select": updateAsSelect,
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,

@@ -89,6 +89,18 @@ test("the methods of configurations in tests, with the names of their beans", ()
   expect(beansOf("com.acme.Docks")).toEqual(["component Docks docks wide"]);
 });
 
+test("the methods that have an annotation", () => {
+  const own = projectOf({
+    [`${JAVA}/Docks.java`]:
+      'package com.acme;\nimport org.other.Query;\ninterface Docks {\n  @Query("a")\n  int all();\n  int none();\n}\n',
+  });
+  const facts = openBuilt({ project: own, surroundings, env: {}, jdk: null });
+  const [method, ...others] = openWiring(onlyModule(own), [], facts).methodsWith("Query");
+  expect(others).toEqual([]);
+  expect(method).toMatchObject({ name: "all", at: `${JAVA}/Docks.java:5`, imports: ["org.other.Query"] });
+  expect(method?.code).toContain('@Query("a")');
+});
+
 test("what the application files set, each with its place, its profile and whether it is of the tests", () => {
   const [main, test] = ["src/main/resources", "src/test/resources"];
   const shown = wiring.settings().map((it) => `${it.name} ${it.at} ${it.profile ?? ""} ${it.isTest}`);

@@ -1,5 +1,6 @@
 import type { JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import type { TestFailure } from "../../../model/build-result.ts";
+import type { MethodDeclaration } from "../test-code/test-declaration.ts";
 
 /** What the files of a module tell of what is put together while it runs: settings, beans, entities and services. */
 export interface WiringFacts {
@@ -16,6 +17,8 @@ export interface WiringFacts {
   readonly typeNamed: (name: string) => OwnType | null;
   /** Lists the types of these main sources that have an annotation, by its simple name. */
   readonly typesWith: (annotation: string) => readonly OwnType[];
+  /** Lists the methods of the main sources in Java that have an annotation, by its simple name. */
+  readonly methodsWith: (annotation: string) => readonly AnnotatedMethod[];
   /** Lists the fields of a class of the module's own sources, inherited ones too; null where it has no such class. */
   readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
   /** Finds the place of a provider in a file of `META-INF/services` of the module. */
@@ -43,7 +46,7 @@ export interface WiringFacts {
 }
 
 export interface FailedTest
-  extends Pick<TestFailure, "testClass" | "testMethod" | "message">,
+  extends Pick<TestFailure, "testClass" | "testMethod" | "message" | "output">,
     Partial<Pick<TestFailure, "kind" | "throwable">> {
   /** The class of what was thrown; empty where it is unknown. */
   readonly type: string;
@@ -60,6 +63,12 @@ export interface PlacedName {
   readonly name: string;
   /** `src/main/resources/application.yml:8`. */
   readonly at: string;
+}
+
+/** A method with annotations as its source declares it. */
+export interface AnnotatedMethod extends PlacedName, MethodDeclaration {
+  /** The full names that its source imports. */
+  readonly imports: readonly string[];
 }
 
 /** A type that a source declares, in Java or Kotlin; the name is the binary one. */

@@ -27,6 +27,7 @@ export const NO_FACTS: BuildFacts = {
   beansOf: () => [],
   typeNamed: () => null,
   typesWith: () => [],
+  methodsWith: () => [],
   fieldsOf: () => null,
   findProvider: () => null,
   unfilledMocks: () => [],

@@ -139,6 +139,36 @@ test.each([
   expect(tell(said, { ...facts, typeNamed: () => null })).toEqual([]);
 });
 
+const MOCK_MVC =
+  "Resolved Exception:\n             Type = org.springframework.dao.InvalidDataAccessApiUsageException\n";
+
+test("a query that changes data without @Modifying, where Spring Data ran it as a select", () => {
+  const closes = {
+    ...{ name: "closeAll", at: "Docks.java:8", annotations: ["Transactional", "Query"] },
+    ...{
+      code: '@Transactional @Query(\n    value = "update Dock d set d.open = false") int closeAll()',
+      imports: [JPA_QUERY],
+    },
+  };
+  const told = [
+    "The @Query of closeAll (Docks.java:8) changes data, and Spring Data runs it as a select without @Modifying beside it.",
+  ];
+  const facts = { methodsWith: () => [closes] };
+  const failed = [{ testClass: "DockTest", testMethod: "closes", type: "", message: "", output: MOCK_MVC }];
+  expect(tell("AssertionError: Status expected:<401> but was:<500>", { ...facts, failed })).toEqual(told);
+  expect(tell("AssertionError: Status expected:<401> but was:<500>", facts)).toEqual([]);
+  const said = "IllegalStateException: Expecting a SELECT Query [SqmSelectStatement], but found SqmUpdateStatement";
+  expect(tell(said, facts)).toEqual(told);
+  for (const other of [
+    { annotations: ["Query", "Modifying"] },
+    { code: '@Query("select d from Dock d") int closeAll()' },
+    { imports: ["org.springframework.data.mongodb.repository.Query"] },
+  ])
+    expect(tell(said, { methodsWith: () => [{ ...closes, ...other }] })).toEqual([]);
+});
+
+const JPA_QUERY = "org.springframework.data.jpa.repository.Query";
+
 test("a setting that cannot be bound", () => {
   const said = ["BindException: Failed to bind properties under 'dock.max-wait' to int", "for value [5m]"];
   const settings = () => [setting("dock.maxWait", { value: "5m" })];
