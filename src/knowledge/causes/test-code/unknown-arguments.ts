@@ -2,6 +2,7 @@ import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
+import { findMethod } from "./test-declaration.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -9,7 +10,9 @@ declare module "../../../model/evidence/build-cause.ts" {
     "unknown-arguments": {
       readonly name: string;
       readonly type: string;
-      /** What the class has: data providers of TestNG, or the methods of nearly that name. */
+      /** The test that asks for it. */
+      readonly askedAt?: string;
+      /** What the class has: data providers of TestNG, or the methods or fields of nearly that name, or the one that nothing uses. */
       readonly has: readonly PlacedName[];
     };
   }
@@ -17,13 +20,14 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
   prove({ failed, declaring, nearest }) {
-    for (const { message } of failed) {
-      const { name, type = "" } = (NO_PROVIDER.exec(message) ?? NO_FACTORY.exec(message))?.groups ?? {};
+    for (const { testClass, testMethod, message } of failed) {
+      const found = (NO_PROVIDER.exec(message) ?? NO_FACTORY.exec(message))?.groups;
+      const { name, kind = "method", type = "" } = found ?? {};
       const declared = name === undefined ? null : declaring(type);
       // Another class that gives them is not read.
       if (name === undefined || !declared || declared.source.text.code.includes("dataProviderClass")) continue;
       const isOfTestNg = NO_PROVIDER.test(message);
-      const there = isOfTestNg ? listProviders(declared) : listMethods(declared);
+      const there = isOfTestNg ? listProviders(declared) : listMembers(kind, declared);
       const near = nearest(
         name,
         there.map((it) => it.name),
@@ -31,23 +35,36 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
       const like = there.filter((it) => near.includes(it.name));
       // A class may inherit the one that is meant.
       const isAlone = isOfTestNg && declared.type.supertypes.length === 0;
-      const has = like.length > 0 || !isAlone ? like : there;
-      if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(type), has };
+      const [unused, ...others] = isOfTestNg ? [] : there.filter((it) => it.isUnusedSource);
+      const rest = isAlone ? there : unused && others.length === 0 ? [unused] : [];
+      const has = (like.length > 0 ? like : rest).map((it) => ({ name: it.name, at: it.at }));
+      const test = declaring(testClass);
+      const asking = test && findMethod(testMethod.replace(/\W.*$/, ""), test);
+      const asked = asking?.annotations.some((it) => SOURCES.has(it)) ? { askedAt: asking.at } : {};
+      if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(type), ...asked, has };
     }
     return null;
   },
-  sentence: ({ name, type, has }) => `${type} has no ${name}, but ${listPlaced(has)}.`,
+  sentence: ({ name, type, askedAt, has }) =>
+    `${type} has no ${name}${askedAt === undefined ? "" : `, which ${askedAt} asks for`}, but ${listPlaced(has)}.`,
 };
+
+const SOURCES: ReadonlySet<string> = new Set(["MethodSource", "FieldSource"]);
+interface Candidate extends PlacedName {
+  /** Whether it may be a source of arguments, and its name stands nowhere else in its file. */
+  readonly isUnusedSource?: boolean;
+}
 
 // Method public void com.acme.DockTest.opens(long,double) requires a @DataProvider named : ranges
 const NO_PROVIDER =
   /(?<type>[\p{L}\p{N}_$.]{1,300})\.[\p{L}\p{N}_$]{1,200}\([^()\n]{0,500}\) requires a @DataProvider named : (?<name>[\p{L}\p{N}_$.-]{1,200})/u;
 // Could not find factory method [ranges] in class [com.acme.DockTest]
+// Could not find field named [ranges] in class [com.acme.DockTest]
 const NO_FACTORY =
-  /\bCould not find factory method \[(?<name>[\p{L}\p{N}_$]{1,200})\] in class \[(?<type>[\p{L}\p{N}_$.]{1,300})\]/u;
+  /\bCould not find (?:factory (?<kind>method)|(?<kind>field) named) \[(?<name>[\p{L}\p{N}_$]{1,200})\] in class \[(?<type>[\p{L}\p{N}_$.]{1,300})\]/u;
 
 /** Lists the data providers of a class by the names that tests call them by. */
-function listProviders({ source, type, at }: DeclaredClass): readonly PlacedName[] {
+function listProviders({ source, type, at }: DeclaredClass): readonly Candidate[] {
   const { bare, code, closing } = source.text;
   return [...bare.slice(type.from, type.to).matchAll(PROVIDER)].flatMap(({ index, 0: written }) => {
     const from = type.from + index;
@@ -69,14 +86,21 @@ const NAME = /^\s*name\s*=\s*"(?<name>[^"\\]{1,200})"\s*$/;
 const METHOD = /^[^(){};=]{0,300}?(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
 const LONGEST = 400;
 
-/** Lists the methods of a class that may be a source of arguments. */
-function listMethods({ source, type, at }: DeclaredClass): readonly PlacedName[] {
-  const { bare } = source.text;
-  return type.members.flatMap(({ kind, name, annotations }) => {
-    const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name)}\\s*\\(`, "u").exec(
-      bare.slice(type.from, type.to),
-    );
-    if (kind !== "method" || annotations.length > 0 || !declared) return [];
-    return [{ name, at: at(type.from + declared.index) }];
+/** Lists the methods, or the static fields, of a class that may be a source of arguments. */
+function listMembers(asked: string, { source, type, at }: DeclaredClass): readonly Candidate[] {
+  const { bare, code } = source.text;
+  return type.members.flatMap(({ kind, name, annotations, modifiers, parameters, type: given }) => {
+    const word = `(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`;
+    const behind = asked === "method" ? "\\s*\\(" : "\\s*[=;]";
+    const declared = new RegExp(`(?<!\\.)${word}${behind}`, "u").exec(bare.slice(type.from, type.to));
+    if (kind !== asked || annotations.length > 0 || !declared) return [];
+    const isStatic = modifiers.has("static") || type.kind === "interface";
+    if (kind === "field" && !isStatic) return [];
+    const isSource = isStatic && parameters.length === 0 && MANY.test(given);
+    const isUnusedSource = isSource && [...code.matchAll(new RegExp(word, "gu"))].length === 1;
+    return [{ name, at: at(type.from + declared.index), isUnusedSource }];
   });
 }
+
+// Stream<Arguments>
+const MANY = /^(?:[\w.]+\.)?(?:\w*Stream|Iterable|Iterator|Collection|List|Set|Supplier)\b|\[\s*\]\s*$/;

@@ -193,7 +193,21 @@ test("a test that names no method of its class as a source of arguments", () => 
   expect(told("  static Stream<Arguments> range() { return null; }", "  @Test void rangesOpen() { }")).toEqual([
     "DockTest has no ranges, but range (DockTest.java:3).",
   ]);
-  expect(told("  static Stream<Arguments> boats() { return null; }")).toEqual([]);
+  const boats = "  static Stream<Arguments> boats() { return null; }";
+  expect(told(boats)).toEqual(["DockTest has no ranges, but boats (DockTest.java:3)."]);
+  expect(told(boats, boats.replace("boats", "ships"))).toEqual([]);
+  expect(told(boats, '  @MethodSource("boats") void sails() { }')).toEqual([]);
+});
+
+test("a test that names no field of its class as a source of arguments", () => {
+  const message = "Could not find field named [opens] in class [com.acme.DockTest]";
+  const told = (...lines: readonly string[]) =>
+    tell({ message }, [], "class DockTest {", "  @FieldSource void opens(int at) { }", ...lines, "}");
+  const cases = "  static List<Arguments> openCases = List.of();";
+  expect(told(cases, "  static int count = 1;")).toEqual([
+    "DockTest has no opens, which DockTest.java:3 asks for, but openCases (DockTest.java:4).",
+  ]);
+  expect(told("  List<Arguments> open = List.of();")).toEqual([]);
 });
 
 test("a class that Mockito does not mock", () => {
