@@ -30,6 +30,7 @@ import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { trimmedTrace } from "./test-code/trimmed-trace.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
+import { unextendedTest } from "./test-code/unextended-test.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
@@ -94,6 +95,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-driver": missingDriver,
   "final-class": finalClass,
   unparameterized,
+  "unextended-test": unextendedTest,
   "mixed-matchers": mixedMatchers,
   "other-message": otherMessage,
   "uncalled-setup": uncalledSetup,

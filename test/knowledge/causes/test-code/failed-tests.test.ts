@@ -12,13 +12,22 @@ function tell(
   imports: readonly string[],
   ...declared: readonly string[]
 ): readonly string[] {
+  return tellWith({}, thrown, imports, ...declared);
+}
+
+function tellWith(
+  facts: Partial<BuildFacts>,
+  thrown: Partial<FailedTest>,
+  imports: readonly string[],
+  ...declared: readonly string[]
+): readonly string[] {
   const source = readJavaSource(["package com.acme;", ...imports.map((it) => `import ${it};`), ...declared].join("\n"));
   const declaring = (name: string) => {
     const type = source.types.find((it) => `com.acme.${it.name}` === name);
     return type ? { source, type, at: (offset: number) => `DockTest.java:${source.text.lineAt(offset)}` } : null;
   };
   const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: "", ...thrown }];
-  return proveBuildCauses({ ...NO_FACTS, failed, declaring, nearest }).map(describeBuildCause);
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring, nearest, ...facts }).map(describeBuildCause);
 }
 
 const UNRESOLVED = {
@@ -172,6 +181,28 @@ const REQUIRES = {
   type: "org.testng.TestNGException",
   message: "Method public void com.acme.DockTest.opens(long,double) requires a @DataProvider named : ranges",
 };
+
+test.each([
+  ["constructor", "public com.acme.DockTest("],
+  ["method", "void com.acme.DockTest.opens("],
+])("a test that takes what a framework gives, and does not ask for it, by a %s", (kind, before) => {
+  const message = `No ParameterResolver registered for parameter [io.micronaut.runtime.server.EmbeddedServer server] in ${kind} [${before}com.acme.Docks,io.micronaut.runtime.server.EmbeddedServer)].`;
+  const told = (facts: Partial<BuildFacts>, ...lines: readonly string[]) =>
+    tellWith(facts, { message }, [], ...lines, "  DockTest(Docks docks, EmbeddedServer server) { }", "}");
+  const facts: Partial<BuildFacts> = {
+    findInSources: (it) => (it.test("@MicronautTest") ? "QuayTest.java:7" : null),
+  };
+  expect(told(facts, "class DockTest {")).toEqual([
+    "Nothing gives DockTest (DockTest.java:2) its EmbeddedServer: its class lacks @MicronautTest, which QuayTest.java:7 has.",
+  ]);
+  const artifacts = () => [{ groupId: "io.micronaut.test", artifactId: "micronaut-test-junit5", version: "4" }];
+  expect(told({ artifacts }, '@Tag("wide")', "class DockTest {")).toEqual([
+    "Nothing gives DockTest (DockTest.java:3) its EmbeddedServer: its class lacks @MicronautTest.",
+  ]);
+  expect(told({}, "class DockTest {")).toEqual([]);
+  expect(told(facts, "class DockTest extends AnyTest {")).toEqual([]);
+  expect(told(facts, "@OurTest", "class DockTest {")).toEqual([]);
+});
 
 test("a test that names no data provider of its class", () => {
   const told = (...lines: readonly string[]) => tell(REQUIRES, [], "class DockTest {", ...lines, "}");
