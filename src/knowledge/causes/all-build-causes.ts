@@ -40,6 +40,7 @@ import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
+import { severalBeans } from "./wiring/several-beans.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
 import { slicedBean } from "./wiring/sliced-bean.ts";
 import { unconvertedValue } from "./wiring/unconverted-value.ts";
@@ -85,6 +86,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
+  "several-beans": severalBeans,
   "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,

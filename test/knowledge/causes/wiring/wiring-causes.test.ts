@@ -169,6 +169,31 @@ test("a query that changes data without @Modifying, where Spring Data ran it as 
 
 const JPA_QUERY = "org.springframework.data.jpa.repository.Query";
 
+test("several beans of a type are told with their places, or with the parameter that chooses none", () => {
+  const said =
+    "NoUniqueBeanDefinitionException: No qualifying bean of type 'com.acme.Docks' available: expected single matching bean but found 2: docks,wideDocks";
+  const docks: BeanSource = { ...bean("bean-method"), called: ["docks"] };
+  const told = `Several beans are of the type Docks, in this module docks (DockConfig.java:9)`;
+  expect(tell(said, { beansOf: () => [docks] })[0]).toStartWith(`${told}: @Qualifier`);
+  expect(tell(said, { beansOf: () => [{ ...docks, called: ["others"] }] })).toEqual([]);
+  const byTest = (first: string) => {
+    const text = `package com.acme;\nclass DockTest {\n  Docks one;\n  public DockTest(${first},\n    @Named("two") Docks two, int size) { }\n}\n`;
+    const source = readJavaSource(text);
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declaring = () => ({ source, type, at: (offset: number) => `DockTest.java:${source.text.lineAt(offset)}` });
+    return tell(
+      "ParameterResolutionException: Failed to resolve parameter [com.acme.Docks one] in constructor [public com.acme.DockTest(com.acme.Docks,com.acme.Docks,int)]: Multiple possible bean candidates found: [com.acme.Docks, com.acme.Docks]",
+      { declaring },
+    );
+  };
+  expect(byTest("Docks one")).toEqual([
+    "Several beans are of the type Docks, and one (DockTest.java:4) does not say which: two beside it has @Named.",
+  ]);
+  expect(byTest('@Named("one") Docks one')).toEqual([]);
+  expect(byTest("Quay other")).toEqual([]);
+});
+
 test("a setting that cannot be bound", () => {
   const said = ["BindException: Failed to bind properties under 'dock.max-wait' to int", "for value [5m]"];
   const settings = () => [setting("dock.maxWait", { value: "5m" })];
