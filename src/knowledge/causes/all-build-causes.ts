@@ -29,6 +29,7 @@ import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { trimmedTrace } from "./test-code/trimmed-trace.ts";
+import { otherRoot } from "./test-code/other-root.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unextendedTest } from "./test-code/unextended-test.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
@@ -94,6 +95,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,
+  "other-root": otherRoot,
   "missing-driver": missingDriver,
   "final-class": finalClass,
   unparameterized,

@@ -115,9 +115,9 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
 const MOST_FRAMES = 50;
 // java.lang.NullPointerException
 // Caused by: java.nio.file.NoSuchFileException: data/orders.csv
-const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/;
+export const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/;
 // at app//com.acme.Fixtures.read(Fixtures.java:50)
-const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;
+export const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;
 
 /** Lists the files that literals of the statement at a line name. */
 function filesInStatement({ source: { text }, at }: DeclaredClass, line: number): readonly PlacedName[] {

@@ -204,6 +204,39 @@ test.each([
   expect(told(facts, "@OurTest", "class DockTest {")).toEqual([]);
 });
 
+test("a resource that a class is asked for without a leading slash, or a class loader with one", () => {
+  const resources = () => ["src/main/resources/data/orders.csv"];
+  const told = (thrown: string, call: string, more: Partial<BuildFacts> = {}) => {
+    const said = [`Caused by: ${thrown}`, "\tat acme@1/com.acme.DockTest.read(DockTest.java:6)"];
+    const lines = [
+      "class DockTest {",
+      "  void read(String path) {",
+      `    var in = ${call};`,
+      "    if (in == null)",
+      "      throw new X();",
+    ];
+    return tellWith({ said, resources, ...more }, {}, [], ...lines, "  }", "}");
+  };
+  const missing = "java.io.FileNotFoundException: Data file data/orders.csv not found";
+  const byClass =
+    "DockTest.java:4 asks a Class for data/orders.csv, which is looked for below the package of that class: with a leading /, it is src/main/resources/data/orders.csv.";
+  expect(told(missing, "getClass().getResourceAsStream(path)")).toEqual([byClass]);
+  expect(told("java.lang.NullPointerException", 'DockTest.class.getResource("data/orders.csv")')).toEqual([byClass]);
+  expect(
+    told("java.lang.NullPointerException: in", 'getClass().getClassLoader().getResource("/data/orders.csv")'),
+  ).toEqual([
+    "DockTest.java:4 asks a ClassLoader for /data/orders.csv, and none knows a leading /: without it, it is src/main/resources/data/orders.csv.",
+  ]);
+  const quiet = (...args: Parameters<typeof told>) => expect(told(...args)).toEqual([]);
+  quiet(missing, "getClass().getClassLoader().getResource(path)");
+  quiet(missing, "Files.newInputStream(path)");
+  quiet("java.lang.IllegalStateException: data/orders.csv is open", "getClass().getResource(path)");
+  quiet(missing, "getClass().getResource(path)", { resources: () => ["src/main/resources/com/acme/data/orders.csv"] });
+  quiet(missing, "getClass().getResource(path)", {
+    resources: () => [...resources(), "src/test/resources/com/acme/data/orders.csv"],
+  });
+});
+
 test("a test that names no data provider of its class", () => {
   const told = (...lines: readonly string[]) => tell(REQUIRES, [], "class DockTest {", ...lines, "}");
   expect(told("  @DataProvider", "  Object[][] rangeCases() { return null; }")).toEqual([
