@@ -237,6 +237,32 @@ test("a resource that a class is asked for without a leading slash, or a class l
   });
 });
 
+test("JSON with the names of Java, where others of the package have an annotation that makes them", () => {
+  const message = "\nExpected: dock_size\n     but none found\n ; \nUnexpected: dockSize\n";
+  const named = { ...DOCK, annotation: () => "SnakeCaseStrategy.class" };
+  const told = (declared: string, annotation = named.annotation, text = message) =>
+    tellWith(
+      { typesWith: () => [{ ...named, annotation }], ownClasses: () => ["com.acme.Quay"] },
+      { message: text },
+      [],
+      declared,
+    );
+  const record = "record Quay(int dockSize, String name) { }";
+  expect(told(record)).toEqual([
+    "The JSON has dockSize in place of dock_size: Quay (DockTest.java:2) lacks the @JsonNaming that Dock (Dock.java:3) has.",
+  ]);
+  expect(told("class Quay { private int dockSize; }")).toHaveLength(1);
+  expect(told(record, () => "KebabCaseStrategy.class")).toEqual([]);
+  expect(told(record, named.annotation, message.replace("dock_size", "dock_width"))).toEqual([]);
+  for (const other of [
+    "@JsonNaming(Any.class) record Quay(int dockSize) { }",
+    '@JsonInclude record Quay(@JsonProperty("size") int dockSize) { }',
+    "class Quay extends AnyQuay { int dockSize; }",
+    "class Quay { int size; }",
+  ])
+    expect(told(other)).toEqual([]);
+});
+
 test("a test that names no data provider of its class", () => {
   const told = (...lines: readonly string[]) => tell(REQUIRES, [], "class DockTest {", ...lines, "}");
   expect(told("  @DataProvider", "  Object[][] rangeCases() { return null; }")).toEqual([
