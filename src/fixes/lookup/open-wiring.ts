@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { findMethod } from "../../java/sources/find-method.ts";
 import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
-import { findMethod } from "../../knowledge/causes/test-code/test-declaration.ts";
 import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt } from "../../maven/dependencies/pom-text.ts";

@@ -67,26 +67,27 @@ test("the methods of configurations in tests, with the names of their beans", ()
   const own = projectOf({
     ["src/test/java/com/acme/DockTest.java"]: config(
       "DockTest",
-      '    Writer<Item> items() { }\n    @Bean(name = "all") @Qualifier("any") Writer<Dock> docks() { }\n    private Writer<Item> hidden() { }',
+      '    Writer<Item> items() { }\n    @Bean(name = "all") @Qualifier("any") Writer<Dock> docks() { }\n    private Writer<Item> hidden() { }\n    @Bean(NAME) Writer<Item> named() { }',
     ),
     ["src/test/java/com/acme/OtherTest.java"]: config(
       "OtherTest",
-      "    Writer<Item> others() { }\n    @Bean(NAME) Writer<Item> named() { }",
+      "    Writer<Item> others() { }\n    @Bean Writer<Item> beans() { }",
     ),
     [`${JAVA}/Docks.java`]: 'package com.acme;\n@Service("wide")\nclass Docks {}\n',
+    [`${JAVA}/Quays.java`]: "package com.acme;\nclass Quays {\n  @Bean Docks docks() { }\n  Docks others() { }\n}\n",
   });
   const beansOf = (type: string) =>
     openWiring(onlyModule(own), [DOCK_TEST], openBuilt({ project: own, surroundings, env: {}, jdk: null }))
       .beansOf(type)
       .map(({ kind, name, called = [] }) => [kind, name, ...called].join(" "));
   expect(beansOf("org.other.Writer<com.acme.Item>").toSorted()).toEqual([
-    "bean-method OtherTest.Config#named",
+    "bean-method DockTest.Config#named",
     "plain-method DockTest.Config#items",
   ]);
   expect(beansOf("org.other.Writer<com.acme.Dock>")).toEqual(["bean-method DockTest.Config#docks docks all any"]);
   expect(beansOf("com.acme.Writer<com.acme.Item>")).toEqual([]);
   expect(beansOf("org.other.Writer<com.acme.AnyTest$Item>")).toEqual([]);
-  expect(beansOf("com.acme.Docks")).toEqual(["component Docks docks wide"]);
+  expect(beansOf("com.acme.Docks")).toEqual(["bean-method Quays#docks docks", "component Docks docks wide"]);
 });
 
 test("the methods that have an annotation", () => {

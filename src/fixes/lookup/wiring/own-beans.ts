@@ -1,6 +1,6 @@
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
-import { findMethod } from "../../../knowledge/causes/test-code/test-declaration.ts";
 import { CONFIGURATIONS, STEREOTYPES } from "../../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { BeanSource, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { outermost, rawType, withoutPackage } from "../../../model/class-name.ts";
@@ -53,16 +53,17 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
     const beside = new Set(family.flatMap((name) => (isTest ? test : main).typesBeside(simpleName(rawType(name)))));
     return [...beside].flatMap((name) => {
       const declared = find(name);
-      if (!declared?.type.annotations.some((it) => CONFIGURATIONS.has(it))) return [];
-      const isOfOtherTest =
-        isTest && name.includes("$") && !failedTests.some((it) => outermost(it) === outermost(name));
+      if (!declared) return [];
+      const isConfiguration = declared.type.annotations.some((it) => CONFIGURATIONS.has(it));
+      // What another test has for itself would be of no use here.
+      if (isTest && name.includes("$") && !failedTests.some((it) => outermost(it) === outermost(name))) return [];
       return declared.type.members.flatMap((member): readonly BeanSource[] => {
         if (member.kind !== "method" || member.modifiers.has("private") || !written.has(nameOf(member))) return [];
         const meant = type.includes("<") ? type.match(NAME) : family.filter((it) => simpleName(it) === nameOf(member));
         if (!(meant ?? []).every((it) => mayMean(it, name, declared.source))) return [];
         const isBean = member.annotations.includes("Bean");
-        // What another test has for itself would be of no use here.
-        if (!isBean && isOfOtherTest) return [];
+        // Spring reads methods with @Bean of other classes, too.
+        if (!isBean && !isConfiguration) return [];
         const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*\\(");
         const place = (from: number) => at(declared, from);
         const head = findMethod(member.name, { ...declared, at: place })?.code;
@@ -110,7 +111,7 @@ const NAMED = /@(?:[\w.]+\.)?(?:Bean|Qualifier|Named)\s*\((?<inside>[^()]{0,500}
 /** Lists the texts that annotations give as names, with the one without them; none where a constant gives one. */
 function namesIn(given: string, otherwise: string): Pick<BeanSource, "called"> {
   const texts = [...given.matchAll(/"(?<text>[^"]*)"/g)].map(({ groups }) => groups?.["text"] ?? "");
-  const isByConstant = /[A-Z]/.test(given.replace(/"[^"]*"|\w+\s*=/g, ""));
+  const isByConstant = /[A-Z]/.test(given.replace(/"[^"]*"|\b\w+\s*=/g, ""));
   return isByConstant ? {} : { called: [otherwise, ...texts] };
 }
 

@@ -57,9 +57,9 @@ export const otherJsonNames: KnownBuildCause<"other-json-names"> = {
 };
 
 // Expected: page_size
-const EXPECTED = /^\s*Expected: (?<name>[\w-]{1,100})\s*$/gm;
+const EXPECTED = /^[ \t]*Expected: (?<name>[\w-]{1,100})[ \t]*$/gm;
 // Unexpected: pageSize
-const UNEXPECTED = /^\s*Unexpected: (?<name>[\w-]{1,100})\s*$/gm;
+const UNEXPECTED = /^[ \t]*Unexpected: (?<name>[\w-]{1,100})[ \t]*$/gm;
 
 function namesIn(pattern: RegExp, message: string): readonly string[] {
   return [...message.matchAll(pattern)].map(({ groups }) => groups?.["name"] ?? "");

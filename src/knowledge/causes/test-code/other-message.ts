@@ -1,6 +1,6 @@
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { findMethod } from "./test-declaration.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

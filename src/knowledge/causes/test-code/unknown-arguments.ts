@@ -1,8 +1,8 @@
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
-import { findMethod } from "./test-declaration.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,7 +1,7 @@
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { splitList, splitParameter } from "../../../java/sources/read-java-source.ts";
 import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { findMethod } from "./test-declaration.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -21,14 +21,13 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
   prove(facts) {
     if (slicedBean.prove(facts)) return null;
     for (const type of missingTypes(facts)) {
+      // The context may have beans of the type, and none that the injection point means.
+      if (facts.said.some((line) => line.includes(`'${type}'`) && QUALIFIED.test(line))) continue;
       const found = facts.beansOf(type);
-      // Of beans of the type the context may have some, and none that the injection point means.
-      const isChosen = facts.said.some((line) => line.includes(`'${type}'`) && QUALIFIED.test(line));
-      if (isChosen && found.some(isBean)) continue;
       for (const kind of KINDS) {
         const [first, ...others] = found.filter((it) => it.kind === kind);
         // Tests have beans of their own in place of those that are meant.
-        if (!first || (first.isTest && isBean(first) && found.some((it) => it.kind === "component"))) continue;
+        if (!first || (first.isTest && kind === "bean-method" && found.some((it) => it.kind === "component"))) continue;
         // Where there are several classes, any of them may be meant.
         if (others.length > 0 && kind !== "bean-method") break;
         const { name, at } = first;
@@ -51,10 +50,6 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
 };
 
 const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
-
-function isBean({ kind }: BeanSource): boolean {
-  return kind === "bean-method" || kind === "component";
-}
 
 // Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @com.acme.Wide()}
 const QUALIFIED =

@@ -1,8 +1,8 @@
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { nameOffset } from "../../../java/sources/name-offset.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-facts.ts";
-import { findMethod } from "../test-code/test-declaration.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { findMethod } from "../../../java/sources/find-method.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { findMethod } from "../test-code/test-declaration.ts";
 import { plainValue } from "./quoted-value.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 

@@ -29,6 +29,6 @@ const MOST = 3;
 // Not supported for DML operations [update Dock d set d.open = true]
 const SELECT = /\bExpecting a SELECT query\b|\bmust be a 'select' query\b|\bNot supported for DML operations\b/i;
 //              Type = org.springframework.dao.InvalidDataAccessApiUsageException
-const RESOLVED = /^\s*Type = org\.springframework\.dao\.InvalidDataAccessApiUsageException\s*$/m;
+const RESOLVED = /^[ \t]*Type = org\.springframework\.dao\.InvalidDataAccessApiUsageException[ \t]*$/m;
 // @Query(value = "update Dock d set d.open = true")
 const CHANGES = /@Query\s*\([^"]{0,200}"+\s*(?:update|delete|insert|merge)\s/i;

@@ -1,6 +1,6 @@
+import type { MethodDeclaration } from "../../../java/sources/find-method.ts";
 import type { JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import type { TestFailure } from "../../../model/build-result.ts";
-import type { MethodDeclaration } from "../test-code/test-declaration.ts";
 
 /** What the files of a module tell of what is put together while it runs: settings, beans, entities and services. */
 export interface WiringFacts {
@@ -66,7 +66,7 @@ export interface PlacedName {
 }
 
 /** A method with annotations as its source declares it. */
-export interface AnnotatedMethod extends PlacedName, MethodDeclaration {
+interface AnnotatedMethod extends PlacedName, MethodDeclaration {
   /** The full names that its source imports. */
   readonly imports: readonly string[];
 }

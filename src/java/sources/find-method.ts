@@ -1,5 +1,5 @@
-import { findHeads } from "../../../java/sources/declaration-heads.ts";
-import type { DeclaredClass } from "../wiring/wiring-facts.ts";
+import { findHeads } from "./declaration-heads.ts";
+import type { JavaSource, JavaType } from "./read-java-source.ts";
 
 /** A method of a class as its source declares it. */
 export interface MethodDeclaration {
@@ -11,8 +11,15 @@ export interface MethodDeclaration {
   readonly at: string;
 }
 
-/** Finds the one method of a name that a class declares with annotations or modifiers; null where there are several. */
-export function findMethod(name: string, { source, type, at }: DeclaredClass): MethodDeclaration | null {
+interface PlacedType {
+  readonly source: JavaSource;
+  readonly type: JavaType;
+  /** Returns the place of an offset in the source. */
+  readonly at: (offset: number) => string;
+}
+
+/** Finds the one method, or constructor, of a name that a class declares with annotations or modifiers; null where there are several. */
+export function findMethod(name: string, { source, type, at }: PlacedType): MethodDeclaration | null {
   const { bare, code, closing } = source.text;
   const declared = new RegExp(
     `^[\\p{L}\\p{N}_$.<>\\[\\], ?]{0,200}?(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`,
