@@ -27,7 +27,10 @@ export const unextendedTest: KnownBuildCause<"unextended-test"> = {
       // What a class inherits, or another annotation, may bring an extension.
       const { type, source } = declared ?? {};
       if (!declared || !type || !source || type.supertypes.length > 0 || type.name.includes("$")) continue;
-      if (type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it)) || /\bRegisterExtension\b|@ExtendWith\b/.test(source.text.code))
+      if (
+        type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it)) ||
+        /\bRegisterExtension\b|@ExtendWith\b/.test(source.text.code)
+      )
         continue;
       const used = givers.map((it) => ({
         ...it,
