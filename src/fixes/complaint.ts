@@ -32,6 +32,8 @@ export type Complaint =
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
+  /** The full name of a class that its package alone sees. */
+  | { readonly kind: "hidden-class"; readonly name: string }
   | { readonly kind: "abstract"; readonly type: string }
   | { readonly kind: "no-override" }
   /** A label of a switch over an enum is none of its constants. */
@@ -50,6 +52,8 @@ export type Complaint =
   | { readonly kind: "no-constructor" }
   /** An exception is caught that nothing in its try throws. */
   | { readonly kind: "never-thrown"; readonly exception: string }
+  /** A method is given for a function whose type does not declare what it throws. */
+  | { readonly kind: "thrown-by-reference"; readonly exceptions: readonly string[] }
   /** A switch lacks cases. */
   | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
@@ -226,8 +230,7 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       )?.groups;
     if (!found) return null;
     const { name = "", call, type = "" } = found;
-    // A class that is hidden has no accessor.
-    if (call === undefined && name.startsWith(`${type}.`)) return null;
+    if (call === undefined && name.startsWith(`${type}.`)) return { kind: "hidden-class", name };
     return { kind: "access", type, name, isMethod: call !== undefined };
   },
   // java.util.List is abstract; cannot be instantiated
@@ -261,6 +264,13 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     const found = /^exception (?<name>[\p{L}\p{N}_$.]+) is never thrown in body of corresponding try statement$/u;
     const exception = found.exec(message)?.groups?.["name"];
     return exception === undefined ? null : { kind: "never-thrown", exception };
+  },
+  // incompatible thrown types java.io.IOException in functional expression
+  (message) => {
+    const thrown = /^incompatible thrown types (?<thrown>.+) in functional expression$/s.exec(message)?.groups?.[
+      "thrown"
+    ];
+    return thrown === undefined ? null : { kind: "thrown-by-reference", exceptions: splitTypes(thrown) };
   },
   // the switch expression does not cover all possible input values
   (message) =>

@@ -5,7 +5,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
-import { fixNeverThrown } from "./calls/thrown-by-calls.ts";
+import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -69,6 +69,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       );
     case "access":
       return fixAccess(complaint, around, line, error.column);
+    case "hidden-class":
+      return fixNotPublic(complaint.name, around);
     case "abstract":
       return fixAbstract(complaint, around, line);
     case "no-override":
@@ -81,6 +83,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoConstructor(error.message, around, line);
     case "never-thrown":
       return fixNeverThrown(complaint.exception, around, line);
+    case "thrown-by-reference":
+      return fixThrownByReference(complaint.exceptions, around, line);
     case "missing-case":
       return fixMissingCase(around, line);
     case "closed":
@@ -120,6 +124,12 @@ function fixDuplicate(name: string, file: string | undefined, { source, sourcesO
   if (other !== undefined) return { kind: "duplicate", class: name, file: other };
   const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
   return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
+}
+
+/** A class of a package that others do not see: its source, where the project has it. */
+function fixNotPublic(name: string, { sourcesOf }: CompilerView): Fix | null {
+  const [file] = sourcesOf(name);
+  return file === undefined ? null : { kind: "not-public", class: name, file };
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -19,6 +19,7 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
   const before = text.slice(0, column - 1);
+  if (IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0) return { kind: "template", name };
   const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
   const ofOwn = fixInKotlin(name, before, around);
   if (ofOwn !== null) return ofOwn;
@@ -34,6 +35,10 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   if (/\.\s*$/.test(before)) return fixExtension(name, before, around);
   return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
 }
+
+/** What stands in quotes is blank. */
+// @Value("${app.delay}")
+const IN_ANNOTATION = /@[\p{L}\p{N}_.:]+\s*\([^()]*"\s*$/u;
 
 /** An extension of the project's own with a like name, where a literal before the dot tells its receiver. */
 function fixExtension(name: string, before: string, around: CompilerView): Fix | null {

@@ -19,6 +19,12 @@ export type Fix =
   | { readonly kind: "assigned"; readonly name: string; readonly lines: readonly number[]; readonly isAgain: boolean }
   /** What the calls of a try declare that they throw, none of which is caught. */
   | { readonly kind: "thrown"; readonly exceptions: readonly string[] }
+  /** A method that a line gives for a function, `Files::createDirectories`, whose type does not declare what it throws. */
+  | { readonly kind: "throwing"; readonly method: string; readonly exceptions: readonly string[] }
+  /** The source that declares a class without public. */
+  | { readonly kind: "not-public"; readonly class: string; readonly file: string }
+  /** The name that an annotation in Kotlin has behind a `$` that a placeholder is meant by, and that begins a template. */
+  | { readonly kind: "template"; readonly name: string }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */

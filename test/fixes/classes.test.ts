@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { fixClass, fixClassFile } from "../../src/fixes/classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Type } from "../../src/fixes/type.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
@@ -224,4 +225,14 @@ test("what JUnit 6 has in place of a class within another", () => {
     class: "Alphanumeric",
     now,
   });
+});
+
+test("a class that its package alone sees is told with its source, where the project has it", () => {
+  const message = "com.acme.core.Rule is not public in com.acme.core; cannot be accessed from outside package";
+  const error = { severity: "error", file: "A.java", line: 1, column: 5, message } as const;
+  const sourcesOf = (name: string) => (name === "com.acme.core.Rule" ? ["core/Rule.java"] : []);
+  expect(findFixes(error, { ...seeingNothing(["import com.acme.core.Rule;"]), sourcesOf })).toEqual([
+    { kind: "not-public", class: "com.acme.core.Rule", file: "core/Rule.java" },
+  ]);
+  expect(findFixes(error, seeingNothing(["import com.acme.core.Rule;"]))).toEqual([]);
 });

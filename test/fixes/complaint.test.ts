@@ -19,7 +19,7 @@ test.each<[string, readonly string[], Complaint | null]>([
     ["constructor a.Parser.Parser(java.io.Reader) is not applicable"],
     { kind: "arguments", type: "a.Parser", name: "Parser", isConstructor: true, arguments: ["int"] },
   ],
-  ["a.B is not public in a; cannot be accessed from outside package", [], null],
+  ["a.B is not public in a; cannot be accessed from outside package", [], { kind: "hidden-class", name: "a.B" }],
   [
     "<IN>Sheet(java.lang.String) has private access in com.acme.Sheet",
     [],

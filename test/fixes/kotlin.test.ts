@@ -81,6 +81,19 @@ const fixOf = (line: number, name: string, word = name) => {
   return old;
 };
 
+test("a name in the quotes of an annotation is that of a placeholder whose dollar began a template", () => {
+  // The quotes hold blanks, as in all sources that are looked at.
+  const found = (text: string, column: number) =>
+    findFixes(
+      { severity: "error", file: "A.kt", line: 1, column, message: "Unresolved reference 'app'." },
+      seeingNothing([text]),
+    );
+  expect(found('  @Value("            ")', 14)).toEqual([{ kind: "template", name: "app" }]);
+  expect(found('  @Path(value = "        ", more = "   ")', 37)).toEqual([{ kind: "template", name: "app" }]);
+  expect(found('  @Value("   ", app)', 17)).toEqual([]);
+  expect(found('  val text = "       "', 17)).toEqual([]);
+});
+
 test("a static method of a class in Java names those like it, and one that tests use its import", () => {
   expect(fixOf(10, "attribute(", "attribute")).toMatchObject({ kind: "members", type: "Attributes" });
   expect(fixOf(11, "formatted")).toBeNull();

@@ -27,6 +27,12 @@ function wordsOf(fix: Fix): string {
       return `${fix.name} is assigned ${fix.isAgain ? "again " : ""}at ${fix.lines.map((it) => `L${it}`).join(", ")}`;
     case "thrown":
       return `The calls in this try throw ${fix.exceptions.map(describeClass).join(", ")}`;
+    case "throwing":
+      return `${fix.method} throws ${fix.exceptions.map(describeClass).join(", ")}, which the type that it stands for does not declare: a lambda can catch it`;
+    case "not-public":
+      return `${withoutPackage(fix.class)} is declared without public in ${fix.file}`;
+    case "template":
+      return `"\\\${${fix.name}…}": in Kotlin the $ of a placeholder needs a backslash`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

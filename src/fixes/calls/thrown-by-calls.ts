@@ -34,6 +34,19 @@ const CALL = new RegExp(`${RECEIVER}\\s*\\.\\s*(?:<[^()<>]*>\\s*)?(?<name>[\\p{L
 /** What is thrown inside these need not leave the try: another one, a lambda, a class without a name. */
 const CAUGHT_WITHIN = /\btry\b|->|\bnew\s[^;{}()]{1,200}\([^;{}]{0,200}\)\s*\{/;
 
+/** Names the method that a line gives for a function, where it is the only one. */
+export function fixThrownByReference(
+  exceptions: readonly string[],
+  { source }: CompilerView,
+  line: number,
+): Fix | null {
+  const [only, ...others] = [...(source.lines[line - 1] ?? "").matchAll(REFERENCE)].map(([it]) => it);
+  return only === undefined || others.length > 0 ? null : { kind: "throwing", method: only, exceptions };
+}
+
+// mountPoint.ifPresent(Files::createDirectories);
+const REFERENCE = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$.]*::[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
 /** Returns where the resources and the body of the try begin and end to which the last catch of a text belongs. */
 function triedBefore(text: string): { readonly from: number; readonly to: number } | null {
   const lastLine = text.lastIndexOf("\n") + 1;

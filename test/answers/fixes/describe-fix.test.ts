@@ -39,6 +39,15 @@ test.each<[Fix, string]>([
     { kind: "thrown", exceptions: ["tools.jackson.core.JacksonException", "Broken"] },
     "The calls in this try throw JacksonException (tools.jackson.core), Broken",
   ],
+  [
+    { kind: "throwing", method: "Files::createDirectories", exceptions: ["java.io.IOException"] },
+    "Files::createDirectories throws IOException (java.io), which the type that it stands for does not declare: a lambda can catch it",
+  ],
+  [
+    { kind: "not-public", class: "com.acme.core.Rule", file: "core/src/main/java/com/acme/core/Rule.java" },
+    "Rule is declared without public in core/src/main/java/com/acme/core/Rule.java",
+  ],
+  [{ kind: "template", name: "app" }, '"\\${app…}": in Kotlin the $ of a placeholder needs a backslash'],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: true }, "source is assigned again at L84, L90"],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: false }, "source is assigned at L84, L90"],
   [{ kind: "in-scope", names: [{ signature: "total Money" }] }, "In scope: total Money"],

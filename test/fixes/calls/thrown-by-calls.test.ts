@@ -83,3 +83,20 @@ test("the compiler of Eclipse says it with other words", () => {
     { kind: "thrown", exceptions: [BAD] },
   ]);
 });
+
+test("a method that is given for a function is named with what it throws, where a line gives one", () => {
+  const told = (text: string) =>
+    findFixes(
+      {
+        ...{ severity: "error", file: "A.java", line: 1, column: 5 },
+        message: "incompatible thrown types java.io.IOException,com.acme.Broken in functional expression",
+      },
+      seeingNothing([text]),
+    );
+  const exceptions = ["java.io.IOException", "com.acme.Broken"];
+  expect(told("  path.ifPresent(Files::createDirectories);")).toEqual([
+    { kind: "throwing", method: "Files::createDirectories", exceptions },
+  ]);
+  expect(told("  all.map(Path::of).forEach(Files::delete);")).toEqual([]);
+  expect(told("  path.ifPresent(it -> delete(it));")).toEqual([]);
+});
