@@ -6,6 +6,7 @@ import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
+import { fixSwapped } from "./calls/swapped.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -111,6 +112,8 @@ function fixCall(
   const { type, isConstructor } = complaint;
   const made = fixConstructor(complaint, around, line);
   if (made?.isAlone) return [made.fix];
+  const swapped = fixSwapped(complaint, around, line);
+  if (swapped) return [swapped];
   const like = fixLikeCall(complaint, around, line, column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];

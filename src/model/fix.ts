@@ -1,7 +1,13 @@
 /** A fact that would fix an error. Names of classes are as sources write them, with dots. */
 export type Fix =
   /** The members of a type that are like the one that is missing, or that can stand in for it. */
-  | { readonly kind: "members"; readonly type: string; readonly members: readonly LikeMember[] }
+  | {
+      readonly kind: "members";
+      readonly type: string;
+      readonly members: readonly LikeMember[];
+      /** The two arguments, counted from 1, that would fit in each other's place. */
+      readonly swapped?: readonly [first: number, second: number];
+    }
   /** A type has that member by inheritance, and the line may not use it. */
   | {
       readonly kind: "hidden";

@@ -14,7 +14,7 @@ const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-scope", "hi
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
-      return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}`;
+      return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "read-only":
@@ -90,6 +90,10 @@ function wordsOf(fix: Fix): string {
     case "renamed":
       return `${fix.class} is ${fix.now} now`;
   }
+}
+
+function describeSwapped({ swapped }: Extract<Fix, { kind: "members" }>): string {
+  return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;
 }
 
 const SEEN_BY = {

@@ -1,13 +1,15 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { indexOfColumn } from "../../java/sources/column.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { likeTaking, usableMembers } from "../like-members.ts";
+import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts";
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
+import { fixSwapped } from "./swapped.ts";
 
 /**
  * Finds the overloads of a call where javac says of an argument alone that its type does not fit. The called type must
@@ -25,26 +27,63 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const call = CALL.exec(text.slice(0, open))?.groups;
   if (!call) return null;
   const { made, receiver, name = "" } = call;
-  const type = made ?? (receiver === undefined ? undefined : typeOfReceiver(receiver, around, line));
+  const type =
+    made ??
+    (receiver === undefined
+      ? undefined
+      : (typeOfLambda(receiver, text.slice(0, open), around, line) ?? typeOfReceiver(receiver, around, line)));
   if (type === undefined || type === null) return null;
-  const given = GIVEN.exec(message)?.groups?.["given"];
+  const given = GIVEN.exec(message)?.groups?.["given"] ?? UNKNOWN;
   const position = countCommas(text, open + 1, argument);
-  const before = Array.from({ length: position }, () => "<null>");
-  const count = argumentCount(text, open);
-  const after = Array.from({ length: Math.max(0, count - position - 1) }, () => "<null>");
-  const found = fixArguments(
-    {
-      kind: "arguments",
-      type,
-      name: made ?? name,
-      isConstructor: made !== undefined,
-      arguments: [...before, given ?? "<null>", ...after],
-    },
-    around,
-    line,
+  const of = { kind: "arguments", type, name: made ?? name, isConstructor: made !== undefined } as const;
+  const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
+  const count = Math.max(position + 1, argumentCount(text, open));
+  const written = Array.from({ length: count }, (_, at) => (texts.length === count ? (texts[at] ?? "") : ""));
+  const typed = written.map((it, at) => (at === position ? given : typeOfArgument(it, around, line)));
+  const unknown = written.map((_, at) => (at === position ? given : UNKNOWN));
+  return (
+    fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );
-  return found;
 }
+
+/** The type of an argument that fits any parameter. */
+const UNKNOWN = "<null>";
+
+function typeOfArgument(argument: string, around: CompilerView, line: number): string {
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(argument)) return UNKNOWN;
+  return typeOfVariable(around.source.lines, line, argument) ?? typeOfField(argument, around, line) ?? UNKNOWN;
+}
+
+/** Returns the type of what a call gives to a lambda that is still open, `rules.forEach(rule -> rule.run`; null where it is none. */
+function typeOfLambda(name: string, before: string, around: CompilerView, line: number): string | null {
+  const begins = new RegExp(
+    `${RECEIVER}\\s*\\.\\s*(?<method>[\\p{L}\\p{N}_$]+)\\s*\\(\\s*(?:\\(\\s*)?${RegExp.escape(name)}(?:\\s*\\))?\\s*->`,
+    "gu",
+  );
+  const lambda = [...before.matchAll(begins)].at(-1);
+  const { receiver = "", method = "" } = lambda?.groups ?? {};
+  if (!lambda || closingOf(before, lambda.index + lambda[0].indexOf("(")) !== null) return null;
+  const holder = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
+  const element = holder === null ? undefined : HOLDER.exec(holder)?.groups?.["element"];
+  if (holder === null || element === undefined) return null;
+  const resolved = resolveType(holder, around, line);
+  // The type of an inherited field may have no import here.
+  const named = resolved
+    ? [resolved]
+    : around.typesNamed(typeOf(holder)).flatMap((it) => around.findType(it.name) ?? []);
+  const called = named.flatMap((type) =>
+    membersOf(type, around).filter((it) => it.kind === "method" && it.name === method),
+  );
+  const takesElement = called.every(
+    ({ parameters: [only = "", ...others] }) => others.length === 0 && TAKER.test(only),
+  );
+  return called.length > 0 && takesElement ? element : null;
+}
+
+// List<RuleListener>
+const HOLDER = /^[\w.$]+<(?<element>[\w.$]+)>$/;
+// Consumer<? super T>
+const TAKER = /^\w+<\? super [A-Z]\b/;
 
 /** Finds the constructors of a type for a call of which javac says no more than that its type arguments cannot be inferred. */
 export function fixDiamond(type: string, around: CompilerView, line: number): Fix | null {
@@ -123,12 +162,17 @@ function countCommas(text: string, from: number, to: number): number {
 /** Counts the arguments of the call whose bracket opens at a place. */
 export function argumentCount(text: string, open: number): number {
   if (/^\(\s*\)/.test(text.slice(open))) return 0;
+  const close = closingOf(text, open);
+  return close === null ? 1 : countCommas(text, open + 1, close) + 1;
+}
+
+function closingOf(text: string, open: number): number | null {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === "(") depth++;
-    else if (text[at] === ")" && --depth === 0) return countCommas(text, open + 1, at) + 1;
+    else if (text[at] === ")" && --depth === 0) return at;
   }
-  return 1;
+  return null;
 }
 
 /** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */

@@ -20,6 +20,10 @@ test.each<[Fix, string]>([
     "Element has: text() String (+1), hasText() boolean",
   ],
   [
+    { kind: "members", type: "Door", members: [{ signature: "open(Key, Guest) void" }], swapped: [1, 2] },
+    "Door has: open(Key, Guest) void; arguments 1 and 2 are swapped",
+  ],
+  [
     { kind: "stored-version", artifact: "org.acme:money", version: "2.0" },
     "org.acme:money: no POM here names a version; the local repository has 2.0",
   ],
