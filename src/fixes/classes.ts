@@ -120,7 +120,7 @@ function isMadeOf(asked: string, name: string): boolean {
 const MOST_CLASSES = 3;
 
 /** Whether a class is not one that a library has for itself: a copy that it relocated, or one of its implementation. */
-function isForOthers({ name, from }: SeenType): boolean {
+export function isForOthers({ name, from }: SeenType): boolean {
   return from === "own" || !SHADED.test(name);
 }
 

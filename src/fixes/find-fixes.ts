@@ -4,6 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
+import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fixSwapped } from "./calls/swapped.ts";
@@ -36,9 +37,11 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
     case "member":
-      return [fixMemberOrName(complaint, error, around, line), fixWithNewer(complaint, around, line)].flatMap(
-        (it) => it ?? [],
-      );
+      return [
+        fixMemberOrName(complaint, error, around, line),
+        fixNamesake(complaint, around, line),
+        fixWithNewer(complaint, around, line),
+      ].flatMap((it) => it ?? []);
     case "name":
       return fixOwn(complaint, around, line);
     case "class":

@@ -188,6 +188,7 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["parse", "read", "decode"],
   ["text", "string"],
   ["print", "write", "println"],
+  ["no", "not", "dont", "without"],
   ["none", "nothing", "zero", "null", "empty"],
   ["each", "foreach"],
   ["average", "mean", "avg"],

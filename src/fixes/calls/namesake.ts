@@ -1,0 +1,36 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import { isForOthers } from "../classes.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { misfit, nearestOverloads, usableMembers } from "../like-members.ts";
+import { isMisspelt } from "../likeness.ts";
+import { resolveType } from "../resolve-type.ts";
+import { sourceName } from "../type.ts";
+
+/**
+ * Finds the other class of the same simple name that has a member which the one that a file imports lacks:
+ * `jakarta.transaction.Transactional` for an attribute that Spring's does not know.
+ */
+export function fixNamesake(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  const isImported = around.source.imports.some((it) => !it.isStatic && it.name === sourceName(type?.name ?? ""));
+  // A name that is misspelt says nothing of another class.
+  if (type === null || !isImported || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name)))
+    return null;
+  const namesakes = around.typesNamed(simpleNameOf(type.name)).flatMap((seen) => {
+    const other = isForOthers(seen) && !seen.name.includes("$") ? around.findType(seen.name) : null;
+    if (other === null || other.name === type.name || other.access !== "public") return [];
+    const same = usableMembers(other, around, line).filter(
+      (it) => it.name === name && (it.kind === "field") === (given === null) && misfit(it, given ?? []) === 0,
+    );
+    return same.length === 0 ? [] : [{ type: other.name, members: nearestOverloads(same, given ?? []) }];
+  });
+  const [only, ...others] = namesakes;
+  return only && others.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
+}

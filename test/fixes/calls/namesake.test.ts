@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const attribute = (name: string, parameters: readonly string[] = []): Member => ({
+  ...{ kind: "method", name, parameters, result: "Class[]", access: "public", isStatic: false },
+  ...{ isAbstract: true, isFinal: false, isDeprecated: false, exceptions: [] },
+});
+const annotation = (name: string, ...members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "annotation", isAbstract: true, isInterface: true, supertypes: [], members },
+});
+const SPRING = annotation(
+  "org.springframework.Transactional",
+  ...["timeout", "noRollbackFor", "rollbackFor", "readOnly", "label", "value"].map((it) => attribute(it)),
+);
+const JAKARTA = annotation(
+  "jakarta.transaction.Transactional",
+  attribute("dontRollbackOn"),
+  attribute("when", ["int"]),
+);
+
+function told(method: string, imported: string, types: readonly Type[] = [SPRING, JAKARTA]) {
+  const { source, ...rest } = seeingNothing(["  @Transactional(dontRollbackOn = Refused.class)"]);
+  const view: CompilerView = {
+    ...rest,
+    source: { ...source, imports: [{ name: imported, isStatic: false }] },
+    findType: (name) => types.find((it) => it.name === name) ?? null,
+    typesNamed: (simple) =>
+      types.flatMap(({ name }) => (name.endsWith(`.${simple}`) ? { name, from: "dependency" as const } : [])),
+  };
+  const message = `cannot find symbol: method ${method}`;
+  const details = [`location: @interface ${SPRING.name}`];
+  return findFixes({ severity: "error", file: "A.java", line: 1, column: 18, message, details }, view);
+}
+
+const OTHER = { kind: "members", type: JAKARTA.name, members: [{ signature: "dontRollbackOn() Class[]" }] };
+
+test("the member of another class of the same simple name is told beside the like one of the imported class", () => {
+  expect(told("dontRollbackOn()", SPRING.name) as unknown).toEqual([
+    { kind: "members", type: "Transactional", members: [{ signature: "noRollbackFor() Class[]" }] },
+    OTHER,
+  ]);
+});
+
+test.each([
+  ["the import is of something else", "dontRollbackOn()", "org.springframework.*", [SPRING, JAKARTA]],
+  ["the other class takes other arguments", "when()", SPRING.name, [SPRING, JAKARTA]],
+  ["several have it", "dontRollbackOn()", SPRING.name, [SPRING, JAKARTA, { ...JAKARTA, name: "a.Transactional" }]],
+  ["it is not for others", "dontRollbackOn()", SPRING.name, [SPRING, { ...JAKARTA, name: "a.shaded.Transactional" }]],
+  [
+    "a letter alone is wrong",
+    "dontRollbackOn()",
+    SPRING.name,
+    [{ ...SPRING, members: [attribute("dontRolbackOn")] }, JAKARTA],
+  ],
+])("no other class is told where %s", (_, method, imported, types) => {
+  expect(told(method, imported, types)).not.toContainEqual(
+    expect.objectContaining({ type: expect.stringMatching(/\./) }),
+  );
+});
