@@ -14,7 +14,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     return null;
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
-  if (exact) return fixUnseen(exact, around);
+  if (exact && exact.in.kind !== "scope") return fixUnseen(exact, around);
   const ofThatName = around.typesNamed(simple);
   // What the own package has needs no import: a Java module keeps it from the code.
   if (
@@ -29,15 +29,19 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
   );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
-  const isLikely = ({ name }: SeenType) =>
-    within === null ||
-    imported.has(sourceName(name)) ||
-    (sharesWord(name, within) && takesPlaceOf(packageOf(sourceName(name)), within, around));
+  const isLikely = ({ name }: SeenType) => {
+    if (within === null) return true;
+    const takesPlace = () => takesPlaceOf(packageOf(sourceName(name)), within, around);
+    // A class that tests have, say, is meant by its full name, unless the same library is here in another package.
+    if (exact) return sharesParts(name, within, 2) && takesPlace();
+    return imported.has(sourceName(name)) || (sharesWord(name, within) && takesPlace());
+  };
   const fitting = rank(seen.filter(isLikely), imported);
   if (fitting.length > 0) {
     const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
     return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
   }
+  if (exact) return fixUnseen(exact, around);
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
   const meant = named === null ? null : calledElsewhere(named, around);

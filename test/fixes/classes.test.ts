@@ -43,6 +43,27 @@ test.each<[string, string, readonly SeenType[], readonly UnseenType[]]>([
   expect(fixClass("It", within, viewOf(seen, unseen, [`import ${within}.It;`]), 1)).toBeNull();
 });
 
+test.each([
+  ["com.faster.jackson.databind", "tools.jackson.databind.It", true],
+  ["javax.persistence", "jakarta.persistence.It", true],
+  ["org.apache.commons.lang3", "org.apache.commons.io.It", false],
+  ["com.faster.jackson.databind", "com.other.databind.It", false],
+  ["org.mockito", "com.acme.It", false],
+])(
+  "what the code sees comes before %s.It of another scope where the library is the same: %s",
+  (within, name, isTold) => {
+    const view = viewOf([{ name, from: "dependency" }], [inScope(`${within}.It`)], [`import ${within}.It;`]);
+    const importing: CompilerView = {
+      ...view,
+      importedClasses: () => [`${within}.It`],
+      importedInProject: () => [name],
+    };
+    expect(fixClass("It", within, importing, 1)).toMatchObject(
+      isTold ? { kind: "other-package", classes: [name] } : { kind: "scope", class: `${within}.It` },
+    );
+  },
+);
+
 test("a nested class of a library is offered only beside the class around it", () => {
   const seen: SeenType[] = [
     { name: "java.util.Map", from: "jdk" },
