@@ -44,6 +44,8 @@ export type Complaint =
   | { readonly kind: "no-argument"; readonly name: string }
   /** A call without a result stands where one is needed. */
   | { readonly kind: "void" }
+  /** Several overloads of a method take the arguments of a call, none better than the others. */
+  | { readonly kind: "ambiguous"; readonly name: string }
   /** A line in Kotlin assigns what is assigned once. */
   | { readonly kind: "reassigned" }
   /** A local variable has to stay as it is, and is assigned; null where its name is not told. */
@@ -206,6 +208,11 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     // reason: cannot use '<>' with anonymous inner classes
     const isOther = [message, ...details].some((it) => /\breason: (?!cannot infer type-variable)/.test(it));
     return type === undefined || isOther ? null : { kind: "diamond", type };
+  },
+  // reference to assertThat is ambiguous; both method assertThat(IntPredicate) in Assertions and method <T>assertThat(Predicate<T>) in Assertions match
+  (message) => {
+    const name = /^reference to (?<name>[\p{L}\p{N}_$]+) is ambiguous(?![^;])/u.exec(message)?.groups?.["name"];
+    return name === undefined ? null : { kind: "ambiguous", name };
   },
   (message) => (message === "'void' type not allowed here" ? { kind: "void" } : null),
   (message) => (/^(?:incompatible types|argument mismatch)[:;]/.test(message) ? { kind: "conversion" } : null),

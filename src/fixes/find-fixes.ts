@@ -8,6 +8,7 @@ import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fixSwapped } from "./calls/swapped.ts";
+import { fixUndecided } from "./calls/undecided.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -56,6 +57,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoArgument(complaint.name, error, around, line);
     case "void":
       return fixVoidStub(around, line);
+    case "ambiguous":
+      return fixUndecided(complaint.name, around, line);
     case "reassigned":
       return fixReassigned(around, line);
     case "class-file":

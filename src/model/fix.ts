@@ -19,6 +19,15 @@ export type Fix =
   | { readonly kind: "read-only"; readonly name: string; readonly type: string; readonly mutable: string }
   /** The call by which Mockito stubs a method without a result: `doThrow(…).when(mailer).send(…)`. */
   | { readonly kind: "void-stub"; readonly method: string; readonly stub: string }
+  /** A generic method, `<T> T get(String)`, whose result is the only argument of a call that does not decide its type. */
+  | {
+      readonly kind: "undecided";
+      readonly type: string;
+      readonly method: string;
+      /** The type variable, `T`. */
+      readonly result: string;
+      readonly receiver: string;
+    }
   /** A method that puts what its function gives into one more of its type, and the one that does not: `map`, `flatMap`. */
   | { readonly kind: "nested"; readonly method: string; readonly type: string; readonly flat: string }
   /** The lines that assign a local variable which has to stay as it is; again where its declaration gives it a value. */

@@ -21,6 +21,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
     case "void-stub":
       return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
+    case "undecided":
+      return `${fix.type}.${fix.method} returns any ${fix.result}, and nothing here decides which: ${fix.receiver}.<Type>${fix.method}(…), or a variable of its type first`;
     case "nested":
       return `${fix.method} puts the ${fix.type} that its function gives into another one: ${fix.flat}`;
     case "assigned":

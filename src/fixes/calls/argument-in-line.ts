@@ -166,7 +166,8 @@ export function argumentCount(text: string, open: number): number {
   return close === null ? 1 : countCommas(text, open + 1, close) + 1;
 }
 
-function closingOf(text: string, open: number): number | null {
+/** Returns where the bracket closes that opens at a place; null where it does not. */
+export function closingOf(text: string, open: number): number | null {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === "(") depth++;

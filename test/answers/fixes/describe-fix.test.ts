@@ -36,6 +36,10 @@ test.each<[Fix, string]>([
     "execute has no result to stub: doThrow(…).when(rule).execute(…)",
   ],
   [
+    { kind: "undecided", type: "Facts", method: "get", result: "T", receiver: "facts" },
+    "Facts.get returns any T, and nothing here decides which: facts.<Type>get(…), or a variable of its type first",
+  ],
+  [
     { kind: "nested", method: "map", type: "Mono", flat: "flatMap" },
     "map puts the Mono that its function gives into another one: flatMap",
   ],
