@@ -33,6 +33,8 @@ export interface OtherPrefix {
   readonly plugin: string;
   readonly byName: string;
   readonly prefix: string;
+  /** The paths of the modules whose POMs have it. */
+  readonly modules: readonly string[];
 }
 
 /** A line of source, and the path of its file as answers show it. */
@@ -60,7 +62,7 @@ function fixProblem(problem: Problem, { goals = [] }: BuildResult, lookups: Look
   return fixImports(addKnownArtifacts(addOtherPrefix(problem, goals, lookups), lookups), lookups);
 }
 
-/** Adds to a prefix that no plugin has the plugin that was meant by it, which then stands in no module either. */
+/** Adds to a prefix that no plugin has the plugin that was meant by it, and the modules that have that plugin. */
 export function addOtherPrefix(
   problem: Problem,
   goals: readonly string[],
@@ -68,11 +70,16 @@ export function addOtherPrefix(
 ): Problem {
   if (problem.code !== "unknown-prefix") return problem;
   const { modules: _, nearest: like, ...rest } = problem;
-  const [meant, ...others] = listOtherPrefixes().filter(({ byName }) => byName === (like ?? problem.prefix));
+  const [meant, ...others] = listOtherPrefixes().filter(
+    ({ byName, prefix }) => prefix === problem.prefix || byName === (like ?? problem.prefix),
+  );
   if (meant === undefined || others.length > 0) return problem;
-  const { plugin, prefix } = meant;
+  const { plugin, prefix, modules: having } = meant;
+  // In the POM of the root Maven would have found it.
+  const away = having.includes(".") ? {} : { modules: having };
+  if (prefix === problem.prefix) return { ...rest, ...away };
   const goal = goals.find((it) => it.startsWith(`${problem.prefix}:`))?.replace(problem.prefix, prefix);
-  return { ...rest, other: { plugin, prefix, ...(goal !== undefined && { goal }) } };
+  return { ...rest, ...away, other: { plugin, prefix, ...(goal !== undefined && { goal }) } };
 }
 
 /** Adds a JDK that fits to the note that one is needed, which is left out if that helps nobody. */

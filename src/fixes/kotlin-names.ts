@@ -19,7 +19,9 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
   const before = text.slice(0, column - 1);
-  if (IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0) return { kind: "template", name };
+  const isTemplate = IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0;
+  // A constant has large letters.
+  if (isTemplate && /^\p{Ll}/u.test(name)) return { kind: "template", name };
   const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
   const ofOwn = fixInKotlin(name, before, around);
   if (ofOwn !== null) return ofOwn;

@@ -114,7 +114,10 @@ function choosesClasses({ rerun }: PlannedRun, { unitTests, integrationTests }: 
 
 function isOfClasses(choice: TestChoice): boolean {
   if (choice.kind !== "named") return true;
-  return [choice.selectors, ...(choice.byModule?.values() ?? [])].flat().every((selector) => CLASSES.test(selector));
+  return [choice.selectors, ...(choice.byModule?.values() ?? [])].every((selectors) =>
+    // Nested classes alone are not the class around them.
+    selectors.every((one) => CLASSES.test(one) && (!one.includes("$") || selectors.includes(outermost(one)))),
+  );
 }
 
 // a.CartTest, CartTest$*, but neither CartTest#total nor !CartTest or %regex[.*]

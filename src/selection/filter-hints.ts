@@ -28,7 +28,7 @@ export function findFilterHints(sources: TestSources, filter: string, project: P
       outer,
       sources.files.map(({ name }) => name),
     );
-    const outside = outer === "" ? null : findOutsideTests(outer, project);
+    const outside = outer === "" ? null : findOutsideTests(outer, project, near.length === 0);
     if (outside) return { methods: [], nearest: [], outside };
     return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
   }

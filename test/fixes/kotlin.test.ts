@@ -91,6 +91,14 @@ test("a name in the quotes of an annotation is that of a placeholder whose dolla
   expect(found('  @Value("            ")', 14)).toEqual([{ kind: "template", name: "app" }]);
   expect(found('  @Path(value = "        ", more = "   ")', 37)).toEqual([{ kind: "template", name: "app" }]);
   expect(found('  @Value("   ", app)', 17)).toEqual([]);
+  const constant = {
+    severity: "error",
+    file: "A.kt",
+    line: 1,
+    column: 14,
+    message: "Unresolved reference 'API'.",
+  } as const;
+  expect(findFixes(constant, seeingNothing(['  @Path("             ")']))).toEqual([]);
   expect(found('  val text = "       "', 17)).toEqual([]);
 });
 

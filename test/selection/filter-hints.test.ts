@@ -14,6 +14,7 @@ const project = projectOf({
     @ParameterizedTest @ValueSource(strings = {"a", "b"}) void ships(String to) {} }
     class OtherTest { @Test void other() {} }`,
   "src/main/java/com/acme/CartTesting.java": "",
+  "src/main/java/com/acme/HarbourSpec.java": "",
   "tools/src/test/java/ToolTest.java": "",
 });
 const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter, project);
@@ -26,11 +27,15 @@ test("a file that is not there is told where one of its name is", () => {
 });
 
 test("a file of that name outside of the test sources is told with these", () => {
-  const outside = { file: "src/main/java/com/acme/CartTesting.java", testSources: TEST_SOURCES };
-  expect(hints("CartTesting")).toEqual({ methods: [], nearest: [], outside });
-  expect(hints("com.acme.CartTesting#total")).toEqual({ methods: [], nearest: [], outside });
+  const outside = { file: "src/main/java/com/acme/HarbourSpec.java", testSources: TEST_SOURCES };
+  expect(hints("HarbourSpec")).toEqual({ methods: [], nearest: [], outside });
+  expect(hints("com.acme.HarbourSpec#total")).toEqual({ methods: [], nearest: [], outside });
   const tools = { file: "tools/src/test/java/ToolTest.java", testSources: [] };
   expect(hints("ToolTest")).toEqual({ methods: [], nearest: [], outside: tools });
+});
+
+test("a class of the main sources is what a test of nearly its name is about", () => {
+  expect(hints("CartTesting")).toEqual({ methods: [], nearest: ["CartTest"], meant: "CartTest" });
 });
 
 describe("a method that is not there", () => {

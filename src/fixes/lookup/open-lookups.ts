@@ -27,12 +27,13 @@ export function openLookups(build: Build, hasEnded: boolean): Lookups {
 }
 
 function listOtherPrefixes({ project, surroundings }: Build): readonly OtherPrefix[] {
-  const plugins = new Map(
-    project.modules.flatMap((module) => module.plugins.map((it) => [`${it.groupId}:${it.artifactId}`, it])),
-  );
-  return [...plugins].flatMap(([plugin, it]) => {
-    const byName = toPrefix(it.artifactId);
-    const prefix = readGoalPrefix(it, surroundings.localRepository);
-    return prefix === null || prefix === byName ? [] : { plugin, byName, prefix };
+  const all = project.modules.flatMap(({ path, plugins }) => plugins.map((it) => ({ path, it })));
+  return [...Map.groupBy(all, ({ it }) => `${it.groupId}:${it.artifactId}`)].flatMap(([plugin, having]) => {
+    const [{ it } = { it: null }] = having;
+    const prefix = it && readGoalPrefix(it, surroundings.localRepository);
+    const byName = toPrefix(it?.artifactId ?? "");
+    return prefix === null || prefix === byName
+      ? []
+      : { plugin, byName, prefix, modules: having.map(({ path }) => path) };
   });
 }

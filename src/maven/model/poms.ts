@@ -114,18 +114,26 @@ export function createPoms(
    * POM in the local repository the checkout is not searched.
    */
   function locateParent(pom: Pom, reference: ParentReference, path: string): string | null {
-    const near = reference.relativePath === "" ? [] : [resolve(dirname(path), reference.relativePath ?? "../pom.xml")];
+    const isOwn = !path.startsWith(join(localRepository, "/"));
+    const near = resolve(dirname(path), reference.relativePath ?? "../pom.xml");
+    const at = isOwn && reference.relativePath !== "" ? locateMeant(near, reference, pom) : null;
+    if (at !== null) return at.located;
     // Maven finds it in the reactor, whatever path is written.
-    const candidates = path.startsWith(join(localRepository, "/")) ? [] : [...near, ...directoriesAbove(dirname(path))];
-    for (const candidate of candidates) {
-      const located = locatePom(candidate, read);
-      const found = located === null ? null : read(located);
-      if (found?.kind === "pom" && isMeant(found.pom, reference, pom)) return located;
+    for (const folder of isOwn ? directoriesAbove(dirname(path)) : []) {
+      const above = locateMeant(folder, reference, pom);
+      if (above && leadsBelow(above.pom, folder, path)) return above.located;
     }
     const { groupId, artifactId, version } = reference;
     if (!groupId || !artifactId || !version) return null;
     const exact = interpolate(version, (name) => userProperties.get(name) ?? pom.properties.get(name));
     return join(localRepository, groupId.replaceAll(".", "/"), artifactId, exact, `${artifactId}-${exact}.pom`);
+  }
+
+  function locateMeant(place: string, reference: ParentReference, child: Pom) {
+    const located = locatePom(place, read);
+    const found = located === null ? null : read(located);
+    if (located === null || found?.kind !== "pom" || !isMeant(found.pom, reference, child)) return null;
+    return { located, pom: found.pom };
   }
 
   function isMeant(candidate: Pom, reference: ParentReference, child: Pom): boolean {
@@ -164,6 +172,12 @@ export function locatePom(path: string, read: (path: string) => PomResult | null
   const inside = join(path, "pom.xml");
   const candidates = path.endsWith(".xml") ? [path, inside] : [inside, path];
   return candidates.find((candidate) => read(candidate) !== null) ?? null;
+}
+
+/** Whether a module of a POM, in a profile or not, is that of a path or in a folder above it. */
+function leadsBelow(pom: Pom, folder: string, path: string): boolean {
+  const names = [pom, ...pom.profiles].flatMap(({ modules }) => modules);
+  return names.some((name) => `${path}/`.startsWith(`${resolve(folder, name)}/`));
 }
 
 function isRange(version: string): boolean {

@@ -28,9 +28,13 @@ function processorsOf(selectors: readonly string[], all: readonly Module[]): rea
   const find = openModules(all);
   const chosen = all.filter((module) => selectors.includes(selectorOf(module)));
   const named = [...neededBy(chosen, find)].flatMap(({ processors }) =>
-    processors.kind === "path" ? processors.artifacts.map((it) => `${it.groupId}:${it.artifactId}`) : [],
+    processors.kind === "path" ? processors.artifacts : [],
   );
-  return find([...new Set(named)]).map(selectorOf);
+  const processors = named.flatMap(({ groupId, artifactId, version }) =>
+    // One of another version comes from a repository, and what no active profile has cannot be chosen.
+    find([`${groupId}:${artifactId}`]).filter((it) => !it.inProfileOnly && (version === "" || version === it.version)),
+  );
+  return processors.map(selectorOf);
 }
 
 /** Adds `-fae` if tests are run again in several modules: one that fails is no reason to skip the others. */

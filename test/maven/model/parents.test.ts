@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
-import { moduleOf, modules, parent, pom, readFrom, readModule } from "../memory-disk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
+import { memoryDisk, moduleOf, modules, parent, pom, readFrom, readModule } from "../memory-disk.ts";
 
 describe("a parent", () => {
   test("is ../pom.xml, a directory or a file, if its coordinates are right", () => {
@@ -56,6 +57,11 @@ describe("a parent", () => {
     });
     expect(moduleOf(project, "a").parentPoms).toEqual(["/p/pom.xml"]);
     expect(project.unreadParents).toEqual(["g:root:2"]);
+    const alone = { "/p/pom.xml": pom("g:root:1"), "/p/x/a/pom.xml": pom("a", parent("g:root:1", "<relativePath/>")) };
+    const given = { localRepository: "/repo", userProperties: new Map(), environment: new Map() };
+    expect(readProject("/p/x/a/pom.xml", memoryDisk(alone), given)).toMatchObject({
+      project: { unreadParents: ["g:root:1"] },
+    });
   });
 
   test("is not looked for in the checkout where relativePath is empty", () => {

@@ -140,6 +140,22 @@ describe("the modules that are chosen", () => {
     expect(optionsFor("g:c")).toEqual(["-pl", "g:c,g:p", "-am"]);
     expect(optionsFor("g:d")).toEqual(["-pl", "g:d", "-am"]);
     expect(optionsFor("g:b", "clean")).toEqual(["-pl", "g:b"]);
+    const other = processor.replace("</path>", "<version>0.9</version></path>");
+    const pinned = readFrom({
+      "/p/pom.xml": pom("g:a:1", modules("c", "p")),
+      "/p/c/pom.xml": pom("g:c:1", `<build><plugins>${compiler.replace(processor, other)}</plugins></build>`),
+      "/p/p/pom.xml": pom("g:p:1"),
+    });
+    const profile = `<profiles><profile><id>gen</id>${modules("p")}</profile></profiles>`;
+    const inProfile = readFrom({
+      "/p/pom.xml": pom("g:a:1", modules("c"), profile),
+      "/p/c/pom.xml": pom("g:c:1", `<build><plugins>${compiler}</plugins></build>`),
+      "/p/p/pom.xml": pom("g:p:1"),
+    });
+    for (const one of [pinned, inProfile]) {
+      const selection = { ...EVERYTHING, modules: ["g:c"] };
+      expect(plan({ phases: ["test"] }, { project: one, selection }).moduleOptions).toEqual(["-pl", "g:c", "-am"]);
+    }
   });
 
   test.each([

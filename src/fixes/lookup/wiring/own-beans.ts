@@ -41,8 +41,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
         return [{ name: withoutPackage(name), at: place, kind: "plain-class" }];
       const own = typeNamed(name);
       const given = [...STEREOTYPES, ...NAMING].map((it) => own?.annotation(it) ?? "").join();
-      const simple = simpleName(name);
-      const called = namesIn(given, `${simple.slice(0, 1).toLowerCase()}${simple.slice(1)}`);
+      const called = namesIn(given, beanName(withoutPackage(name).replaceAll("$", ".")));
       return [{ name: withoutPackage(name), at: place, kind: "component", ...called }];
     });
 
@@ -113,6 +112,11 @@ function namesIn(given: string, otherwise: string): Pick<BeanSource, "called"> {
   const texts = [...given.matchAll(/"(?<text>[^"]*)"/g)].map(({ groups }) => groups?.["text"] ?? "");
   const isByConstant = /[A-Z]/.test(given.replace(/"[^"]*"|\b\w+\s*=/g, ""));
   return isByConstant ? {} : { called: [otherwise, ...texts] };
+}
+
+/** The name that Spring gives a bean of a class: `orders.Order` of `Orders.Order`, but `URLReader` of itself. */
+function beanName(short: string): string {
+  return /^\p{Lu}{2}/u.test(short) ? short : `${short.slice(0, 1).toLowerCase()}${short.slice(1)}`;
 }
 
 /** `Order` of `com.acme.Orders$Order`. */

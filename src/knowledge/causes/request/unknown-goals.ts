@@ -84,10 +84,13 @@ export const unknownPrefix: Cause<"unknown-prefix"> = {
   sentence: ({ prefix, nearest: meant }) =>
     `no plugin has the prefix ${prefix}${meant === undefined ? "" : `; did you mean ${meant}?`}`,
   fix: ({ groups, modules, other }) => {
-    if (other !== undefined)
-      return [`${other.plugin} has the prefix ${other.prefix}${other.goal === undefined ? "" : `: ${other.goal}`}.`];
-    if (modules !== undefined)
-      return [`Such a plugin is in the POM of ${modules.join(" and ")}, which "module" chooses.`];
+    const own =
+      other === undefined
+        ? []
+        : [`${other.plugin} has the prefix ${other.prefix}${other.goal === undefined ? "" : `: ${other.goal}`}.`];
+    const away =
+      modules === undefined ? [] : [`Such a plugin is in the POM of ${modules.join(" and ")}, which "module" chooses.`];
+    if (own.length + away.length > 0) return [...own, ...away];
     return groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`];
   },
 };

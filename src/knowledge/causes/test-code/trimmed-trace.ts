@@ -26,15 +26,19 @@ export const trimmedTrace: KnownBuildCause<"trimmed-trace"> = {
 // Since 3.0.0-M6 Surefire leaves traces as they are.
 const TRIMS = /^(?:[12]\.|3\.0\.0-M[1-5]$)/;
 
+// Integer first = (Integer) reader.read(file);
+const CAST = /\(\p{Lu}[\p{L}\p{N}_.<>?, ]{0,100}\)\s*[\p{L}_]/u;
+/** What the JVM itself throws, perhaps in the test's own line. */
+const OF_LINE = /^java\.lang\.(?:NullPointer|ArrayIndexOutOfBounds|Arithmetic|NegativeArraySize|ArrayStore)Exception$/;
+
 /** Whether a test's own line, which called something, is all that is left of where an exception came from. */
 function isCut(
   { testClass, type, kind, throwable }: FailedTest,
   declaring: Parameters<typeof trimmedTrace.prove>[0]["declaring"],
 ): boolean {
-  if (kind !== "error" || !throwable || throwable.cause !== null || type === "java.lang.NullPointerException")
-    return false;
+  if (kind !== "error" || !throwable || throwable.cause !== null || OF_LINE.test(type)) return false;
   const line = /:(?<line>\d+)$/.exec(throwable.frames[0]?.place ?? "")?.groups?.["line"];
   if (!throwable.frames.every(({ className }) => outermost(className) === outermost(testClass))) return false;
   const text = declaring(outermost(testClass))?.source.text.code.split("\n")[Number(line) - 1] ?? "";
-  return /[\p{L}\p{N}_$>]\(/u.test(text) && !/\bthrow\b/.test(text);
+  return /[\p{L}\p{N}_$>]\(/u.test(text) && !/\bthrow\b/.test(text) && !CAST.test(text);
 }

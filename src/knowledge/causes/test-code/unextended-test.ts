@@ -20,16 +20,15 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const unextendedTest: KnownBuildCause<"unextended-test"> = {
   prove({ failed, declaring, artifacts, findInSources }) {
     for (const { message } of failed) {
-      const { test = "", list = "" } = UNRESOLVED.exec(message)?.groups ?? {};
-      const types = list.split(",");
-      const givers = GIVERS.filter(({ within }) => types.some((it) => it.startsWith(within)));
+      const { test = "", type: asked = "" } = UNRESOLVED.exec(message)?.groups ?? {};
+      const givers = GIVERS.filter(({ gives }) => gives.test(asked));
       const declared = givers.length === 0 ? null : declaring(test);
       // What a class inherits, or another annotation, may bring an extension.
       const { type, source } = declared ?? {};
       if (!declared || !type || !source || type.supertypes.length > 0 || type.name.includes("$")) continue;
       if (
         type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it)) ||
-        /\bRegisterExtension\b|@ExtendWith\b/.test(source.text.code)
+        /\bRegisterExtension\b|@ExtendWith\b|@\w*Source\b/.test(source.text.code)
       )
         continue;
       const used = givers.map((it) => ({
@@ -39,11 +38,11 @@ export const unextendedTest: KnownBuildCause<"unextended-test"> = {
       const has = (artifact: string) => artifacts().some((it) => it.artifactId === artifact);
       const giver = used.find(({ usedAt }) => usedAt !== null) ?? used.find(({ artifact }) => has(artifact));
       if (!giver) continue;
-      const { within, annotation, usedAt = null } = giver;
+      const { annotation, usedAt = null } = giver;
       return {
         ...{ cause: "unextended-test", test: withoutPackage(test), annotation },
         at: declared.at(nameOffset(source, type.from, withoutPackage(type.name))),
-        type: withoutPackage(types.find((it) => it.startsWith(within)) ?? ""),
+        type: withoutPackage(asked),
         ...(usedAt !== null && { usedAt }),
       };
     }
@@ -55,21 +54,27 @@ export const unextendedTest: KnownBuildCause<"unextended-test"> = {
   },
 };
 
+const SPRING_CONTEXT = /^org\.springframework\.(?:\w+\.)*ApplicationContext$/;
 // No ParameterResolver registered for parameter [io.acme.Server server] in constructor [public com.acme.DockTest(io.acme.Server,com.acme.Docks)].
 // No ParameterResolver registered for parameter [io.acme.Server server] in method [void com.acme.DockTest.opens(io.acme.Server)].
 const UNRESOLVED =
-  /No ParameterResolver registered for parameter \[[^\]]{1,500}\] in (?:constructor \[(?:\w+ )?(?<test>[\w.$]{1,300})|method \[[^\](]{0,300}?(?<test>[\w.$]{1,300})\.\w{1,200})\((?<list>[^)]{1,2000})\)/;
+  /No ParameterResolver registered for parameter \[(?<type>[\w.$]{1,300})[^\]]{0,300}\] in (?:constructor \[(?:\w+ )?(?<test>[\w.$]{1,300})|method \[[^\](]{0,300}?(?<test>[\w.$]{1,300})\.\w{1,200})\(/;
 
-/** What gives a test parameters of the types of a package, the first that a project has: an annotation, and the artifact that holds it. */
+/** What gives a test parameters of some types, the first that a project has: an annotation, and the artifact that holds it. */
 const GIVERS = [
-  { within: "io.micronaut.", annotation: "@MicronautTest", artifact: "micronaut-test-junit5" },
-  { within: "org.springframework.", annotation: "@SpringBootTest", artifact: "spring-boot-test" },
-  { within: "org.springframework.", annotation: "@SpringJUnitConfig", artifact: "spring-test" },
-  { within: "io.vertx.", annotation: "@ExtendWith(VertxExtension.class)", artifact: "vertx-junit5" },
-  { within: "com.github.tomakehurst.wiremock.", annotation: "@WireMockTest", artifact: "wiremock" },
-  { within: "com.microsoft.playwright.", annotation: "@UsePlaywright", artifact: "playwright" },
+  { gives: /^io\.micronaut\./, annotation: "@MicronautTest", artifact: "micronaut-test-junit5" },
+  // Of other types only annotated parameters.
+  { gives: SPRING_CONTEXT, annotation: "@SpringBootTest", artifact: "spring-boot-test" },
+  { gives: SPRING_CONTEXT, annotation: "@SpringJUnitConfig", artifact: "spring-test" },
   {
-    within: "org.mockserver.",
+    gives: /^io\.vertx\.(?:core\.Vertx|junit5\.VertxTestContext)$/,
+    annotation: "@ExtendWith(VertxExtension.class)",
+    artifact: "vertx-junit5",
+  },
+  { gives: /\.wiremock\.(?:\w+\.)*WireMockRuntimeInfo$/, annotation: "@WireMockTest", artifact: "wiremock" },
+  { gives: /^com\.microsoft\.playwright\./, annotation: "@UsePlaywright", artifact: "playwright" },
+  {
+    gives: /^org\.mockserver\./,
     annotation: "@ExtendWith(MockServerExtension.class)",
     artifact: "mockserver-junit-jupiter",
   },

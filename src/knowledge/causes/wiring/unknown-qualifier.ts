@@ -42,7 +42,7 @@ export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
   },
   sentence({ qualifier, type, askedAt, has }) {
     const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
-    return `No bean of the type ${type} is called ${qualifier}${asks}; there ${has.length === 1 ? "is" : "are"} ${listPlaced(has)}.`;
+    return `No bean of the type ${type} in this module's sources is called ${qualifier}${asks}; there ${has.length === 1 ? "is" : "are"} ${listPlaced(has)}.`;
   },
 };
 

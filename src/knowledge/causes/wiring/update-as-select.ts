@@ -15,7 +15,7 @@ export const updateAsSelect: KnownBuildCause<"update-as-select"> = {
       const isOfJpa = imports.some((it) => /^org\.springframework\.data\.jpa\.repository\.(?:Query|\*)$/.test(it));
       const isOfOther =
         annotations.includes("Modifying") || imports.some((it) => /(?<!\.jpa)\.repository\.Query$/.test(it));
-      return isOfJpa && !isOfOther && CHANGES.test(code) ? [{ name, at }] : [];
+      return isOfJpa && !isOfOther && CHANGES.test(code) && !/\breturning\b/i.test(code) ? [{ name, at }] : [];
     });
     return methods.length > 0 && methods.length <= MOST ? { cause: "update-as-select", methods } : null;
   },

@@ -37,6 +37,8 @@ test.each([
   ["a cause is there", told(`${CAST}\n${OWN}\nCaused by: java.io.IOException: no`)],
   ["the test throws it", told(`${CAST}\n${OWN}`, "2.22.2", "    throw new IllegalStateException();")],
   ["the test calls nothing", told(`${CAST}\n${OWN}`, "2.22.2", "    Integer it = (Integer) value;")],
+  ["the test casts", told(`${CAST}\n${OWN}`, "2.22.2", "    Integer first = (Integer) reader.read(file);")],
+  ["an array of the test is too short", told(`java.lang.ArrayIndexOutOfBoundsException: 3\n${OWN}`)],
   ["the test calls what is null", told(`java.lang.NullPointerException: no\n${OWN}`)],
   ["the POM sets it", told(`${CAST}\n${OWN}`, "2.22.2", "    reader.read(file);", true)],
 ])("nothing is said where %s", (_, said) => {

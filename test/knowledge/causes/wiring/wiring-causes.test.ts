@@ -82,7 +82,7 @@ test("a bean of a name that none of its type has is told with those that there a
   const beansOf = () => [docks, quays, bean("plain-class", "Docks")];
   const findInSources = (pattern: RegExp) => (pattern.test('  @Qualifier("wideDocks")') ? "DockTest.java:8" : null);
   expect(tell(QUALIFIED, { beansOf, findInSources })).toEqual([
-    "No bean of the type Docks is called wideDocks, which DockTest.java:8 asks for; there are docks (DockConfig.java:9), quays (QuayConfig.java:5).",
+    "No bean of the type Docks in this module's sources is called wideDocks, which DockTest.java:8 asks for; there are docks (DockConfig.java:9), quays (QuayConfig.java:5).",
   ]);
   expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, called: ["docks", "wideDocks"] }] })).toEqual([]);
   expect(tell(QUALIFIED, { beansOf: () => [docks, bean("component")] })).toEqual([]);
