@@ -19,7 +19,7 @@ import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
 import { readGraph } from "./read-graph.ts";
-import { listOldCopies } from "./untested/old-copies.ts";
+import { listLeftCopies, listOldCopies } from "./untested/old-copies.ts";
 import { changesOf, withoutUncompiled } from "./untested/without-uncompiled.ts";
 
 /** A run that is over. */
@@ -69,7 +69,9 @@ export function recordTested(
     const known = history.newestGraph();
     const processed = await findProcessed(project, files, surroundings, pause);
     const graph = await readGraph(project, files, known, pause, processed);
-    const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied]);
+    // What is gone counts as changed as long as its copy is there.
+    const left = listLeftCopies(project, files, known?.files ?? new Map()).map((path) => [path, UNKNOWN] as const);
+    const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied, ...left]);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
     history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });

@@ -190,6 +190,8 @@ export interface BuildNotes {
   "not-all-compiled": unknown;
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
+  /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
+  "left-copies": { files: Names };
   "unseen-profiles": { profiles: Names };
   /** The profiles that do not exist and are named in files or settings, not in the call. */
   "foreign-profiles": { profiles: Names };

@@ -6,6 +6,7 @@ import { findFileChanges } from "../impact/find-file-changes.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
+import { listLeftCopies } from "../impact/untested/old-copies.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
@@ -193,7 +194,9 @@ export async function runBuild(
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
   // What was edited meanwhile may not be what failed.
   const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
-  const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result, files);
+  const told = regressions.length > 0 ? { ...result, regressions } : result;
+  const left = files ? listLeftCopies(project, files, lastTested(history, conditions)) : [];
+  const remembered = keep(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told, files);
   const tested = {
     result: remembered,
     project,
@@ -205,6 +208,12 @@ export async function runBuild(
     conditions,
   };
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
+}
+
+/** Returns the files that tests last ran on under these conditions, as far as they are known. */
+function lastTested(history: History, conditions: string): FileHashes {
+  const graphs = history.tested(conditions).flatMap(({ graph }) => graph ?? []);
+  return (graphs.length > 0 && history.graphFiles(Math.max(...graphs))) || new Map();
 }
 
 function ranAllTests({ tests, command }: KeptRun): boolean {

@@ -29,6 +29,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}.`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
+  "left-copies": ({ files }) =>
+    `${listNames(files, MOST_FILES)} ${files.length === 1 ? "is gone, and its copy was" : "are gone, and their copies were"} still on the classpath: clean in args builds without ${files.length === 1 ? "it" : "them"}.`,
   "not-all-compiled": () =>
     "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
   "unseen-profiles": ({ profiles }) =>
@@ -49,6 +51,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
       .filter(Boolean)
       .join(" "),
 };
+
+const MOST_FILES = 5;
 
 const UNCOMPILED = {
   packaging: "a POM of packaging pom compiles nothing",

@@ -39,8 +39,10 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
     const stored = toStored(`${groupId}:${artifactId}`, like);
     const unmanaged = toUnmanaged({ groupId, artifactId }, pom, isOnly, built);
     // The version of an older group does not fit the others, which a BOM has in a newer one.
-    const isOther = stored?.kind === "stored-version" && stored.version !== unmanaged?.manager?.version;
-    return isOther && unmanaged?.manager !== undefined ? unmanaged : (stored ?? unmanaged);
+    // What is stored may be of another project, and artifacts of a group mostly have one version.
+    const ofGroup = unmanaged?.manager ?? unmanaged?.beside;
+    const isOther = stored?.kind === "stored-version" && stored.version !== ofGroup?.version;
+    return isOther && ofGroup !== undefined ? unmanaged : (stored ?? unmanaged);
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) {

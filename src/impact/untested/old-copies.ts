@@ -10,17 +10,38 @@ import { pathIn } from "../list-files.ts";
  * what is older than its resource is compared with it.
  */
 export function listOldCopies(project: Project, files: FileHashes): readonly string[] {
-  const { modules, root } = project;
-  const paths = [...files.keys()].filter((path) => !path.endsWith(".java"));
-  const folders = modules.flatMap(({ resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }) => [
-    ...resourceRoots.map((from) => ({ from, output: outputDirectory })),
-    ...testResourceRoots.map((from) => ({ from, output: testOutputDirectory })),
-  ]);
+  return listCopied(project, files.keys()).flatMap(({ path, copy }) =>
+    isOldCopy(join(project.root, path), copy) ? path : [],
+  );
+}
+
+/**
+ * Lists the resources that an earlier run had and that are gone, whose copies still lie on the classpath: Maven deletes
+ * none.
+ *
+ * @param then the files of the earlier run
+ */
+export function listLeftCopies(project: Project, files: FileHashes, then: FileHashes): readonly string[] {
+  const gone = [...then.keys()].filter((path) => !files.has(path));
+  if (gone.length === 0) return [];
+  const others = new Set(listCopied(project, files.keys()).map(({ copy }) => copy));
+  return listCopied(project, gone).flatMap(({ path, copy }) => (!others.has(copy) && statFile(copy) ? path : []));
+}
+
+/** Lists the resources among some files, by their paths, with the absolute paths of their copies. */
+function listCopied(project: Project, files: Iterable<string>) {
+  const paths = [...files].filter((path) => !path.endsWith(".java"));
+  const folders = project.modules.flatMap(
+    ({ resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }) => [
+      ...resourceRoots.map((from) => ({ from, output: outputDirectory })),
+      ...testResourceRoots.map((from) => ({ from, output: testOutputDirectory })),
+    ],
+  );
   return folders.flatMap(({ from, output }) => {
     const prefix = `${pathIn(project, from)}/`;
-    return paths
-      .filter((path) => path.startsWith(prefix))
-      .filter((path) => isOldCopy(join(root, path), join(output, path.slice(prefix.length))));
+    return paths.flatMap((path) =>
+      path.startsWith(prefix) ? { path, copy: join(output, path.slice(prefix.length)) } : [],
+    );
   });
 }
 

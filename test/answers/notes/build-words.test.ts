@@ -64,6 +64,14 @@ test.each<[Note, string]>([
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],
   [
+    { code: "left-copies", files: ["src/main/resources/a.sql"] },
+    "src/main/resources/a.sql is gone, and its copy was still on the classpath: clean in args builds without it.",
+  ],
+  [
+    { code: "left-copies", files: ["a.sql", "b.sql"] },
+    "a.sql, b.sql are gone, and their copies were still on the classpath: clean in args builds without them.",
+  ],
+  [
     { code: "newer-java", module: ".", java: 24, asked: 21 },
     "Nothing was compiled for the Java 21 that the POM asks for now: the class files are of Java 24. clean in args compiles all anew.",
   ],

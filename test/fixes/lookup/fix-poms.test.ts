@@ -93,6 +93,15 @@ test("where no version is managed, that of other dependencies of the group is to
   expect(fixesIn(alone, "")).toEqual([[unmanaged]]);
 });
 
+test("what is stored of another version is not told where others of the group have one", () => {
+  const jwt =
+    "<dependencies><dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId><version>0.9.1</version></dependency></dependencies>";
+  const lacking = [version("org.jwt:jwt-jackson:jar", "is missing.")];
+  const stored = (own: string) => ({ [`org/jwt/jwt-jackson/${own}/jwt-jackson-${own}.jar`]: "" });
+  expect(fixesIn(lacking, jwt, stored("0.12"))[0]).toMatchObject([{ kind: "unmanaged", beside: { version: "0.9.1" } }]);
+  expect(fixesIn(lacking, jwt, stored("0.9.1"))[0]).toMatchObject([{ kind: "stored-version", version: "0.9.1" }]);
+});
+
 test("a BOM that manages the group but for this artifact is told, and neither its siblings nor an older version", () => {
   const managed = (...names: string[]) =>
     names.map((it) => `<dependency><groupId>org.boot</groupId><artifactId>${it}</artifactId><version>4</version>`);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesOf, hashFiles } from "../../../src/impact/hash-files.ts";
-import { listOldCopies } from "../../../src/impact/untested/old-copies.ts";
+import { listLeftCopies, listOldCopies } from "../../../src/impact/untested/old-copies.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, untilDiskTicks, writeFiles } from "../../temporary.ts";
 
@@ -50,4 +50,22 @@ test("a resource that is not copied has no old copy", () => {
       ]),
     ),
   ).toEqual([]);
+});
+
+test("a resource that is gone counts as long as its copy is there, unless another one has made it", () => {
+  const root = temporaryDirectory({
+    "pom.xml": `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version><build><resources><resource><directory>src/main/resources</directory></resource><resource><directory>src/main/more</directory></resource></resources></build></project>`,
+    "target/classes/gone.txt": "1",
+    "target/classes/moved.txt": "1",
+    "src/main/more/moved.txt": "1",
+    "target/test-classes/gone.sql": "1",
+  });
+  const project = openProject(root);
+  const snapshot = hashFiles(project);
+  const now = snapshot ? filesOf(snapshot) : new Map<string, string>();
+  const left = ["src/main/resources/gone.txt", "src/test/resources/gone.sql"];
+  const others = ["src/main/resources/moved.txt", "src/main/resources/cleaned.txt", "src/main/java/A.java", "a.md"];
+  const then = new Map([...now, ...[...left, ...others].map((path) => [path, "1"] as const)]);
+  expect(listLeftCopies(project, now, then)).toEqual(left);
+  expect(listLeftCopies(project, now, now)).toEqual([]);
 });
