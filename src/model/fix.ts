@@ -40,6 +40,15 @@ export type Fix =
   | { readonly kind: "not-public"; readonly class: string; readonly file: string }
   /** The name that an annotation in Kotlin has behind a `$` that a placeholder is meant by, and that begins a template. */
   | { readonly kind: "template"; readonly name: string }
+  /** A method that takes what an object holds was given something else, and the call by which the object gives that. */
+  | {
+      readonly kind: "unmapped";
+      readonly method: string;
+      readonly holds: string;
+      readonly given: string;
+      readonly receiver: string;
+      readonly call: string;
+    }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */

@@ -35,6 +35,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)} is declared without public in ${fix.file}`;
     case "template":
       return `"\\\${${fix.name}…}": in Kotlin the $ of a placeholder needs a backslash`;
+    case "unmapped":
+      return `${fix.method} takes a ${withoutPackage(fix.holds)}, as ${fix.receiver} holds it; for a ${withoutPackage(fix.given)}: ${unquote(fix.call)}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

@@ -10,6 +10,7 @@ import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { fixSwapped } from "./swapped.ts";
+import { fixUnmapped } from "./unmapped.ts";
 
 /**
  * Finds the overloads of a call where javac says of an argument alone that its type does not fit. The called type must
@@ -41,6 +42,13 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const written = Array.from({ length: count }, (_, at) => (texts.length === count ? (texts[at] ?? "") : ""));
   const typed = written.map((it, at) => (at === position ? given : typeOfArgument(it, around, line)));
   const unknown = written.map((_, at) => (at === position ? given : UNKNOWN));
+  const resolved = resolveType(type, around, line);
+  const [method, ...overloads] = (
+    resolved === null || made !== undefined ? [] : usableMembers(resolved, around, line)
+  ).filter((it) => it.kind === "method" && it.name === name);
+  // The only method of that name with its only parameter is what the line has already.
+  if (resolved && method?.parameters.length === 1 && overloads.length === 0 && count === 1)
+    return fixUnmapped({ method, declared: type, type: resolved, receiver: receiver ?? "", given }, around, line);
   return (
     fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );

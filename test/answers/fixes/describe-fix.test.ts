@@ -24,6 +24,13 @@ test.each<[Fix, string]>([
     "Door has: open(Key, Guest) void; arguments 1 and 2 are swapped",
   ],
   [
+    {
+      ...{ kind: "unmapped", method: "orElse", holds: "java.nio.file.Path", given: "String", receiver: "found" },
+      call: "found.map(Object::toString).orElse(…)",
+    },
+    "orElse takes a Path, as found holds it; for a String: found.map(Object::toString).orElse(…)",
+  ],
+  [
     { kind: "stored-version", artifact: "org.acme:money", version: "2.0" },
     "org.acme:money: no POM here names a version; the local repository has 2.0",
   ],
