@@ -59,6 +59,7 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
 }
 
 function fixProblem(problem: Problem, { goals = [] }: BuildResult, lookups: Lookups): Problem {
+  if ("findings" in problem) return { ...problem, findings: fixCompilerErrors(problem.findings, lookups) };
   return fixImports(addKnownArtifacts(addOtherPrefix(problem, goals, lookups), lookups), lookups);
 }
 

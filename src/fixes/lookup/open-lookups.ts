@@ -6,6 +6,7 @@ import { findCauses } from "./find-causes.ts";
 import { fixErrors } from "./fix-errors.ts";
 import { openLinkageFixes } from "./fix-linkage.ts";
 import { fixPoms } from "./fix-poms.ts";
+import { fixGrammars } from "./grammars/fix-grammars.ts";
 import { lookUpArtifacts } from "./look-up-artifacts.ts";
 import { openSourceLines } from "./open-source-lines.ts";
 
@@ -16,7 +17,10 @@ import { openSourceLines } from "./open-source-lines.ts";
 export function openLookups(build: Build, hasEnded: boolean): Lookups {
   const built = openBuilt(build);
   return {
-    findFixes: (errors) => (hasEnded ? new Map([...fixErrors(errors, built), ...fixPoms(errors, built)]) : new Map()),
+    findFixes: (errors) =>
+      hasEnded
+        ? new Map([...fixErrors(errors, built), ...fixPoms(errors, built), ...fixGrammars(errors, built)])
+        : new Map(),
     fixLinkage: openLinkageFixes(built),
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, built),
     readSourceLine: openSourceLines(build.project),
