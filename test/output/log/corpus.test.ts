@@ -139,12 +139,21 @@ function found(facts: LogFacts, { projectRoot }: Case, severity: Diagnostic["sev
   return facts.diagnostics
     .filter((one) => one.severity === severity)
     .map(({ file, line, column, message, details }) => ({
-      file: file?.startsWith(`${projectRoot}/`) ? file.slice(projectRoot.length + 1) : (file ?? null),
+      file: isOfNoFile(message)
+        ? null
+        : file?.startsWith(`${projectRoot}/`)
+          ? file.slice(projectRoot.length + 1)
+          : (file ?? null),
       line: line ?? null,
       column: column ?? null,
       message,
       details,
     }));
+}
+
+/** Whether Maven names the file that javac read last, from which only the module is taken. */
+function isOfNoFile(message: string): boolean {
+  return message === "warnings found and -Werror specified";
 }
 
 function expected({ truth }: Case, kind: "errors" | "warnings") {
