@@ -1,8 +1,8 @@
-import { findMethod } from "../../../java/sources/find-method.ts";
+import { findMethod, type MethodDeclaration } from "../../../java/sources/find-method.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
-import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
+import type { DeclaredClass, PlacedName, WiringFacts } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -23,25 +23,31 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
     for (const { testClass, testMethod, message } of failed) {
       const found = (NO_PROVIDER.exec(message) ?? NO_FACTORY.exec(message))?.groups;
       const { name, kind = "method", type = "" } = found ?? {};
-      const declared = name === undefined ? null : declaring(type);
-      // Another class that gives them is not read.
-      if (name === undefined || !declared || declared.source.text.code.includes("dataProviderClass")) continue;
       const isOfTestNg = NO_PROVIDER.test(message);
-      const there = isOfTestNg ? listProviders(declared) : listMembers(kind, declared);
+      const test = declaring(isOfTestNg ? type : testClass);
+      const asking = test && findMethod(testMethod.replace(/\W.*$/, ""), test);
+      const of = isOfTestNg ? providerClass(test, asking, declaring) : declaring(type);
+      if (name === undefined || !of) continue;
+      const line = isOfTestNg ? lineOf(of, declaring) : { classes: [of], isWhole: false };
+      const there = isOfTestNg
+        ? line.classes.flatMap((it) => listProviders(it).filter((one) => it === of || !one.isPrivate))
+        : listMembers(kind, of);
+      if (there.some((it) => it.name === name)) continue;
       const near = nearest(
         name,
         there.map((it) => it.name),
       );
       const like = there.filter((it) => near.includes(it.name));
-      // A class may inherit the one that is meant.
-      const isAlone = isOfTestNg && declared.type.supertypes.length === 0;
       const [unused, ...others] = isOfTestNg ? [] : there.filter((it) => it.isUnusedSource);
-      const rest = isAlone ? there : unused && others.length === 0 ? [unused] : [];
+      // A class that nobody knows may have the one that is meant.
+      const all = line.isWhole && there.length <= MOST ? there : [];
+      const rest = unused && others.length === 0 ? [unused] : all;
       const has = (like.length > 0 ? like : rest).map((it) => ({ name: it.name, at: it.at }));
-      const test = declaring(testClass);
-      const asking = test && findMethod(testMethod.replace(/\W.*$/, ""), test);
-      const asked = asking?.annotations.some((it) => SOURCES.has(it)) ? { askedAt: asking.at } : {};
-      if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(type), ...asked, has };
+      const isAsking =
+        asking?.annotations.some((it) => SOURCES.has(it)) || (isOfTestNg && asking?.code.includes(`"${name}"`));
+      const asked = asking && isAsking ? { askedAt: asking.at } : {};
+      const owner = of.source.package === "" ? of.type.name : `${of.source.package}.${of.type.name}`;
+      if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(owner), ...asked, has };
     }
     return null;
   },
@@ -50,7 +56,10 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
 };
 
 const SOURCES: ReadonlySet<string> = new Set(["MethodSource", "FieldSource"]);
+const MOST = 6;
+
 interface Candidate extends PlacedName {
+  readonly isPrivate?: boolean;
   /** Whether it may be a source of arguments, and its name stands nowhere else in its file. */
   readonly isUnusedSource?: boolean;
 }
@@ -63,6 +72,46 @@ const NO_PROVIDER =
 const NO_FACTORY =
   /\bCould not find (?:factory (?<kind>method)|(?<kind>field) named) \[(?<name>[\p{L}\p{N}_$]{1,200})\] in class \[(?<type>[\p{L}\p{N}_$.]{1,300})\]/u;
 
+type Declaring = WiringFacts["declaring"];
+
+/** Finds the class that has the data providers of a test; null where an annotation of classes names one, which is not read. */
+function providerClass(
+  test: DeclaredClass | null,
+  asking: MethodDeclaration | null,
+  declaring: Declaring,
+): DeclaredClass | null {
+  if (!test) return null;
+  const named = PROVIDER_CLASS.exec(asking?.code ?? "")?.groups?.["type"];
+  if (named !== undefined) return findBeside(named, test, declaring);
+  if ((asking ?? test.source.text).code.includes("dataProviderClass")) return null;
+  return lineOf(test, declaring).classes.every(hasNoProviderClass) ? test : null;
+}
+
+// @Test(dataProvider = "ranges", dataProviderClass = Ranges.class)
+const PROVIDER_CLASS = /\bdataProviderClass\s*=\s*(?<type>[\p{L}\p{N}_$.]{1,300})\.class\b/u;
+
+function hasNoProviderClass({ source, type }: DeclaredClass): boolean {
+  const head = source.text.code.slice(type.from, type.to).split(/\bclass\s/, 1)[0] ?? "";
+  return !head.includes("dataProviderClass");
+}
+
+/** Lists a class and its superclasses, the nearest first, as far as own sources declare them. */
+function lineOf(of: DeclaredClass, declaring: Declaring) {
+  const classes = [of];
+  for (const { type, source, at } of classes) {
+    const above = type.supertypes.map((it) => findBeside(it, { type, source, at }, declaring));
+    if (above.includes(null) || classes.length > MOST) return { classes, isWhole: false };
+    classes.push(...above.filter((it) => it !== null));
+  }
+  return { classes, isWhole: true };
+}
+
+/** Finds the own class that a simple name means in the source of another. */
+function findBeside(name: string, { source }: DeclaredClass, declaring: Declaring): DeclaredClass | null {
+  const imported = source.imports.find((it) => !it.isStatic && it.name.endsWith(`.${name}`))?.name;
+  return declaring(imported ?? (source.package === "" ? name : `${source.package}.${name}`)) ?? declaring(name);
+}
+
 /** Lists the data providers of a class by the names that tests call them by. */
 function listProviders({ source, type, at }: DeclaredClass): readonly Candidate[] {
   const { bare, code, closing } = source.text;
@@ -72,14 +121,17 @@ function listProviders({ source, type, at }: DeclaredClass): readonly Candidate[
     const end = written.endsWith("(") ? closing(open) : open;
     if (end === undefined) return [];
     const given = splitList(code.slice(open + 1, end));
-    const own = given.map((it) => NAME.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
-    const name = own ?? METHOD.exec(bare.slice(end + 1, end + LONGEST))?.groups?.["method"];
-    return name === undefined ? [] : [{ name, at: at(from) }];
+    const named = given.find((it) => NAMED.test(it));
+    const method = METHOD.exec(bare.slice(end + 1, end + LONGEST));
+    const name = named === undefined ? method?.groups?.["method"] : NAME.exec(named)?.groups?.["name"];
+    return name === undefined ? [] : [{ name, at: at(from), isPrivate: /\bprivate\b/.test(method?.[0] ?? "") }];
   });
 }
 
 // @DataProvider(
 const PROVIDER = /@DataProvider\b(?:\s*\()?/g;
+// name = RANGES
+const NAMED = /^\s*name\s*=/;
 // name = "ranges"
 const NAME = /^\s*name\s*=\s*"(?<name>[^"\\]{1,200})"\s*$/;
 // Object[][] ranges()

@@ -275,6 +275,31 @@ test("a test that names no data provider of its class", () => {
     ),
   ).toEqual(["DockTest has no ranges, but wide, narrow (DockTest.java:3, 4)."]);
   expect(told("  Object[][] ranges() { return null; }")).toEqual([]);
+  expect(told("  @DataProvider(name = RANGES) Object[][] rangeCases() { return null; }")).toEqual([]);
+});
+
+test("a test that names no data provider of its superclasses, or of the class that it names", () => {
+  const told = (head: string, asks: string, ...behind: readonly string[]) =>
+    tell(
+      REQUIRES,
+      [],
+      `${head} {`,
+      `  @Test(dataProvider = "ranges"${asks})`,
+      "  public void opens() { }",
+      "}",
+      ...behind,
+    );
+  const base = ["class Base {", "  @DataProvider Object[][] boats() { return null; }", "}"];
+  const askedAt = "has no ranges, which DockTest.java:4 asks for, but";
+  expect(told("class DockTest extends Base", "", ...base)).toEqual([`DockTest ${askedAt} boats (DockTest.java:7).`]);
+  expect(told("class DockTest", ", dataProviderClass = Base.class", ...base)).toEqual([
+    `Base ${askedAt} boats (DockTest.java:7).`,
+  ]);
+  const hidden = base.map((line) => line.replace(" Object", " private Object"));
+  expect(told("class DockTest extends Base", "", ...hidden)).toEqual([]);
+  expect(told("class DockTest extends Other", "", ...base)).toEqual([]);
+  expect(told("class DockTest", ", dataProviderClass = Other.class", ...base)).toEqual([]);
+  expect(told("@Test(dataProviderClass = Other.class) class DockTest extends Base", "", ...base)).toEqual([]);
 });
 
 test("a test that names no method of its class as a source of arguments", () => {
