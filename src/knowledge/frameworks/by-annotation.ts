@@ -4,6 +4,8 @@ import { testng } from "./testng.ts";
 export interface ByAnnotation {
   /** The beginning of the names in its API. */
   readonly api: string;
+  /** The annotation that makes a method a test; absent where classes of the API are used beside another framework, too. */
+  readonly test?: string;
   /** Whether it executes methods that are not public, but for private ones. */
   readonly executesHidden: boolean;
   /** Whether `@Test` on a class takes all of its public methods. */
@@ -14,9 +16,15 @@ export interface ByAnnotation {
 
 /** Those of which the first fits an import that may be of several. */
 export const BY_ANNOTATION: readonly ByAnnotation[] = [
-  { api: "org.junit.jupiter.", executesHidden: true, takesClasses: false },
+  { api: "org.junit.jupiter.", test: "org.junit.jupiter.api.Test", executesHidden: true, takesClasses: false },
   { api: "org.junit.", executesHidden: false, takesClasses: false },
-  { api: "org.testng.", executesHidden: false, takesClasses: true, by: testng.name },
+  {
+    api: "org.testng.",
+    test: "org.testng.annotations.Test",
+    executesHidden: false,
+    takesClasses: true,
+    by: testng.name,
+  },
 ];
 
 /** The annotations of a class by which something else decides which methods are tests. */

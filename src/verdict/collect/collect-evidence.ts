@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
@@ -132,7 +133,7 @@ export function collectEvidence(
     unexecuted: isWhole
       ? [
           ...findUnexecuted(project, runs, reports, testsOf),
-          ...findUnmarked([...new Set(runs.map((it) => it.module))], plan.run.filter),
+          ...findUnmarked(modulesWithTestRun(project, facts), plan.run.filter),
         ]
       : [],
     neverTaken: neverTaken.counted,
@@ -200,6 +201,12 @@ function withFrameworks(one: ModuleReport, project: Project, testsOf: TestsOf): 
 
 function isSame(one: UnreachedClass, other: UnreachedClass): boolean {
   return one.testClass === other.testClass && one.module === other.module;
+}
+
+/** A filter that names classes holds whatever else chooses tests, such as the suite files of TestNG. */
+function modulesWithTestRun({ modules }: Project, { goals }: LogFacts): readonly Module[] {
+  const tested = new Set(goals.flatMap((goal) => (runnerOf(goal) === null ? [] : goal.module)));
+  return modules.filter(({ artifactId }) => tested.has(artifactId));
 }
 
 function runsWholeClasses(isFiltered: boolean, { unitTests, integrationTests }: Selection): boolean {

@@ -133,6 +133,21 @@ test("hints at what a filter meant are looked for only where it ran to its end a
   expect(collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.methods).toEqual([]);
 });
 
+test("a class without @Test that the filter names is told where the POM names suites, too", () => {
+  const POM = "<groupId>g</groupId><artifactId>a</artifactId><version>1</version>";
+  const suites = "<configuration><suiteXmlFiles><suiteXmlFile>all.xml</suiteXmlFile></suiteXmlFiles></configuration>";
+  const own = projectOf({
+    "pom.xml": `<project>${POM}<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>${suites}</plugin></plugins></build></project>`,
+    "src/test/java/DockTest.java": "import org.testng.Assert;\nclass DockTest { public void opens() { } }",
+  });
+  const run = { ...runOf({ filter: "DockTest" }), project: own, before: listReports(own) };
+  const unexecuted = (goals: LogFacts["goals"]) =>
+    collectEvidence(run, { by: "itself", exitCode: 0 }, { ...SILENT, goals }, 1).unexecuted;
+  const goal = { plugin: "surefire", version: "3.2.5", goal: "test", execution: "default-test", module: "a" };
+  expect(unexecuted([goal])).toMatchObject([{ testClass: "DockTest", testMethod: "opens", by: "TestNG" }]);
+  expect(unexecuted([])).toEqual([]);
+});
+
 test("modules that did not run are passed over, whoever writes there", () => {
   const run = runOf({});
   const report = '<testsuite name="a.C"><testcase name="x" classname="a.C"/></testsuite>';

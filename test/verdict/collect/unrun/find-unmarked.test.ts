@@ -6,13 +6,15 @@ import { temporaryDirectory } from "../../../temporary.ts";
 
 /** Names what is found in `com.acme.DockTest`, whose file has these lines behind its package. */
 function found(filter: string | null, ...lines: readonly string[]): readonly string[] {
+  return unmarked(filter, ...lines).map(({ testClass, testMethod }) => `${testClass}#${testMethod}`);
+}
+
+function unmarked(filter: string | null, ...lines: readonly string[]) {
   const root = temporaryDirectory({
     "pom.xml": pom("com.acme:dock:1"),
     "src/test/java/com/acme/DockTest.java": ["package com.acme;", ...lines].join("\n"),
   });
-  return findUnmarked(openProject(root).modules, filter).map(
-    ({ testClass, testMethod }) => `${testClass}#${testMethod}`,
-  );
+  return findUnmarked(openProject(root).modules, filter);
 }
 
 const JUPITER = "import org.junit.jupiter.api.Test;";
@@ -30,6 +32,16 @@ test("of a class that TestNG takes as a whole, the methods that are not public",
   const closes = ["  void closes() { }", "  public void opens() { }", "}"];
   expect(found("DockTest", testng, "@Test class DockTest {", ...closes)).toEqual(["com.acme.DockTest#closes"]);
   expect(found("DockTest", testng, "class DockTest {", ...closes)).toEqual(["com.acme.DockTest#opens"]);
+});
+
+test("the annotation is named in full where the class has none of that name", () => {
+  const reasons = (...lines: readonly string[]) => unmarked("DockTest", ...lines).map(({ reason }) => reason);
+  const opens = ["class DockTest {", "  public void opens() { }", "}"];
+  expect(reasons("import static org.testng.Assert.assertEquals;", ...opens)).toEqual([
+    "no @org.testng.annotations.Test",
+  ]);
+  expect(reasons("import static org.junit.Assert.assertEquals;", ...opens)).toEqual(["no @Test"]);
+  expect(reasons(JUPITER, ...BODY)).toEqual(["no @Test"]);
 });
 
 test.each([
