@@ -89,18 +89,23 @@ export function plainValue(value: string): string {
 }
 
 function inPoms(word: string, { said, pomValues, nearestFile, nearest }: BuildFacts) {
-  const holding = pomValues().filter(({ value }) => value === word || value.endsWith(`}/${word}`));
+  const holding = pomValues().flatMap((it) => {
+    const path = it.value.replace(OF_PROJECT, "");
+    const isIn = path.includes("/") && IS_FILE.test(path) && word.startsWith("/") && word.endsWith(`/${path}`);
+    return isIn || it.value === word || it.value.endsWith(`}/${word}`) ? { ...it, asked: isIn ? path : word } : [];
+  });
   const [only, ...others] = holding;
   if (!only || others.length > 0) return null;
   const isMissing = said.some((line) => line.includes(word) && NOT_THERE.test(line));
-  const isPlaced = only.value === word || OF_PROJECT.test(only.value);
-  const like = isMissing && isPlaced && /[./]/.test(word) ? nearestFile(word) : null;
+  const { asked } = only;
+  const isPlaced = only.value === asked || OF_PROJECT.test(only.value);
+  const like = isMissing && isPlaced && /[./]/.test(word) ? nearestFile(asked) : null;
   const all = isMissing ? (BUILT_IN_VALUES.get(only.name) ?? []) : [];
   const near = nearest(word, all);
   const builtIn = all.includes(word) ? [] : near.length === 1 ? near : all;
   return {
     cause: "quoted-value",
-    value: word,
+    value: asked,
     at: only.at,
     of: only.name,
     ...(like !== null && { like }),
@@ -110,8 +115,11 @@ function inPoms(word: string, { said, pomValues, nearestFile, nearest }: BuildFa
 
 // Cannot read header document licence.txt. Cause: Resource licence.txt not found in file system, classpath or URL: no protocol: licence.txt
 // Error reading assemblies: Descriptor with ID 'fat-jar' not found
+// Suite file /home/dev/shop/core/src/test/resources/testng.xml is not a valid file
 const NOT_THERE =
-  /\bnot found\b|\bno such file\b|\b(?:does not|doesn't|not) exist|\b(?:cannot|could not|unable to) (?:find|locate|read)\b/i;
+  /\bnot found\b|\bnot a valid file\b|\bno such file\b|\b(?:does not|doesn't|not) exist|\b(?:cannot|could not|unable to) (?:find|locate|read)\b/i;
+// src/test/resources/testng.xml
+const IS_FILE = /\.\w{1,8}$/;
 // ${project.parent.basedir}/licence.txt
 const OF_PROJECT =
   /^\$\{(?:(?:project\.)?(?:parent\.)?basedir|maven\.multiModuleProjectDirectory|session\.executionRootDirectory)\}\//;

@@ -431,6 +431,22 @@ test.each([
   expect(near.join().endsWith("and there is no such file. The nearest is headers.txt.")).toBe(isFile);
 });
 
+test("a file that a goal names in full is told as the POM writes it", () => {
+  const said = "Suite file /home/dev/shop/core/src/test/resources/testng.xml is not a valid file";
+  const told = (value: string) => {
+    const pomValues = () => [{ name: "suiteXmlFile", value, at: "core/pom.xml:120" }];
+    return tell(said, { pomValues, nearestFile: (path) => path.replace("testng", "testngAll") });
+  };
+  for (const base of ["", "${basedir}/", "${project.basedir}/"]) {
+    expect(told(`${base}src/test/resources/testng.xml`)).toEqual([
+      "src/test/resources/testng.xml stands at core/pom.xml:120 (suiteXmlFile), and there is no such file. The nearest is src/test/resources/testngAll.xml.",
+    ]);
+  }
+  for (const other of ["testng.xml", "st/resources/testng.xml", "src/test/resources", "${docs}/testng.xml"]) {
+    expect(told(other)).toEqual([]);
+  }
+});
+
 test.each([
   ["fat-jar", "descriptorRef", [], " Built in are bin, jar-with-dependencies, project, src."],
   ["with-dependencies", "descriptorRef", ["jar-with-dependencies"], " The nearest built in is jar-with-dependencies."],
