@@ -15,6 +15,7 @@ import { repackagedModule } from "./builds/repackaged-module.ts";
 import { scalaTooOld } from "./builds/scala-too-old.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
 import { unboundProcessors } from "./builds/unbound-processors.ts";
+import { uncalledFragment } from "./builds/uncalled-fragment.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
@@ -74,6 +75,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "hidden-main": hiddenMain,
   "repackaged-module": repackagedModule,
   "untold-artifact": untoldArtifact,
+  "uncalled-fragment": uncalledFragment,
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
   "refused-jvm-option": refusedJvmOption,
