@@ -24,8 +24,8 @@ export type Complaint =
       readonly name: string;
       readonly isConstructor: boolean;
       readonly arguments: readonly string[];
-      /** The types that the only one of that name takes, as the compiler sees it. */
-      readonly required?: readonly string[];
+      /** The types that each one of that name takes which the compiler tells: the only one, or several constructors. */
+      readonly candidates?: readonly (readonly string[])[];
     }
   /** No constructor of a type fits a call that leaves its type arguments out. */
   | { readonly kind: "diamond"; readonly type: string }
@@ -181,7 +181,7 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
     const required = details.find((detail) => detail.startsWith("required:"))?.slice("required:".length);
     return {
       ...{ kind: "arguments", type, name, isConstructor: kind === "constructor", arguments: splitTypes(given) },
-      ...(required !== undefined && { required: splitTypes(required.trim()) }),
+      ...(required !== undefined && { candidates: [splitTypes(required.trim())] }),
     };
   },
   // no suitable method found for data(int,int)
@@ -199,6 +199,7 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       name,
       isConstructor,
       arguments: splitTypes(given),
+      ...(isConstructor && { candidates: details.flatMap(readCandidate) }),
     };
   },
   // cannot infer type arguments for com.acme.Factory<>
@@ -306,6 +307,12 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
 // (package sun.security.x509 is declared in module java.base, which does not export it to the unnamed module)
 const DECLARED_IN =
   /package (?<package>[\w.]+) is declared in (?:the unnamed module|module (?<module>[\w.]+)), (?<why>but module \S+ does not read it|which does not export it.*)/;
+
+// constructor com.acme.people.User.User(java.lang.String,java.util.List<T>) is not applicable
+function readCandidate(detail: string): readonly (readonly string[])[] {
+  const types = /^constructor [^(]*\((?<types>.*)\) is not applicable$/s.exec(detail)?.groups?.["types"];
+  return types === undefined ? [] : [splitTypes(types)];
+}
 
 function ownerOf(details: readonly string[], name: string, isConstructor: boolean): string | null {
   // method org.jsoup.Connection.data(java.lang.String,java.lang.String) is not applicable

@@ -12,7 +12,7 @@ import { fixUndecided } from "./calls/undecided.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
-import { fixConstructor, fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
@@ -124,7 +124,8 @@ function fixCall(
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
-  return [fixArguments(complaint, around, line), made?.fix, like, newer].flatMap((it) => it ?? []);
+  const leftOut = fixLeftOut(complaint, around, line);
+  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, newer].flatMap((it) => it ?? []);
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */

@@ -3,9 +3,11 @@ import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
-import { toLike, usableMembers } from "./like-members.ts";
+import { signatureOf, toLike, usableMembers } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
-import { sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
+
+type Arguments = Extract<Complaint, { kind: "arguments" }>;
 
 /**
  * Finds what makes a member that a class of the project lacks: the builder within it, or the annotation of Lombok, where
@@ -62,7 +64,7 @@ interface MadeConstructor {
 
 /** Finds the annotation that makes the constructor for all fields which a call asks for. */
 export function fixConstructor(
-  { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, isConstructor, arguments: given }: Arguments,
   around: CompilerView,
   line: number,
 ): MadeConstructor | null {
@@ -78,6 +80,60 @@ export function fixConstructor(
   const fix = byLombok("AllArgsConstructor", makes, type, around);
   const isAlone = !type.members.some(({ kind, parameters }) => kind === "constructor" && parameters.length > 0);
   return fix && { fix, isAlone };
+}
+
+/** Lists the constructors that the compiler tells and the source does not have: what a processor made of a class of the project. */
+export function unseenConstructors(
+  { isConstructor, candidates = [] }: Pick<Arguments, "isConstructor" | "candidates">,
+  type: Type,
+  around: CompilerView,
+  line: number,
+): readonly Member[] {
+  if (!isConstructor || around.sourcesOf(type.name).length === 0) return [];
+  const seen = usableMembers(type, around, line).filter(({ kind }) => kind === "constructor");
+  const isSeen = ({ length }: readonly string[]) => seen.some(({ parameters }) => parameters.length === length);
+  return candidates.flatMap((types) =>
+    isSeen(types) ? [] : toConstructor(simpleNameOf(type.name), types.map(withoutPackages)),
+  );
+}
+
+/** Writes `java.util.List<com.acme.Order>` as `List<Order>`, without the annotations of types. */
+function withoutPackages(named: string): string {
+  return named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "").replace(/[\p{L}\p{N}_$]+\.(?!\.)/gu, "");
+}
+
+function toConstructor(name: string, parameters: readonly string[]): Member {
+  return {
+    ...{ kind: "constructor", name, parameters, result: "", access: "public", exceptions: [] },
+    ...{ isStatic: false, isAbstract: false, isFinal: false, isDeprecated: false },
+  };
+}
+
+/**
+ * Finds the field with which a call would fit, and which the constructor that Lombok makes leaves out. That takes the
+ * final fields and no other, so that what it leaves out is neither final nor marked as not null.
+ */
+export function fixLeftOut(complaint: Arguments, around: CompilerView, line: number): Fix | null {
+  const { type: named, arguments: given } = complaint;
+  const type = named === null ? null : resolveType(named, around, line);
+  if (type === null || !around.runsLombok(type.name)) return null;
+  const fields = type.members.filter((it) => it.kind === "field" && !it.isStatic);
+  const isOf = (some: readonly Member[], types: readonly string[]) =>
+    some.length === types.length &&
+    some.every(({ result }, at) => rawType(result) === rawType(withoutPackages(types[at] ?? "")));
+  const finals = fields.filter(({ isFinal }) => isFinal);
+  const made = unseenConstructors(complaint, type, around, line).find(({ parameters }) => isOf(finals, parameters));
+  const [field, ...others] = fields.filter(
+    (left) =>
+      !left.isFinal &&
+      isOf(
+        fields.filter((it) => it.isFinal || it === left),
+        given,
+      ),
+  );
+  const at = field && others.length === 0 ? around.placeOfField(type.name, field.name) : null;
+  if (!made || !field || at === null) return null;
+  return { kind: "left-out", makes: signatureOf(made), field: field.name, at };
 }
 
 function byLombok(annotation: string, makes: string, { name, kind }: Type, around: CompilerView): Fix | null {

@@ -3,7 +3,7 @@ import { rawType } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
-import { fixGenerated } from "./generated-members.ts";
+import { fixGenerated, unseenConstructors } from "./generated-members.ts";
 import {
   likeMembers,
   membersOf,
@@ -104,11 +104,12 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   if (type === null) return null;
   const wanted = isConstructor ? simpleNameOf(type.name) : name;
   const usable = usableMembers(type, around, line);
-  const overloads = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
+  const written = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
+  const overloads = [...written, ...unseenConstructors(complaint, type, around, line)];
   // The compiler did not see what we see: what a processor would make.
-  const { required } = complaint;
-  if (required && overloads.length > 0 && !overloads.some((it) => it.parameters.length === required.length))
-    return null;
+  const { candidates = [] } = complaint;
+  const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);
+  if (overloads.length > 0 && candidates.length > 0 && !candidates.some(isSeen)) return null;
   if (overloads.length > 0) return hasMembers(type, nearestOverloads(overloads, given));
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
 }

@@ -55,6 +55,8 @@ export type Fix =
   | { readonly kind: "subtypes"; readonly type: string; readonly subtypes: readonly string[] }
   /** An annotation that the compiler sees, and what its processor would make of a class that had it. */
   | { readonly kind: "annotation"; readonly annotation: string; readonly type: string; readonly makes: string }
+  /** A field that the constructor which Lombok makes of a class, `User(String)`, leaves out, and its place: `core/User.java:34`. */
+  | { readonly kind: "left-out"; readonly makes: string; readonly field: string; readonly at: string }
   /** What a switch over a type has no case for: constants of an enum, or types that a sealed one permits. */
   | { readonly kind: "no-case"; readonly type: string; readonly cases: readonly string[] }
   /** The class that is meant, which the module sees already. */

@@ -17,7 +17,14 @@ test.each<[string, readonly string[], Complaint | null]>([
   [
     "no suitable constructor found for Parser(int)",
     ["constructor a.Parser.Parser(java.io.Reader) is not applicable"],
-    { kind: "arguments", type: "a.Parser", name: "Parser", isConstructor: true, arguments: ["int"] },
+    {
+      kind: "arguments",
+      type: "a.Parser",
+      name: "Parser",
+      isConstructor: true,
+      arguments: ["int"],
+      candidates: [["java.io.Reader"]],
+    },
   ],
   ["a.B is not public in a; cannot be accessed from outside package", [], { kind: "hidden-class", name: "a.B" }],
   [

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
+import type { Fix } from "../../src/model/fix.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const method = (name: string, result: string, parameters: readonly string[] = []): Member => ({
@@ -15,7 +16,15 @@ const field = (name: string, result: string, isFinal = false): Member => ({
 const typeNamed = (name: string, members: readonly Member[]): Type => ({
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members },
 });
+const constructed = (name: string, parameters: readonly string[], access: Member["access"]): Member => ({
+  ...method(name, "", parameters),
+  ...{ kind: "constructor", access },
+});
 const TYPES = [
+  typeNamed("com.acme.User", [
+    ...[field("id", "Long"), field("first", "String", true), field("last", "String", true), field("age", "Integer")],
+    ...[constructed("User", [], "public"), constructed("User", ["Long", "String", "String", "Integer"], "private")],
+  ]),
   typeNamed("com.acme.Boat", [field("name", "String"), field("fast", "boolean"), field("id", "int", true)]),
   typeNamed("com.acme.Raft", []),
   typeNamed("com.acme.Ship", [field("name", "String"), field("decks", "List<Deck>")]),
@@ -29,6 +38,7 @@ function fixes(message: string, runsLombok = true, location: readonly string[] =
     findType: (name) => TYPES.find((it) => it.name === name) ?? null,
     sourcesOf: (name) => [`${name}.java`],
     runsLombok: () => runsLombok,
+    placeOfField: () => "User.java:34",
   };
   const source = { ...view.source, typesAround: () => ["com.acme.Boat"] };
   const error = { severity: "error", file: "A.java", line: 1, message, details: location } as const;
@@ -91,4 +101,24 @@ test("a constructor that takes all fields is made by Lombok where it runs", () =
   expect(call("Ship", "java.lang.String")).not.toMatchObject([{ kind: "annotation" }]);
   // One of its fields is final, and may have a value already.
   expect(call("Boat", "java.lang.String,boolean,int")).not.toMatchObject([{ kind: "annotation" }]);
+});
+
+test("constructors that Lombok makes are those that the compiler tells, and a field that one leaves out is named", () => {
+  const call = (given: string, runsLombok = true, made = "java.lang.String,java.lang.@com.acme.Ok String") =>
+    fixes(`no suitable constructor found for User(${given})`, runsLombok, [
+      "constructor com.acme.User.User() is not applicable",
+      "(actual and formal argument lists differ in length)",
+      `constructor com.acme.User.User(${made}) is not applicable`,
+    ]);
+  const has = (...parameters: readonly string[]): Fix => ({
+    ...{ kind: "members", type: "User" },
+    members: [{ signature: `User(${parameters.join(", ")})` }, { signature: "User()" }],
+  });
+  const given = "java.lang.String,java.lang.String,java.lang.Integer";
+  const leftOut = { kind: "left-out", makes: "User(String, String)", field: "age", at: "User.java:34" } satisfies Fix;
+  expect(call(given)).toEqual([has("String", "String"), leftOut]);
+  expect(call(given, false)).toEqual([has("String", "String")]);
+  // The constructor is not that of the final fields; or no field more makes the call fit.
+  expect(call(given, true, "java.lang.String,int")).toEqual([has("String", "int")]);
+  expect(call("java.lang.String,java.lang.String,int")).toEqual([has("String", "String")]);
 });

@@ -14,6 +14,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     kotlinExtensions: () => [],
     kotlinParameters: () => [],
     sourcesOf: () => [],
+    placeOfField: () => null,
     runsLombok: () => false,
     laterNamed: () => [],
     storedNamed: () => [],

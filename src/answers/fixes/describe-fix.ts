@@ -43,6 +43,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.type}: ${fix.subtypes.join(", ")} can be made`;
     case "annotation":
       return `@${fix.annotation} on ${fix.type} would make ${unquote(fix.makes)}`;
+    case "left-out":
+      return `${unquote(fix.makes)}, which Lombok makes, leaves out ${fix.field} (${fix.at}): it is neither final nor @NonNull`;
     case "no-case":
       return `No case for ${fix.cases.join(", ")} of ${fix.type}`;
     case "not-imported":

@@ -294,6 +294,10 @@ export function openPart(
     kotlinExtensions: once(() => kotlinExtensionsIn(kotlinRoots())),
     kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
+    placeOfField(name, field) {
+      const [own] = sources().flatMap((it) => it.placeOfField(name, field) ?? []);
+      return own === undefined ? null : `${shownPath(project, own.path)}:${own.line}`;
+    },
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),

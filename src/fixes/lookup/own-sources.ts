@@ -17,6 +17,8 @@ export interface OwnSources {
   readonly pathOf: (name: string) => string | null;
   /** Lists all sources that declare it: more than one are duplicates. */
   readonly pathsOf: (name: string) => readonly string[];
+  /** Returns where a type declares a field; null where that is not certain. */
+  readonly placeOfField: (name: string, field: string) => { readonly path: string; readonly line: number } | null;
   /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
   readonly named: (simple: string) => readonly string[];
   readonly names: () => readonly string[];
@@ -97,6 +99,11 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       const path = pathOf(name);
       return path === null ? null : read(path);
     },
+    placeOfField(name, field) {
+      const path = pathOf(name);
+      const line = path === null ? null : lineOfField(read(path), name, field);
+      return path === null || line === null ? null : { path, line };
+    },
     named(simple) {
       const direct = pathsNamed(simple).flatMap((path) => typesIn(path).filter(({ type }) => type.name === simple));
       if (direct.length > 0) return direct.map(({ name }) => name);
@@ -135,6 +142,20 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         ),
       ),
   };
+}
+
+/** Finds a field at the top of a type's body: no brace or bracket is open but that of the body. */
+function lineOfField({ types, text, package: within }: JavaSource, name: string, field: string): number | null {
+  const type = types.find((it) => name === (within === "" ? it.name : `${within}.${it.name}`));
+  if (!type) return null;
+  const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(field)}\\s*[;=,]|[{}()]`, "gu");
+  let [braces, brackets] = [0, 0];
+  for (const { 0: part, index } of text.bare.slice(type.from, type.to).matchAll(declared)) {
+    if ("{}".includes(part)) braces += part === "{" ? 1 : -1;
+    else if ("()".includes(part)) brackets += part === "(" ? 1 : -1;
+    else if (braces === 1 && brackets === 0) return text.lineAt(type.from + index);
+  }
+  return null;
 }
 
 // import com.acme.Money;

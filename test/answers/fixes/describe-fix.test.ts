@@ -31,6 +31,10 @@ test.each<[Fix, string]>([
     "orElse takes a Path, as found holds it; for a String: found.map(Object::toString).orElse(…)",
   ],
   [
+    { kind: "left-out", makes: "User(String)", field: "age", at: "core/User.java:34" },
+    "User(String), which Lombok makes, leaves out age (core/User.java:34): it is neither final nor @NonNull",
+  ],
+  [
     { kind: "stored-version", artifact: "org.acme:money", version: "2.0" },
     "org.acme:money: no POM here names a version; the local repository has 2.0",
   ],

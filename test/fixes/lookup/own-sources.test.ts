@@ -25,3 +25,14 @@ test("a type is found in the file that is named after another one of its package
   expect(fileOf("a.shop.Notes")).toEqual(["src/main/java/a/shop/Notes.java"]);
   expect(["a.shop.Sail", "a.shop.Row", "a.shop.Gone", "shop.Post"].flatMap(fileOf)).toEqual([]);
 });
+
+test("the place of a field is where the body of its type declares it", () => {
+  const user =
+    "package a;\n@Made(age = 1) class User {\n  void grow(int age) { age = 2; }\n  class Row { int at; }\n  int id, age;\n}";
+  const project = openProject(temporaryDirectory({ "pom.xml": pom("g:shop:1"), "src/main/java/a/User.java": user }));
+  const { placeOfField } = openSources(onlyModule(project), "main", (path) => readJavaSource(readText(path)));
+  expect(placeOfField("a.User", "age")?.line).toBe(5);
+  expect(placeOfField("a.User$Row", "at")?.line).toBe(4);
+  expect(["at", "grow"].map((it) => placeOfField("a.User", it))).toEqual([null, null]);
+  expect(placeOfField("a.Gone", "age")).toBeNull();
+});
