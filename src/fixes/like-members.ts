@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { isMisspelt, unlikeness } from "./likeness.ts";
+import { areSameInOtherWords, isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
 import type { Member, Type } from "./type.ts";
 
@@ -87,6 +87,25 @@ export function likeTaking(
   });
   return likeMembers(taking, { name, arguments: given });
 }
+
+/** Lists the methods that libraries call so where others have the name of a call, and that take its arguments. */
+export function sameInOtherWords(
+  members: readonly OwnedMember[],
+  { name, arguments: given }: Asked & { readonly arguments: readonly string[] },
+): readonly LikeMember[] {
+  const same = members.filter(
+    (it) =>
+      it.kind === "method" &&
+      !isOfAll(it) &&
+      !it.isDeprecated &&
+      areSameInOtherWords(name, it.name) &&
+      misfit(it, given) === 0,
+  );
+  const groups = [...Map.groupBy(same, (it) => it.name).values()];
+  return groups.slice(0, MOST_SAME).flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+}
+
+const MOST_SAME = 3;
 
 /** Finds the one method that takes the arguments of a call, of which one has a type that few methods take. */
 export function soleTaking(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {

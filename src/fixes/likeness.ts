@@ -239,6 +239,23 @@ const NAMESAKES: readonly ReadonlySet<string>[] = [
   ["substring", "substr", "slice"],
 ].map((names) => new Set(names));
 
+/** Whether libraries have both names for the same, though no letter need be alike: `list` and `all`, `single` and `one`. */
+export function areSameInOtherWords(asked: string, name: string): boolean {
+  return asked !== name && OTHER_WORDS.some((it) => it.has(asked) && it.has(name));
+}
+
+const OTHER_WORDS: readonly ReadonlySet<string>[] = [
+  ["list", "all", "toList", "asList", "findAll", "getAll", "fetchAll", "listAll", "getResultList"],
+  ["single", "one", "only", "unique", "findOne", "findOnly", "fetchOne", "getOne", "getSingleResult", "uniqueResult"],
+  ["add", "append", "put", "with", "plus"],
+  ["remove", "delete", "without", "minus"],
+  ["create", "of", "make", "newInstance", "getInstance", "valueOf", "from"],
+  ["start", "begin", "open", "launch"],
+  ["stop", "end", "close", "shutdown", "terminate", "dispose", "destroy"],
+  ["get", "value", "unwrap"],
+  ["run", "execute", "perform", "call", "invoke"],
+].map((names) => new Set(names));
+
 /** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = [];

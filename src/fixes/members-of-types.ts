@@ -9,6 +9,7 @@ import {
   membersOf,
   nearestOverloads,
   type OwnedMember,
+  sameInOtherWords,
   signatureOf,
   soleTaking,
   toLike,
@@ -42,7 +43,8 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   const like = likeMembers(usable, complaint);
   if (like.length > 0) return hasMembers(type, like);
   if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
-  const taking = soleTaking(usable, complaint.arguments);
+  const same = sameInOtherWords(usable, { ...complaint, arguments: complaint.arguments });
+  const taking = same.length > 0 ? same : soleTaking(usable, complaint.arguments);
   return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
 }
 

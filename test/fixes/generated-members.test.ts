@@ -85,6 +85,15 @@ test("without a like name, the one method that takes the arguments is meant", ()
   ]);
 });
 
+test("without a like name, another word for the same is meant", () => {
+  expect(missing("unwrap(com.acme.Key,java.util.Function<A,B>)", "Cache", false)).toEqual([
+    { kind: "members", type: "Cache", members: [{ signature: "get(K, Function) V" }] },
+  ]);
+  expect(missing("plus(int,int)", "Cache", false)).toEqual([
+    { kind: "members", type: "Cache", members: [{ signature: "put(K, V) void" }] },
+  ]);
+});
+
 test("a constructor that takes all fields is made by Lombok where it runs", () => {
   const call = (type: string, found: string, runsLombok = true) =>
     fixes(`constructor ${type} in class com.acme.${type} cannot be applied to given types;`, runsLombok, [

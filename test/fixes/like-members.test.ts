@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { likeMembers, likeTaking, type OwnedMember } from "../../src/fixes/like-members.ts";
+import { likeMembers, likeTaking, type OwnedMember, sameInOtherWords } from "../../src/fixes/like-members.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -26,6 +26,20 @@ test("where no method of a name takes the arguments, one of nearly the same name
   expect(first?.signature).toBe("findById(ID) Optional<T>");
   expect(likeTaking(members, { name: "findOne", arguments: ["Example<User>"] })).toEqual([]);
   expect(likeTaking(members, { name: "findOne", arguments: ["int", "int"] })).toEqual([]);
+});
+
+test("another word for the same is meant where the arguments fit, three of them at most", () => {
+  const members = [
+    ...[method("all", [], "List<T>"), method("one", [], "T"), method("one", ["Class"], "R")],
+    ...[method("findAll", ["Sort"], "List<T>"), { ...method("toList", [], "List<T>"), isDeprecated: true }],
+  ];
+  const called = (name: string, given: readonly string[] = []) =>
+    sameInOtherWords(members, { name, arguments: given }).map(({ signature }) => signature);
+  expect(called("list")).toEqual(["all() List<T>"]);
+  expect(called("single")).toEqual(["one() T"]);
+  expect([called("list", ["int", "int"]), called("stream"), called("one")].flat()).toEqual([]);
+  const many = ["all", "findAll", "getAll", "toList"].map((name) => method(name, [], "List<T>"));
+  expect(sameInOtherWords(many, { name: "list", arguments: [] })).toHaveLength(3);
 });
 
 const MEMBERS: readonly OwnedMember[] = [
