@@ -4,6 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
+import { fixLambda } from "./calls/lambda-parameters.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixSwapped } from "./calls/swapped.ts";
@@ -72,6 +73,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "conversion":
       return (
         fixNested(error, around, line) ??
+        fixLambda(error, around, line) ??
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
       );
     case "access":

@@ -23,20 +23,11 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).map((it) => `${it}\n`);
   const text = above.join("") + lines.slice(line - 1, line + MOST_LINES).join("\n");
   const argument = above.join("").length + column - 1;
-  const open = openingBefore(text, argument);
-  if (open === null) return null;
-  const call = CALL.exec(text.slice(0, open))?.groups;
-  if (!call) return null;
-  const { made, receiver, name = "" } = call;
-  const type =
-    made ??
-    (receiver === undefined
-      ? undefined
-      : (typeOfLambda(receiver, text.slice(0, open), around, line) ?? typeOfReceiver(receiver, around, line)));
-  if (type === undefined || type === null) return null;
+  const call = callAround(text, argument, around, line);
+  if (call === null) return null;
+  const { open, position, ...called } = call;
   const given = GIVEN.exec(message)?.groups?.["given"] ?? UNKNOWN;
-  const position = countCommas(text, open + 1, argument);
-  const of = { kind: "arguments", type, name: made ?? name, isConstructor: made !== undefined } as const;
+  const of = { kind: "arguments", ...called } as const;
   const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
   const count = Math.max(position + 1, argumentCount(text, open));
   const written = Array.from({ length: count }, (_, at) => (texts.length === count ? (texts[at] ?? "") : ""));
@@ -52,6 +43,32 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   return (
     fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );
+}
+
+interface CallAround {
+  /** Where its bracket opens. */
+  readonly open: number;
+  /** Which argument the place is in, counted from 0. */
+  readonly position: number;
+  readonly type: string;
+  readonly name: string;
+  readonly isConstructor: boolean;
+}
+
+/** Finds the call that has an argument at a place of a text; null where the called type is not certain. */
+export function callAround(text: string, argument: number, around: CompilerView, line: number): CallAround | null {
+  const open = openingBefore(text, argument);
+  const call = open === null ? undefined : CALL.exec(text.slice(0, open))?.groups;
+  if (open === null || !call) return null;
+  const { made, receiver, name = "" } = call;
+  const type =
+    made ??
+    (receiver === undefined
+      ? undefined
+      : (typeOfLambda(receiver, text.slice(0, open), around, line) ?? typeOfReceiver(receiver, around, line)));
+  if (type === undefined || type === null) return null;
+  const position = countCommas(text, open + 1, argument);
+  return { open, position, type, name: made ?? name, isConstructor: made !== undefined };
 }
 
 /** The type of an argument that fits any parameter. */
@@ -142,7 +159,7 @@ const CALL =
   /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
 
 /** A call with more lines before an argument, or behind it, is not read. */
-const MOST_LINES = 12;
+export const MOST_LINES = 12;
 
 /** Returns where the bracket opens that is not yet closed before a place; null where the statement begins before one. */
 function openingBefore(text: string, place: number): number | null {

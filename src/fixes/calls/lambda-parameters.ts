@@ -1,0 +1,65 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
+import { abstractOf } from "../members-of-types.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { argumentCount, callAround, closingOf, MOST_LINES } from "./argument-in-line.ts";
+
+/** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
+export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
+  const { lines } = around.source;
+  if (column === undefined || message !== "incompatible types: incompatible parameter types in lambda expression")
+    return null;
+  const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).map((it) => `${it}\n`);
+  const text = above.join("") + lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const at = above.join("").length + indexOfColumn(column, lines[line - 1] ?? "");
+  const count = parameterCount(text, at);
+  const wanted = typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line);
+  const type = wanted === null ? null : resolveType(wanted, around, line);
+  if (count === null || !type?.isInterface || inheritsUnknown(type, around)) return null;
+  const ofObject = around.findType("java.lang.Object")?.members ?? [];
+  const isOfObject = ({ name }: { readonly name: string }) => ofObject.some((it) => it.name === name);
+  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it));
+  // As many parameters would be of other types, or the interface is another one of that name.
+  if (!only || others.length > 0 || only.parameters.length === count) return null;
+  return { kind: "members", type: simpleNameOf(type.name), members: [{ signature: signatureOf(only) }] };
+}
+
+/** Counts the parameters of the lambda that begins at a place; null where none does. */
+function parameterCount(text: string, at: number): number | null {
+  if (/^[\p{L}_$][\p{L}\p{N}_$]*\s*->/u.test(text.slice(at))) return 1;
+  const close = text[at] === "(" ? closingOf(text, at) : null;
+  return close !== null && /^\s*->/.test(text.slice(close + 1)) ? argumentCount(text, at) : null;
+}
+
+/** Returns the type of the variable, or field, that is given what begins behind a text. */
+function typeOfAssigned(before: string, around: CompilerView, line: number): string | null {
+  const name = ASSIGNED.exec(before)?.groups?.["name"];
+  return name === undefined
+    ? null
+    : (typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line));
+}
+
+// PredicateSpecification<User> isFirstName =
+const ASSIGNED = /(?<![\p{L}\p{N}_$.])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*$/u;
+
+/** Returns the type that all overloads take in place of an argument; null where they differ, or the call is not certain. */
+function typeOfParameter(text: string, at: number, around: CompilerView, line: number): string | null {
+  const call = callAround(text, at, around, line);
+  const type = call === null ? null : resolveType(call.type, around, line);
+  if (call === null || type === null) return null;
+  const wanted = call.isConstructor ? simpleNameOf(type.name) : call.name;
+  const [only, ...others] = new Set(
+    usableMembers(type, around, line)
+      .filter((it) => it.name === wanted && (it.kind === "constructor") === call.isConstructor)
+      .filter(({ parameters }) => parameters.length === argumentCount(text, call.open))
+      .map(({ parameters }) => typeOf(parameters[call.position] ?? "")),
+  );
+  // Another type of that name may be imported here.
+  const isSole = only !== undefined && others.length === 0 && around.typesNamed(only).length === 1;
+  return isSole ? only : null;
+}
