@@ -5,7 +5,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { signatureOf, toLike, usableMembers } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
-import { type Member, sourceName, type Type } from "./type.ts";
+import { type Member, simpleTypes, sourceName, type Type } from "./type.ts";
 
 type Arguments = Extract<Complaint, { kind: "arguments" }>;
 
@@ -93,13 +93,13 @@ export function unseenConstructors(
   const seen = usableMembers(type, around, line).filter(({ kind }) => kind === "constructor");
   const isSeen = ({ length }: readonly string[]) => seen.some(({ parameters }) => parameters.length === length);
   return candidates.flatMap((types) =>
-    isSeen(types) ? [] : toConstructor(simpleNameOf(type.name), types.map(withoutPackages)),
+    isSeen(types) ? [] : toConstructor(simpleNameOf(type.name), types.map(shortType)),
   );
 }
 
-/** Writes `java.util.List<com.acme.Order>` as `List<Order>`, without the annotations of types. */
-function withoutPackages(named: string): string {
-  return named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "").replace(/[\p{L}\p{N}_$]+\.(?!\.)/gu, "");
+/** Leaves out packages and the annotations of types: `java.lang.@com.acme.Ok String`. */
+function shortType(named: string): string {
+  return simpleTypes(named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, ""));
 }
 
 function toConstructor(name: string, parameters: readonly string[]): Member {
@@ -120,7 +120,7 @@ export function fixLeftOut(complaint: Arguments, around: CompilerView, line: num
   const fields = type.members.filter((it) => it.kind === "field" && !it.isStatic);
   const isOf = (some: readonly Member[], types: readonly string[]) =>
     some.length === types.length &&
-    some.every(({ result }, at) => rawType(result) === rawType(withoutPackages(types[at] ?? "")));
+    some.every(({ result }, at) => rawType(result) === rawType(shortType(types[at] ?? "")));
   const finals = fields.filter(({ isFinal }) => isFinal);
   const made = unseenConstructors(complaint, type, around, line).find(({ parameters }) => isOf(finals, parameters));
   const [field, ...others] = fields.filter(

@@ -36,3 +36,8 @@ export interface Member {
 export function sourceName(binaryName: string): string {
   return binaryName.replaceAll("$", ".");
 }
+
+/** Removes packages: `java.util.Map<String, com.acme.Order>` is `Map<String, Order>`. */
+export function simpleTypes(type: string): string {
+  return type.replace(/(?<![\p{L}\p{N}_$.])(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
+}

@@ -8,7 +8,7 @@ import {
   type JavaType,
   splitParameter,
 } from "../../java/sources/read-java-source.ts";
-import type { Access, Member, Type } from "../type.ts";
+import { type Access, type Member, simpleTypes, type Type } from "../type.ts";
 
 /** Makes a type of a class file; what the compiler has added is left out. */
 export function typeOfClassFile(file: ClassFile): Type {
@@ -140,9 +140,4 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     isDeprecated: member.annotations.includes("Deprecated"),
     exceptions: member.exceptions,
   };
-}
-
-/** Removes packages: `java.util.Map<String, com.acme.Order>` is `Map<String, Order>`. */
-function simpleTypes(type: string): string {
-  return type.replace(/(?<![\p{L}\p{N}_$.])(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
 }
