@@ -5,6 +5,7 @@ import { addFixes } from "../fixes/add-fixes.ts";
 import type { Build } from "../fixes/lookup/built-project.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { isTrusted } from "../hot/trust-hot.ts";
+import { listBuilt } from "../maven/command-line/built-modules.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { openDependencies } from "../maven/dependencies/resolve-dependencies.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
@@ -148,7 +149,8 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const properties = new Map([...plan.properties, ...files.properties, ...written.properties]);
   const given = [...written.options, ...request.args, ...plan.moduleOptions];
   const command = mavenCommand(program, given, plan.goals, properties);
-  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
+  const modules = listBuilt(plan.selected, project.modules, args);
+  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
   const dependencies = once(() => openDependencies(project, realDisk, facts.surroundings));

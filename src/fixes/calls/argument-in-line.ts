@@ -25,7 +25,8 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const argument = above.join("").length + column - 1;
   const call = callAround(text, argument, around, line);
   if (call === null) return null;
-  const { open, position, ...called } = call;
+  const { open, position, receiver, ...called } = call;
+  const { type, name, isConstructor } = called;
   const given = GIVEN.exec(message)?.groups?.["given"] ?? UNKNOWN;
   const of = { kind: "arguments", ...called } as const;
   const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
@@ -35,11 +36,11 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const unknown = written.map((_, at) => (at === position ? given : UNKNOWN));
   const resolved = resolveType(type, around, line);
   const [method, ...overloads] = (
-    resolved === null || made !== undefined ? [] : usableMembers(resolved, around, line)
+    resolved === null || isConstructor ? [] : usableMembers(resolved, around, line)
   ).filter((it) => it.kind === "method" && it.name === name);
   // The only method of that name with its only parameter is what the line has already.
   if (resolved && method?.parameters.length === 1 && overloads.length === 0 && count === 1)
-    return fixUnmapped({ method, declared: type, type: resolved, receiver: receiver ?? "", given }, around, line);
+    return fixUnmapped({ method, declared: type, type: resolved, receiver, given }, around, line);
   return (
     fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );
@@ -53,6 +54,8 @@ interface CallAround {
   readonly type: string;
   readonly name: string;
   readonly isConstructor: boolean;
+  /** What stands before the dot; empty where nothing does. */
+  readonly receiver: string;
 }
 
 /** Finds the call that has an argument at a place of a text; null where the called type is not certain. */
@@ -68,7 +71,7 @@ export function callAround(text: string, argument: number, around: CompilerView,
       : (typeOfLambda(receiver, text.slice(0, open), around, line) ?? typeOfReceiver(receiver, around, line)));
   if (type === undefined || type === null) return null;
   const position = countCommas(text, open + 1, argument);
-  return { open, position, type, name: made ?? name, isConstructor: made !== undefined };
+  return { open, position, type, name: made ?? name, isConstructor: made !== undefined, receiver: receiver ?? "" };
 }
 
 /** The type of an argument that fits any parameter. */
