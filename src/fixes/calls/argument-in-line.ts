@@ -19,10 +19,7 @@ import { fixUnmapped } from "./unmapped.ts";
 export function fixArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const { lines } = around.source;
   if (column === undefined || lines[line - 1]?.includes("\t") !== false) return null;
-  // The brackets of a call may open and close in other lines.
-  const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).map((it) => `${it}\n`);
-  const text = above.join("") + lines.slice(line - 1, line + MOST_LINES).join("\n");
-  const argument = above.join("").length + column - 1;
+  const { text, at: argument } = textAround(lines, line, column);
   const call = callAround(text, argument, around, line);
   if (call === null) return null;
   const { open, position, receiver, ...called } = call;
@@ -44,6 +41,16 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   return (
     fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );
+}
+
+/** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
+export function textAround(lines: readonly string[], line: number, column: number) {
+  const above = lines
+    .slice(Math.max(0, line - 1 - MOST_LINES), line - 1)
+    .map((it) => `${it}\n`)
+    .join("");
+  const text = above + lines.slice(line - 1, line + MOST_LINES).join("\n");
+  return { text, at: above.length + indexOfColumn(column, lines[line - 1] ?? "") };
 }
 
 interface CallAround {

@@ -1,5 +1,4 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { indexOfColumn } from "../../java/sources/column.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -7,16 +6,14 @@ import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
 import { abstractOf } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import { argumentCount, callAround, closingOf, MOST_LINES } from "./argument-in-line.ts";
+import { argumentCount, callAround, closingOf, textAround } from "./argument-in-line.ts";
 
 /** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
 export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const { lines } = around.source;
   if (column === undefined || message !== "incompatible types: incompatible parameter types in lambda expression")
     return null;
-  const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).map((it) => `${it}\n`);
-  const text = above.join("") + lines.slice(line - 1, line + MOST_LINES).join("\n");
-  const at = above.join("").length + indexOfColumn(column, lines[line - 1] ?? "");
+  const { text, at } = textAround(lines, line, column);
   const count = parameterCount(text, at);
   const wanted = typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line);
   const type = wanted === null ? null : resolveType(wanted, around, line);

@@ -3,7 +3,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
-import { argumentCount, closingOf, RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
+import { argumentCount, closingOf, MOST_LINES, RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
 
 /**
  * Finds why javac cannot choose between overloads: the only argument is the result of a generic method, `<T> T get(String)`,
@@ -45,8 +45,6 @@ export function fixUndecided(name: string, around: CompilerView, line: number): 
   return { kind: "undecided", type: simpleNameOf(type.name), method, result: first.result, receiver };
 }
 
-/** A call with more lines is not read. */
-const MOST_LINES = 12;
 // facts.get("foo")
 const CALL = new RegExp(`^${RECEIVER}\\s*\\.\\s*(?<method>[\\p{L}_$][\\p{L}\\p{N}_$]*)\\s*\\(`, "u");
 const VARIABLE = /^[A-Z][A-Z\d]?$/;

@@ -38,8 +38,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
     const like = likeStored(built.surroundings.localRepository, { groupId, artifactId });
     const stored = toStored(`${groupId}:${artifactId}`, like);
     const unmanaged = toUnmanaged({ groupId, artifactId }, pom, isOnly, built);
-    // The version of an older group does not fit the others, which a BOM has in a newer one.
-    // What is stored may be of another project, and artifacts of a group mostly have one version.
+    // Artifacts of a group mostly have one version, and what is stored may be of another project.
     const ofGroup = unmanaged?.manager ?? unmanaged?.beside;
     const isOther = stored?.kind === "stored-version" && stored.version !== ofGroup?.version;
     return isOther && ofGroup !== undefined ? unmanaged : (stored ?? unmanaged);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { searchJar } from "../../../java/bytecode/jar.ts";
-import type { WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
+import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt, type PomText } from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/files.ts";
 import { attempt } from "../../../model/attempt.ts";
@@ -25,7 +25,7 @@ export function openValues(
         .of(module.pom)
         .flatMap(({ jar }) => jar ?? []);
       for (const jar of jars) {
-        const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(canonical(setting));
+        const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(boundName(setting));
         if (values) return values;
       }
       return [];
@@ -75,7 +75,7 @@ function hintsIn(bytes: Uint8Array | null): ReadonlyMap<string, readonly string[
         const value = fieldOf(it, "value");
         return typeof value === "string" ? value : [];
       });
-      return typeof name === "string" && values.length > 0 ? [[canonical(name), values] as const] : [];
+      return typeof name === "string" && values.length > 0 ? [[boundName(name), values] as const] : [];
     }),
   );
 }
@@ -87,9 +87,4 @@ function listIn(value: unknown, field: string): readonly unknown[] {
 
 function fieldOf(value: unknown, field: string): unknown {
   return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(field) : undefined;
-}
-
-/** Spring Boot takes `ddl-auto`, `ddlAuto` and `ddl_auto` for one name. */
-function canonical(setting: string): string {
-  return setting.replace(/[-_]/g, "").toLowerCase();
 }

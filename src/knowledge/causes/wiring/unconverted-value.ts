@@ -3,7 +3,7 @@ import { findMethod } from "../../../java/sources/find-method.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { plainValue } from "./quoted-value.ts";
-import type { PlacedName } from "./wiring-facts.ts";
+import { boundName, type PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -27,7 +27,7 @@ export const unconvertedValue: KnownBuildCause<"unconverted-value"> = {
       const { property, type, into } = asked;
       const rejected = facts.settings().flatMap(({ name, value = "", at }) => {
         const own = plainValue(value).replace(OTHERWISE, "$<value>");
-        return canonical(name) === canonical(property) && isQuoted(own, facts) ? { value: own, at } : [];
+        return boundName(name) === boundName(property) && isQuoted(own, facts) ? { value: own, at } : [];
       });
       const [only, ...others] = rejected;
       if (!only || others.length > 0) continue;
@@ -55,7 +55,7 @@ function bound(line: string): Asked | null {
 // Failed to bind properties under 'dock.size' to int
 const BOUND = /\bFailed to bind properties under '(?<property>[\w.[\]-]{1,200})' to (?<type>[\w.$]{1,200})/;
 // Error creating bean with name 'docks': Unsatisfied dependency expressed through field 'size': Failed to convert value of type 'java.lang.String' to required type 'long'; For input string: "5m"
-// Error creating bean with name 'docks' defined in file [/work/target/classes/com/acme/Docks.class]: Unsatisfied dependency expressed through constructor parameter 0: Failed to convert …
+// Error creating bean with name 'docks' defined in file [/home/dev/shop/target/classes/com/acme/Docks.class]: Unsatisfied dependency expressed through constructor parameter 0: Failed to convert …
 const INJECTED =
   /'(?<bean>[\w.$-]{1,300})'(?: defined in (?:file|class path resource) \[(?:[^\]\n]{0,500}\/)?(?<file>[\w$]{1,200})\.class\])?: Unsatisfied dependency expressed through (?:field '(?<field>[\w$]{1,200})'|(?:constructor|method '(?<method>[\w$]{1,200})') parameter (?<index>\d{1,3})): Failed to convert value of type '[\w.$]{1,200}' to required type '(?<type>[\w.$]{1,200})'/;
 // ${DOCK_SIZE:5m}
@@ -99,11 +99,6 @@ function isQuoted(value: string, { said }: BuildFacts): boolean {
   return (
     value !== "" && said.some((line) => [`"${value}"`, `[${value}]`, `'${value}'`].some((it) => line.includes(it)))
   );
-}
-
-/** Spring Boot takes `max-size`, `maxSize` and `max_size` for one name. */
-function canonical(name: string): string {
-  return name.replace(/[-_]/g, "").toLowerCase();
 }
 
 function aOrAn(type: string): string {

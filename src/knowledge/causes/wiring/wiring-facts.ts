@@ -96,6 +96,11 @@ export interface Setting extends PlacedName {
   readonly profile?: string;
 }
 
+/** Returns a setting's name as Spring Boot binds it: `max-size`, `maxSize` and `max_size` are one name. */
+export function boundName(name: string): string {
+  return name.replace(/[-_]/g, "").toLowerCase();
+}
+
 export interface BeanSource extends PlacedName {
   readonly kind: /** A method with @Bean: `CartConfig#cart`. */
     | "bean-method"
