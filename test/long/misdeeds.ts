@@ -19,7 +19,7 @@ export const LASTING = ["signal", "filter", "zone-rules", "datagram", "pipe", "m
 
 /** What it can set and put back, do under names of the JDK's, or do to Maven's core and the process; each ends the JVM. */
 export const SLY = [
-  ...["back", "back-entry", "back-iterator", "back-all", "back-merge", "back-security", "back-provider"],
+  ...["back", "back-entry", "back-iterator", "back-all", "back-merge", "back-security", "back-provider", "open-channel"],
   ...["worker-priority", "worker-name", "as-timer", "as-worker", "as-reaper", "as-client"],
   ...["wrapped-bean", "replaced-bean", "removed-bean", "main-priority", "main-loader", "logger-root", "logger-bundle"],
   ...["flight-listener", "core-class", "jdk-class", "core-url", "core-import", "assertions", "assertions-back"],
@@ -37,6 +37,7 @@ export const PUT_BACK = [
   "logger-parent",
   "logger-level",
   "level",
+  "channels",
 ] as const;
 
 /** Makes the local repository of a copy, with the snapshots that its project needs. */

@@ -64,6 +64,7 @@ public final class Agent {
       "java.util.Properties",
       "java.util.logging.LogManager",
       "javax.net.ssl.SSLContext",
+      Channels.GROUP,
       "sun.security.jca.Providers",
       "sun.net.www.protocol.jar.Handler",
     };

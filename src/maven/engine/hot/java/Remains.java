@@ -86,8 +86,9 @@ final class Remains {
   }
 
   /** Undoes what can be undone after it. */
-  void forget() throws JMException {
+  void forget() throws JMException, ReflectiveOperationException {
     beans.forget();
+    Channels.forget();
   }
 
   /** Whether a build has left anything. */

@@ -160,7 +160,7 @@ final class State {
   }
 
   /** Closes the jars that the JDK keeps open, which would give their old content, and unregisters the build's beans. */
-  void forget() throws IOException, JMException {
+  void forget() throws IOException, JMException, ReflectiveOperationException {
     synchronized (jarFactory) {
       for (Object jar : new ArrayList<>(urlsOfJars.keySet())) ((JarFile) jar).close();
       jars.clear();
