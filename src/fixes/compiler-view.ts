@@ -96,14 +96,7 @@ export interface UnseenType {
     /** A source in a language that this compiler does not read, relative to the project. */
     | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }
     | { readonly kind: "later"; readonly since: number }
-    | {
-        readonly kind: "repository";
-        readonly artifact: string;
-        readonly version: string;
-        readonly isManaged: boolean;
-        /** The module of this project that has it in that version. */
-        readonly usedBy?: string;
-      };
+    | ({ readonly kind: "repository" } & Omit<Extract<Fix, { kind: "artifact" }>, "kind" | "class">);
 }
 
 export interface Source {

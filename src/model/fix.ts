@@ -70,8 +70,11 @@ export type Fix =
       readonly kind: "artifact";
       readonly class: string;
       readonly artifact: string;
+      /** The version in the local repository that has the class. */
       readonly version: string;
       readonly isManaged: boolean;
+      /** The version that the project manages, where all POMs that decide it were read. */
+      readonly managed?: string;
       /** The module of this project that has the artifact in that version. */
       readonly usedBy?: string;
     }

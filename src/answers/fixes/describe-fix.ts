@@ -134,11 +134,13 @@ function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>
   return `; ${beside.artifact} of the same group has ${beside.version}${beside.at === undefined ? "" : ` (${beside.at})`}`;
 }
 
-function describeArtifact({ artifact, version, isManaged, usedBy }: Extract<Fix, { kind: "artifact" }>): string {
+function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
+  const { artifact, version, isManaged, managed, usedBy } = fix;
   if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;
-  return isManaged
-    ? `in ${artifact}, whose version this project manages (${version}; no dependency of this module)`
-    : `in ${artifact} ${version} (local repository; no dependency of this module)`;
+  if (!isManaged) return `in ${artifact} ${version} (local repository; no dependency of this module)`;
+  const stored = managed === version ? [] : [`${version} is in the local repository`];
+  const versions = [...(managed === undefined ? [] : [managed]), ...stored].join("; ");
+  return `in ${artifact}, whose version this project manages (${versions}; no dependency of this module)`;
 }
 
 function describeLink({ artifact, version, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {

@@ -99,12 +99,14 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       // On a busy machine the errors alone may have taken the time, and the likely groups are searched all the same.
       untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
     });
+    const proven = (groupId: string, artifactId: string) =>
+      build.dependencies().provenVersion(module.pom, groupId, artifactId);
     const isUsed = (groupId: string, artifactId: string) => used(groupId, artifactId) !== null;
     const poms = once(() => pomTexts(module, build).map(({ text }) => text));
     const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
     const told = [...found].map(
       ([name, classes]) =>
-        [name, oneOfEach(classes, versionOf, isWritten, isUsed).map((it) => withUser(it, used))] as const,
+        [name, oneOfEach(classes, versionOf, isWritten, isUsed).map((it) => withVersions(it, used, proven))] as const,
     );
     stored.set(module.pom, new Map(told));
     for (const error of unfixed) fix(error);
@@ -142,9 +144,16 @@ function onceForArtifact(find: FindUser): FindUser {
   return (groupId, artifactId) => known(`${groupId}:${artifactId}`);
 }
 
-function withUser(type: UnseenType, used: FindUser): UnseenType {
-  if (type.in.kind !== "repository" || type.in.isManaged) return type;
+/** Adds which version the project manages for an artifact, else which of its modules has it in this version. */
+function withVersions(
+  type: UnseenType,
+  used: FindUser,
+  provenVersion: (groupId: string, artifactId: string) => string | null,
+): UnseenType {
+  if (type.in.kind !== "repository") return type;
   const [groupId = "", artifactId = ""] = type.in.artifact.split(":");
+  const managed = type.in.isManaged ? provenVersion(groupId, artifactId) : null;
+  if (type.in.isManaged) return { ...type, in: { ...type.in, ...(managed && { managed }) } };
   const user = used(groupId, artifactId);
   return user?.version === type.in.version ? { ...type, in: { ...type.in, usedBy: user.module } } : type;
 }

@@ -144,7 +144,9 @@ export function openLinkageFixes({
     if (!only || others.length > 0) return null;
     const { groupId, artifactId, version } = only;
     const isManaged = versionOf(groupId, artifactId) !== null;
-    return { kind: "artifact", class: link.className, artifact: `${groupId}:${artifactId}`, version, isManaged };
+    const managed = dependencies().provenVersion(module.pom, groupId, artifactId);
+    const artifact = `${groupId}:${artifactId}`;
+    return { kind: "artifact", class: link.className, artifact, version, isManaged, ...(managed && { managed }) };
   }
 
   return ({ type, message }, path) => {

@@ -72,7 +72,7 @@ const NO_MODULE = /^Child module (?<path>\S+) of .* does not exist$/;
 function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): Fix | null {
   const now = renamedArtifact(name, null)?.now;
   const [groupId = "", artifactId = ""] = now?.split(":") ?? [];
-  const version = now === undefined ? null : dependencies().managedVersion(pom, groupId, artifactId);
+  const version = now === undefined ? null : dependencies().provenVersion(pom, groupId, artifactId);
   return now === undefined || version === null ? null : { kind: "renamed-artifact", artifact: name, now, version };
 }
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { onceFor } from "../../model/once.ts";
 import { compareVersions, isInRanges } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
@@ -52,6 +53,8 @@ export interface Dependencies {
   readonly whole: (pom: string) => readonly string[] | null;
   /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
   readonly managedVersion: (pom: string, groupId: string, artifactId: string) => string | null;
+  /** Returns that version, but null where a parent or an imported POM could not be read, which might manage another. */
+  readonly provenVersion: (pom: string, groupId: string, artifactId: string) => string | null;
   /** Lists the POMs outside of the project that manage artifacts of a group for the module with this POM. */
   readonly managersOf: (pom: string, groupId: string) => readonly Manager[];
 }
@@ -145,6 +148,24 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     return known;
   }
 
+  const managesWhole = onceFor((path: string) => isWhole(path, [path]));
+  function isWhole(path: string, below: readonly string[]): boolean {
+    const lineage = poms.withParents(path);
+    if (lineage === null || lineage.unreadParent !== undefined) return false;
+    const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
+    const fill = (text: string) => interpolate(text, lookup);
+    const boms = lineage.pom.managedDependencies.filter(isImport);
+    return boms.every((bom) => {
+      const at = pathOfBom(bom, fill, localRepository, ownPoms);
+      return below.includes(at) || isWhole(at, [...below, at]);
+    });
+  }
+
+  function managedVersion(pom: string, groupId: string, artifactId: string): string | null {
+    const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
+    return managed === undefined || managed.includes("${") ? null : managed;
+  }
+
   return {
     of,
     excluded(pom) {
@@ -155,10 +176,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       const jars = of(pom).flatMap(({ jar }) => jar ?? []);
       return incomplete.has(pom) ? null : jars;
     },
-    managedVersion(pom, groupId, artifactId) {
-      const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
-      return managed === undefined || managed.includes("${") ? null : managed;
-    },
+    managedVersion,
+    provenVersion: (pom, ...artifact) => (managesWhole(pom) ? managedVersion(pom, ...artifact) : null),
     managersOf(pom, groupId) {
       const visited = new Set<string>();
       const managersIn = (path: string): readonly Manager[] => {

@@ -100,8 +100,16 @@ test.each<[Fix, string]>([
     "Lists: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.Lists)",
   ],
   [
-    { ...artifact, version: "33.5.0-jre", isManaged: true },
+    { ...artifact, version: "33.5.0-jre", isManaged: true, managed: "33.5.0-jre" },
     "Lists: in com.google.guava:guava, whose version this project manages (33.5.0-jre; no dependency of this module) (com.google.common.collect.Lists)",
+  ],
+  [
+    { ...artifact, version: "33.5.0-jre", isManaged: true, managed: "33.4.8-jre" },
+    "Lists: in com.google.guava:guava, whose version this project manages (33.4.8-jre; 33.5.0-jre is in the local repository; no dependency of this module) (com.google.common.collect.Lists)",
+  ],
+  [
+    { ...artifact, version: "33.5.0-jre", isManaged: true },
+    "Lists: in com.google.guava:guava, whose version this project manages (33.5.0-jre is in the local repository; no dependency of this module) (com.google.common.collect.Lists)",
   ],
   [
     { kind: "scope", class: "org.mockito.Mockito", artifact: "org.mockito:mockito-core", scope: "test" },

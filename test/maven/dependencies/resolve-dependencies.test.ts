@@ -116,3 +116,13 @@ test("of a dependency that a POM has twice, the last one counts", () => {
   const own = dependency("g:a:1") + dependency("g:b:1") + dependency("g:a:1", "<scope>test</scope>");
   expect(resolve(own, { "g:a:1": "", "g:b:1": "" })).toEqual(["a 1 test", "b 1 compile"]);
 });
+
+test("a managed version is proven where every parent and imported POM could be read", () => {
+  const imported = (coordinates: string) => dependency(coordinates, "<type>pom</type><scope>import</scope>");
+  const version = (managed: string) => {
+    const { dependencies, pom } = open("", { "g:bom:1": "" }, managed);
+    return [dependencies.managedVersion(pom, "g", "a"), dependencies.provenVersion(pom, "g", "a")];
+  };
+  expect(version(imported("g:bom:1") + dependency("g:a:2"))).toEqual(["2", "2"]);
+  expect(version(imported("g:bom:7") + dependency("g:a:2"))).toEqual(["2", null]);
+});
