@@ -10,3 +10,21 @@ export const ASSERTING: readonly string[] = [
   "org.testng.Assert",
   "org.junit.jupiter.params.provider.Arguments",
 ];
+
+/** The packages of what runs tests, checks their results, or stands in for what they use. */
+export const TESTING_PACKAGES: readonly string[] = [
+  ...[
+    "org.junit",
+    "junit",
+    "org.opentest4j",
+    "org.testng",
+    "org.spockframework",
+    "spock",
+    "io.kotest",
+    "org.scalatest",
+  ],
+  ...["org.assertj", "org.hamcrest", "com.google.common.truth", "org.awaitility", "org.skyscreamer.jsonassert"],
+  ...["org.mockito", "net.bytebuddy", "org.easymock", "org.powermock", "io.mockk", "mockit", "com.nhaarman"],
+  ...["org.springframework.test", "org.springframework.mock", "io.restassured", "net.jqwik", "com.tngtech.archunit"],
+  ...["com.github.tomakehurst.wiremock", "org.jmock", "org.apache.maven.surefire", "reactor.test", "io.cucumber"],
+];

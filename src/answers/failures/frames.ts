@@ -1,8 +1,10 @@
-import type { Frame } from "../../model/throwable.ts";
+import { TESTING_PACKAGES } from "../../knowledge/asserting-classes.ts";
+import type { Frame, Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
+import { isThrown } from "./throwable-words.ts";
 
 /** Removes the last frames of a cause that the throwable around it has, too. */
 export function withoutCommon(frames: readonly Frame[], outer: readonly Frame[]): readonly Frame[] {
@@ -36,6 +38,22 @@ export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   }
   return foldRepeats(lines);
 }
+
+/**
+ * Writes the frame of a library in which a throwable of the JDK arose, if the project called it: else it would seem to
+ * arise in the first own frame. A library's own exception tells so itself, and what checks or runs tests tells nothing.
+ */
+export function libraryLines({ type, frames }: Throwable, nameOf: NameOf): string[] {
+  const first = frames.findIndex(({ className }) => !LANGUAGE.test(className));
+  const frame = frames[first];
+  const above = frames.findIndex(({ isOwn }) => isOwn) - first;
+  if (!frame || above < 1 || !LINE.test(frame.place) || !LANGUAGE.test(type) || !isThrown(type)) return [];
+  if (TESTING_PACKAGES.some((it) => frame.className.startsWith(`${it}.`))) return [];
+  return [boundLine(`${describeFrame(frame, nameOf)}${above > 1 ? `, … ${count(above - 1, "frame")}` : ""}`)];
+}
+
+// java.util.Objects, jdk.internal.util.Preconditions, kotlin.jvm.internal.Intrinsics, com.sun.proxy.$Proxy12
+const LANGUAGE = /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|org\.codehaus\.groovy|clojure)\./;
 
 /** Writes a frame as one of the lines of `frameLines`. */
 export function frameLine(frame: Frame, nameOf: NameOf): string {

@@ -3,7 +3,7 @@ import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { boundMessage, firstLine, type MessageBounds } from "../text/message.ts";
-import { frameLines, withoutCommon } from "./frames.ts";
+import { frameLines, libraryLines, withoutCommon } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";
 import { foldBeans } from "./spring-context.ts";
 import { causesOf, describeThrowable, isThrown } from "./throwable-words.ts";
@@ -21,14 +21,16 @@ export function ownFrames(
 ): string[] {
   const chain = causesOf(throwable);
   const steps = foldBeans(chain.slice(1), hasOwnFrames);
-  let page: Page = { lines: frameLines(throwable.frames, nameOf), known: inOneLine(told).slice(0, MOST_KNOWN) };
+  const linesOf = (it: Throwable) => [...(it.cause ? [] : libraryLines(it, nameOf)), ...frameLines(it.frames, nameOf)];
+  let page: Page = { lines: linesOf(throwable), known: inOneLine(told).slice(0, MOST_KNOWN) };
   for (const step of steps) {
     if (step.kind === "folded") {
       page = { ...page, lines: [...page.lines, `  … ${cleanLine(step.words)}`] };
       continue;
     }
     const at = chain.indexOf(step.cause);
-    const frames = frameLines(withoutCommon(step.cause.frames, chain[at - 1]?.frames ?? []), nameOf);
+    const outer = chain[at - 1]?.frames ?? [];
+    const frames = linesOf({ ...step.cause, frames: withoutCommon(step.cause.frames, outer) });
     const later = chain.slice(at + 1);
     page = tell(page, { word: "Caused by", it: step.cause, frames, isLast: later.length === 0, later }, bounds);
   }

@@ -74,6 +74,30 @@ for orders
   at Orders.now(Orders.java:9)`);
   });
 
+  test("tell the frame of a library in which an exception of the JDK arose, but none of a library's own or of a check", () => {
+    const thrown = (type: string, ...above: readonly string[]) =>
+      tests([
+        failure({
+          ...{ kind: "error", type, message: "no" },
+          stackTrace: `${type}: no\n${above.map((it) => `\tat ${it}\n`).join("")}\tat a.FooTest.x(FooTest.java:25)`,
+        }),
+      ])
+        .split("\n")
+        .slice(2);
+    const own = "  at FooTest.x(FooTest.java:25)";
+    const inLibrary = ["java.util.Objects.requireNonNull(Objects.java:220)", "org.db.Row.get(Row.java:3)"];
+    const further = "org.db.Row.read(Row.java:9)";
+    expect(thrown("java.lang.NullPointerException", ...inLibrary)).toEqual(["  at Row.get(Row.java:3)", own]);
+    expect(thrown("java.lang.NullPointerException", ...inLibrary, further)).toEqual([
+      "  at Row.get(Row.java:3), … 1 frame",
+      own,
+    ]);
+    expect(thrown("org.db.NoRowException", ...inLibrary)).toEqual([own]);
+    expect(thrown("java.lang.AssertionError", "org.db.Check.that(Check.java:3)")).toEqual([own]);
+    expect(thrown("java.lang.IllegalStateException", "org.mockito.Mock.of(Mock.java:3)")).toEqual([own]);
+    expect(thrown("java.util.NoSuchElementException", "java.util.Optional.get(Optional.java:3)")).toEqual([own]);
+  });
+
   test("with one cause stand once, three or more", () => {
     const broken = [
       "a.OrderTest#cancel",

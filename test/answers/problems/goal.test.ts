@@ -67,7 +67,9 @@ test("callers of what is gone are named with it, the first one in the first line
   expect(headlineFor("path")).toEndWith(
     "but Lombok no longer runs: annotationProcessorPaths lacks org.projectlombok:lombok",
   );
-  const fixes = [{ kind: "artifact", class: "a.c.Rate", artifact: "a:rates", version: "2", isManaged: true }] as const;
+  const fixes = [
+    { kind: "artifact", class: "a.c.Rate", artifact: "a:rates", version: "2", isManaged: true, managed: "2" },
+  ] as const;
   const fixed = [...lost, ...lost].map((it) => ({ ...it, fixes }));
   expect(describeProblem({ ...problem, references: fixed }).notes).toEqual([
     expect.stringContaining("clean in args"),
