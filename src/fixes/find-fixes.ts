@@ -10,6 +10,7 @@ import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fixUndecided } from "./calls/undecided.ts";
+import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
@@ -38,12 +39,15 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
-    case "member":
+    case "member": {
+      const unextended = fixUnextended(complaint, error, around, line);
+      if (unextended) return unextended;
       return [
         fixMemberOrName(complaint, error, around, line),
         fixNamesake(complaint, around, line),
         fixWithNewer(complaint, around, line),
       ].flatMap((it) => it ?? []);
+    }
     case "name":
       return fixOwn(complaint, around, line);
     case "class":
@@ -67,7 +71,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
-      return fixCall(complaint, around, line, error.column);
+      return fixCall(complaint, error, around, line);
     case "diamond":
       return fixDiamond(complaint.type, around, line);
     case "conversion":
@@ -113,16 +117,17 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
 
 function fixCall(
   complaint: Extract<Complaint, { kind: "arguments" }>,
+  error: Finding,
   around: CompilerView,
   line: number,
-  column: number | undefined,
 ): readonly Fix[] {
   const { type, isConstructor } = complaint;
   const made = fixConstructor(complaint, around, line);
   if (made?.isAlone) return [made.fix];
-  const swapped = fixSwapped(complaint, around, line);
-  if (swapped) return [swapped];
-  const like = fixLikeCall(complaint, around, line, column);
+  const sure =
+    fixSwapped(complaint, around, line) ?? (isConstructor ? null : fixUnextended(complaint, error, around, line));
+  if (sure) return [sure];
+  const like = fixLikeCall(complaint, around, line, error.column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);

@@ -7,6 +7,8 @@ export type Fix =
       readonly members: readonly LikeMember[];
       /** The two arguments, counted from 1, that would fit in each other's place. */
       readonly swapped?: readonly [first: number, second: number];
+      /** The interface of the project that would have them if it extended that type. */
+      readonly unextendedBy?: string;
     }
   /** A type has that member by inheritance, and the line may not use it. */
   | {

@@ -98,7 +98,8 @@ function wordsOf(fix: Fix): string {
   }
 }
 
-function describeSwapped({ swapped }: Extract<Fix, { kind: "members" }>): string {
+function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
+  if (unextendedBy !== undefined) return `; ${quoteForeign(unextendedBy)} does not extend it`;
   return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;
 }
 

@@ -9,6 +9,7 @@ import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
 import { fixSwapped } from "./swapped.ts";
 import { fixUnmapped } from "./unmapped.ts";
 
@@ -143,9 +144,20 @@ export function fixLikeCall(
   line: number,
   column: number | undefined,
 ): Fix | null {
+  const type = isConstructor || given.length === 0 ? null : typeOfCalled(name, around, line, column);
+  return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));
+}
+
+/** Finds the type of what a line calls a method of; null where it calls several of that name, or nothing shows the type. */
+export function typeOfCalled(
+  name: string,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): Type | null {
   const text = around.source.lines[line - 1] ?? "";
   const call = new RegExp(`${RECEIVER}\\s*\\.\\s*(?:<[^()]*>)?${RegExp.escape(name)}\\s*\\(`, "dgu");
-  const calls = isConstructor || given.length === 0 ? [] : [...text.matchAll(call)];
+  const calls = [...text.matchAll(call)];
   // javac points at the dot.
   const dot = column === undefined ? -1 : indexOfColumn(column, text);
   const atDot = calls.filter((it) => text.indexOf(".", it.indices?.groups?.["receiver"]?.[1]) === dot);
@@ -153,8 +165,7 @@ export function fixLikeCall(
   const receiver = others.length > 0 ? undefined : only?.groups?.["receiver"];
   if (receiver === undefined) return null;
   const named = typeOfReceiver(receiver, around, line);
-  const type = named === null ? null : resolveType(named, around, line);
-  return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));
+  return named === null ? null : resolveType(named, around, line);
 }
 
 // this.owners in: this.owners.findOne(

@@ -66,6 +66,10 @@ test.each<[Fix, string]>([
     { kind: "not-public", class: "com.acme.core.Rule", file: "core/src/main/java/com/acme/core/Rule.java" },
     "Rule is declared without public in core/src/main/java/com/acme/core/Rule.java",
   ],
+  [
+    { kind: "members", type: "Finder", members: [{ signature: "find(Spec<T>) T" }], unextendedBy: "Orders" },
+    "Finder has: find(Spec<T>) T; Orders does not extend it",
+  ],
   [{ kind: "template", name: "app" }, '"\\${app…}": in Kotlin the $ of a placeholder needs a backslash'],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: true }, "source is assigned again at L84, L90"],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: false }, "source is assigned at L84, L90"],
