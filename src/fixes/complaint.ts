@@ -52,6 +52,8 @@ export type Complaint =
   | { readonly kind: "not-final"; readonly name: string | null }
   /** Nothing gives a final field its value. */
   | { readonly kind: "no-constructor" }
+  /** MapStruct finds no property where a path leads, in the type that it names, or else in what is mapped; and the nearest to it. */
+  | { readonly kind: "mapped-property"; readonly path: string; readonly type: string | null; readonly nearest?: string }
   /** An exception is caught that nothing in its try throws. */
   | { readonly kind: "never-thrown"; readonly exception: string }
   /** A method is given for a function whose type does not declare what it throws. */
@@ -134,6 +136,17 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
         return { kind: "closed", package: closed, module: module ?? null, isExported: why.includes("does not read") };
     }
     return null;
+  },
+  // No property named "address" exists in source parameter(s). Did you mean "id"?
+  // Unknown property "plaice" in result type ParkingAreaSummary. Did you mean "place"?
+  (message) => {
+    const found =
+      /^(?:No property named|Unknown property) "(?<path>[\w.]+)" (?:exists in source parameter\(s\)|in (?:result )?type (?<type>[\w.$]+))(?:\. Did you mean "(?<nearest>[\w.]+)"\?| for target name |\.|$)/.exec(
+        message,
+      )?.groups;
+    if (!found) return null;
+    const { path = "", type = null, nearest } = found;
+    return { kind: "mapped-property", path, type, ...(nearest !== undefined && { nearest }) };
   },
   // module not found: com.google.gson
   (message) => {

@@ -21,6 +21,7 @@ import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOver
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
+import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -106,6 +107,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixDuplicate(complaint.name, error.file, around);
     case "empty-package":
       return around.unseenIn(complaint.package).flatMap((it) => fixUnseen(it, around) ?? []);
+    case "mapped-property":
+      return fixMappedProperty(complaint, around, line);
     case "no-module":
       return fixNoModule(complaint.module, around);
     case "override":

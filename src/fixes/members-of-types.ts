@@ -269,7 +269,8 @@ function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMembe
   return membersOf({ ...type, members: [] }, around);
 }
 
-function methodBelow({ source }: CompilerView, line: number): string | null {
+/** Returns the name of the method that a line declares, or one of the lines below it: an annotation may stand above. */
+export function methodBelow({ source }: CompilerView, line: number): string | null {
   const below = source.lines
     .slice(line - 1, line + 9)
     .join("\n")

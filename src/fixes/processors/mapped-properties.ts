@@ -1,0 +1,75 @@
+import { splitParameter } from "../../java/sources/read-java-source.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { membersOf, typeOf } from "../like-members.ts";
+import { isMisspelt } from "../likeness.ts";
+import { hasMembers, methodBelow } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+
+/** Finds the properties of the type in which MapStruct finds none of a name; those that it maps to where it names the type. */
+export function fixMappedProperty(
+  { path, type: named, nearest }: Extract<Complaint, { kind: "mapped-property" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  // MapStruct tells the nearest name, whatever that is.
+  if (nearest !== undefined && isMisspelt(path, nearest)) return null;
+  const steps = path.split(".").slice(0, -1);
+  const mapped = named === null ? typeOfSource(around, line) : resolveType(named, around, line);
+  const type =
+    named === null && mapped
+      ? (walk(mapped, steps, around, line) ?? walk(mapped, steps.slice(1), around, line))
+      : mapped;
+  if (!type) return null;
+  const signatures = [...propertiesOf(type, named === null, around)].map(([name, result]) => `${name} ${result}`);
+  return signatures.length > MOST_PROPERTIES
+    ? null
+    : hasMembers(
+        type,
+        signatures.map((signature) => ({ signature })),
+      );
+}
+
+const MOST_PROPERTIES = 12;
+
+/** Returns the type of the only parameter of the method that is to be made. */
+function typeOfSource(around: CompilerView, line: number): Type | null {
+  const method = methodBelow(around, line);
+  const [mapper] = around.source.typesAround(line);
+  const members = (mapper === undefined ? null : around.findType(mapper))?.members ?? [];
+  const [only, ...others] = members.filter(({ kind, name }) => kind === "method" && name === method);
+  const [parameter, ...further] = only?.parameters ?? [];
+  return parameter === undefined || others.length + further.length > 0
+    ? null
+    : resolveType(typeOf(parameter), around, line);
+}
+
+function walk(type: Type, steps: readonly string[], around: CompilerView, line: number): Type | null {
+  return steps.reduce((from: Type | null, step) => {
+    const result = from && propertiesOf(from, true, around).get(step);
+    return result ? resolveType(typeOf(result), around, line) : null;
+  }, type);
+}
+
+/** Returns the types of the properties that a type gives, or takes, by name: those of getters, setters or components. */
+function propertiesOf(type: Type, isRead: boolean, around: CompilerView): ReadonlyMap<string, string> {
+  const members = membersOf(type, around).filter(({ owner }) => !owner.startsWith("java.lang."));
+  const components =
+    type.kind === "record" ? members.find(({ kind }) => kind === "constructor")?.parameters : undefined;
+  if (components) return new Map(components.map((it) => splitParameter(it)).map((it) => [it.name, it.type]));
+  const properties = members.flatMap(({ kind, name, access, isStatic, parameters, result }) => {
+    const accessor = (isRead ? GETTER : SETTER).exec(name)?.groups;
+    const [only, ...others] = isRead ? [result, ...parameters] : parameters;
+    if (kind !== "method" || access !== "public" || isStatic || !accessor || !only || others.length > 0) return [];
+    const { first = "", rest = "" } = accessor;
+    return [[first.toLowerCase() + rest, isRead ? only : splitParameter(only).type] as const];
+  });
+  return new Map(properties);
+}
+
+// getName, isActive
+const GETTER = /^(?:get|is)(?<first>\p{Lu})(?<rest>.*)$/u;
+// setName
+const SETTER = /^set(?<first>\p{Lu})(?<rest>.*)$/u;
