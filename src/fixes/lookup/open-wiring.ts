@@ -5,7 +5,7 @@ import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
 import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
-import { lineAt } from "../../maven/dependencies/pom-text.ts";
+import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { binaryNames } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
@@ -118,6 +118,19 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) =>
         listFilesBelow(root).map((file) => shown(join(root, file))),
       ),
+    xmlFiles: () => {
+      const below = (isResource: boolean, rootsOf: (module: Module) => readonly string[]) =>
+        build.project.modules
+          .flatMap(rootsOf)
+          .flatMap((root) => listFilesBelow(root).map((file) => [join(root, file), isResource] as const));
+      const files = new Map([
+        ...below(false, (it) => [...it.sourceRoots, ...it.testSourceRoots]),
+        ...below(true, (it) => [...it.resourceRoots, ...it.testResourceRoots]),
+      ]);
+      return [...files].flatMap(([path, isResource]) =>
+        path.endsWith(".xml") ? { path: shown(path), text: withoutComments(readText(path)), isResource } : [],
+      );
+    },
     askedResources: () =>
       failedTests.flatMap((name) => {
         const declared = find(name);

@@ -24,6 +24,7 @@ import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
+import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
@@ -95,6 +96,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "update-as-select": updateAsSelect,
+  "unbound-statement": unboundStatement,
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,

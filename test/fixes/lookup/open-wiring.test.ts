@@ -34,6 +34,8 @@ const FILES = {
     'package com.acme\n\n@Entity(name = "Boat")\ndata class Ship(\n  val size: Int,\n  @Id val id: Long? = null\n)\n',
   "src/main/resources/application.yml": "dock:\n  size: 3\n",
   "src/main/resources/config/application-dev.properties": "dock.wide=true\n",
+  [`${JAVA}/Docks.xml`]: "<docks/>",
+  "src/main/resources/docks.xml": "<docks><!-- none --></docks>",
   "src/main/resources/other.properties": "no=1\n",
   "src/test/resources/application.yml": "a: b\n",
   "src/main/resources/META-INF/services/com.acme.Docks": "# all\ncom.acme.Docs # best\n",
@@ -116,6 +118,13 @@ test("what the application files set, each with its place, its profile and wheth
 test("the resources that there are, and those that failed tests ask for", () => {
   expect(wiring.askedResources()).toEqual([{ name: "/data.csv", at: "src/test/java/com/acme/DockTest.java:6" }]);
   expect(wiring.resources()).toContain("src/main/resources/config/application-dev.properties");
+});
+
+test("the XML files among the resources and sources, without comments", () => {
+  expect(wiring.xmlFiles()).toEqual([
+    { path: `${JAVA}/Docks.xml`, text: "<docks/>", isResource: false },
+    { path: "src/main/resources/docks.xml", text: `<docks>${" ".repeat(13)}</docks>`, isResource: true },
+  ]);
 });
 
 test("the fields of an entity, and the place of a provider", () => {

@@ -27,6 +27,8 @@ export interface WiringFacts {
   readonly unfilledMocks: () => readonly (PlacedName & { readonly isOfJUnit4: boolean })[];
   /** Lists the files in the folders of resources: `src/main/resources/templates/cart.html`. */
   readonly resources: () => readonly string[];
+  /** Lists the XML files among the resources and sources of the project, without their comments; those of sources alone are no resources. */
+  readonly xmlFiles: () => readonly { readonly path: string; readonly text: string; readonly isResource: boolean }[];
   /** Lists the resources that the sources of the failed tests ask for by name. */
   readonly askedResources: () => readonly PlacedName[];
   /** Whether another module has a resource of that name, which this one may see. */

@@ -33,6 +33,7 @@ export const NO_FACTS: BuildFacts = {
   unfilledMocks: () => [],
   resources: () => [],
   askedResources: () => [],
+  xmlFiles: () => [],
   returnedViews: () => [],
   isElsewhere: () => false,
   pomValues: () => [],
