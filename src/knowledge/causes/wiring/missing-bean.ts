@@ -1,14 +1,16 @@
-import { rawType } from "../../../model/class-name.ts";
-import type { KnownBuildCause } from "../build-facts.ts";
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { rawType, withoutPackage } from "../../../model/class-name.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { missingTypes, mockingOf, slicedBean } from "./sliced-bean.ts";
-import type { BeanSource } from "./wiring-facts.ts";
+import { STEREOTYPES } from "./wiring-annotations.ts";
+import type { BeanSource, OwnType, PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Spring has no bean of a type, and a source of the module is or gives one. */
     "missing-bean": {
       readonly type: string;
-      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock";
+      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock" | "properties";
       readonly name: string;
       readonly at: string;
       /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
@@ -23,7 +25,11 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
     for (const type of missingTypes(facts)) {
       // The context may have beans of the type, and none that the injection point means.
       if (facts.said.some((line) => line.includes(`'${type}'`) && QUALIFIED.test(line))) continue;
-      const found = facts.beansOf(type);
+      const properties = unregistered(type, facts);
+      if (properties) return { cause: "missing-bean", type: rawType(type), kind: "properties", ...properties };
+      // What @ConfigurationProperties stands on needs no other annotation.
+      const isPlain = !isProperties(facts.typeNamed(type));
+      const found = facts.beansOf(type).filter(({ kind }) => kind !== "plain-class" || isPlain);
       for (const kind of KINDS) {
         const [first, ...others] = found.filter((it) => it.kind === kind);
         // Tests have beans of their own in place of those that are meant.
@@ -49,6 +55,25 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
   },
 };
 
+/** Finds a class with @ConfigurationProperties, and without another annotation of a bean, that nothing makes one. */
+function unregistered(type: string, { typeNamed, typesWith, beansOf }: BuildFacts): PlacedName | null {
+  const own = typeNamed(type);
+  if (!own || !isProperties(own) || [...STEREOTYPES].some((it) => own.annotation(it) !== null)) return null;
+  const name = withoutPackage(own.name).replaceAll("$", ".");
+  const registers = (annotation: string) =>
+    new RegExp(`\\b${RegExp.escape(simpleNameOf(own.name))}\\b`).test(annotation);
+  const isRegistered =
+    typesWith("ConfigurationPropertiesScan").length > 0 ||
+    ["EnableConfigurationProperties", "Import"].some((it) =>
+      typesWith(it).some(({ annotation }) => registers(annotation(it) ?? "")),
+    );
+  return isRegistered || beansOf(type).some(({ kind }) => kind !== "plain-class") ? null : { name, at: own.at };
+}
+
+function isProperties(type: OwnType | null): boolean {
+  return (type?.annotation("ConfigurationProperties") ?? null) !== null;
+}
+
 const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
 
 // Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @com.acme.Wide()}
@@ -61,4 +86,6 @@ const WORDS = {
   component: "is one, and this context does not have it",
   "plain-method": "gives one, and has no @Bean",
   "plain-class": "is one, and has no annotation that makes it a bean",
+  properties:
+    "has @ConfigurationProperties, and nothing in the main sources registers it: @EnableConfigurationProperties with it, or @ConfigurationPropertiesScan, on a configuration would",
 } as const;

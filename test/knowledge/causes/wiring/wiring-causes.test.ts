@@ -297,6 +297,25 @@ test("what a test of the web layer alone has no bean of is told with the annotat
 });
 
 const PORTS = type("Ports", { isKotlin: true, annotation: (name) => (/^(?:Service|Entity)$/.test(name) ? "" : null) });
+test("properties that no configuration registers are told, and those of one or of a component are not", () => {
+  const properties = (...more: readonly string[]) =>
+    type("Docks", { annotation: (name) => (["ConfigurationProperties", ...more].includes(name) ? "" : null) });
+  const beansOf = () => [bean("plain-class")];
+  const missing = { typeNamed: () => properties(), beansOf };
+  expect(tell(NO_BEAN, missing)).toEqual([
+    "The context has no Docks: Docks (Docks.java:7) has @ConfigurationProperties, and nothing in the main sources registers it: @EnableConfigurationProperties with it, or @ConfigurationPropertiesScan, on a configuration would.",
+  ]);
+  const registering = (annotation: string, inside: string) => (asked: string) =>
+    asked === annotation ? [type("App", { annotation: () => inside })] : [];
+  expect(tell(NO_BEAN, { ...missing, typesWith: registering("ConfigurationPropertiesScan", "") })).toEqual([]);
+  const enabled = registering("EnableConfigurationProperties", "{Docks.class, Quay.class}");
+  expect(tell(NO_BEAN, { ...missing, typesWith: enabled })).toEqual([]);
+  const other = registering("EnableConfigurationProperties", "WideDocks.class");
+  expect(tell(NO_BEAN, { ...missing, typesWith: other })).toHaveLength(1);
+  expect(tell(NO_BEAN, { beansOf: () => [], typeNamed: () => properties("Component") })).toEqual([]);
+  expect(tell(NO_BEAN, { ...missing, beansOf: () => [bean("bean-method")] })[0]).toContain("makes one with @Bean");
+});
+
 const KOTLIN: Partial<BuildFacts> = {
   plugins: [{ groupId: "o", artifactId: "kotlin-maven-plugin", version: "2", goals: [], executions: [] }],
   findInPoms: (text) => (text === "<artifactId>kotlin-maven-plugin</artifactId>" ? "pom.xml:40" : null),
