@@ -49,6 +49,8 @@ const START_UP: readonly RegExp[] = [
   // WARNING: Dynamic loading of agents will be disallowed by default in a future release
   // Mockito is currently self-attaching to enable the inline-mock-maker. This will no longer work in future releases of the JDK.
   /^WARNING: (?:A Java agent has been loaded dynamically|If a serviceability tool is|Dynamic loading of agents)|^Mockito is currently self-attaching /,
+  // 15:39:05,916 |-INFO in ch.qos.logback.core.ConsoleAppender[stdout] - NOTE: Writing to the console can be slow.
+  /^\d\d:\d\d:\d\d,\d{3} \|-INFO in /,
   // OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes because bootstrap classpath has been appended
   / VM warning: Sharing is only supported for boot loader classes/,
 ];

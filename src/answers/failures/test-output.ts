@@ -19,7 +19,8 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   // An empty line ends what Spring Boot says of a context.
   const condensed = () => (failsWithContext(failure) ? startFailure(printed) : condense(failure, lines));
   const kept = isWhole ? lines : condensed();
-  const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
+  const bound = (line: string) => shorten(cleanLine(line), BODY.test(line) ? 1000 : 500);
+  const shown = kept.slice(-most).map((line) => `  ${bound(isWhole ? line : line.replace(TOKEN, "eyJ…"))}`.trimEnd());
   if (shown.length === 0) return [];
   const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
   // How many lines there were is not known where the middle was not kept.
@@ -27,6 +28,12 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   const heading = shown.length < lines.length ? `Test output (${part} ${of}):` : "Test output:";
   return [`  ${heading}`, ...shown];
 }
+
+//              Body = {"response":{"content":[]}}
+const BODY = /^ +Body = /;
+/** Matches a JSON Web Token, of which no part tells anybody anything. */
+// parseJwt: eyJhbGciOiJIUzI1NiJ9.eyJyb2xlcyI6WyJST0xFX0FETUlOIl19.yqQ0dVxk
+const TOKEN = /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g;
 
 // [maven-mcp left out 100900022 characters here]
 const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;

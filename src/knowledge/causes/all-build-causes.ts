@@ -29,6 +29,7 @@ import { finalMock } from "./test-code/final-mock.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
+import { noJsonPath } from "./test-code/no-json-path.ts";
 import { otherJsonNames } from "./test-code/other-json-names.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { otherRoot } from "./test-code/other-root.ts";
@@ -107,6 +108,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unextended-test": unextendedTest,
   "mixed-matchers": mixedMatchers,
   "other-json-names": otherJsonNames,
+  "no-json-path": noJsonPath,
   "other-message": otherMessage,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,

@@ -51,6 +51,21 @@ test("of a longer trace the first frame of the project stands, too", () => {
   ]);
 });
 
+test("of what is printed, a token is cut, the body of a response is longer, and what Logback says of itself is left out", () => {
+  const token = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm5hIn0.${"x".repeat(40)}`;
+  const body = `             Body = ${"x".repeat(900)}`;
+  const own =
+    "15:39:05,916 |-INFO in ch.qos.logback.core.ConsoleAppender[stdout] - NOTE: Writing to the console can be slow.";
+  const output = [own, own.replace("INFO", "WARN"), `jwt: ${token}`, body].join("\n");
+  expect(outputLines(failure({ output }), MOST, false)).toEqual([
+    "  Test output (3 of 4 lines):",
+    `  ${own.replace("INFO", "WARN")}`,
+    "  jwt: eyJ…",
+    `  ${body}`,
+  ]);
+  expect(outputLines(failure({ output }), MOST, true)).toContain(`  jwt: ${token}`);
+});
+
 test("what JUnit said of tests that it will not execute is no output of the first that it runs", () => {
   const discovery = `Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
 WARNING: TestEngine with ID 'junit-jupiter' encountered 2 non-critical issues during test discovery:
