@@ -24,7 +24,8 @@ export function startDraft(severity: Diagnostic["severity"], line: string): Draf
   const { message, ...place } = located;
   return {
     ...open,
-    message,
+    // Kotlin prints a blank before the lines that go on, and the closing block lacks it.
+    message: message.trimEnd(),
     place,
     isSure: true,
     isComplete: message !== "" && isFromGroovy(place) && place.column !== undefined,

@@ -54,6 +54,16 @@ test("a closing block with another heading adds what names a place to what was p
   expect(told(printed, "the compiler left")).toEqual(["no"]);
 });
 
+test("a message of Kotlin with several lines, which the closing block repeats without a blank, is one", () => {
+  const place = "file:///p/A.kt:3:9 Overload resolution ambiguity:";
+  const [on, from] = ["public abstract fun on(scope: Scope): A<B?>", "public abstract fun on(map: Map): A<B?>"];
+  const printed = `${header("kotlin", "compile")}[ERROR] ${place} \n${on}\n${from}\n`;
+  const goal = "org.jetbrains.kotlin:kotlin-maven-plugin:2.2.21:compile (compile)";
+  expect(told(printed, `Compilation failure\n[ERROR] ${place}\n[ERROR] ${on}\n[ERROR] ${from}\n[ERROR]`, goal)).toEqual(
+    [`Overload resolution ambiguity: | ${on} | ${from}`],
+  );
+});
+
 describe("no compiler message is", () => {
   test.each([
     "org.codehaus.gmavenplus:gmavenplus-plugin:4.1.1:execute (default)",
