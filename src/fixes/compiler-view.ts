@@ -16,7 +16,7 @@ export interface CompilerView {
   /** Lists types of a package that lie in sources which this compiler does not read. */
   readonly unseenIn: (within: string) => readonly UnseenType[];
   /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
-  readonly kotlinNamed: (simple: string) => readonly KotlinType[];
+  readonly kotlinNamed: (simple: string) => readonly Type[];
   /** Lists the extensions that stand in no class in the project's own Kotlin. */
   readonly kotlinExtensions: () => readonly KotlinExtension[];
   /** Lists the parameters, `name Type`, of each function and constructor of a name in the project's own Kotlin. */
@@ -67,11 +67,6 @@ export interface KotlinExtension {
   /** The type that it extends, without its arguments. */
   readonly receiver: string;
   readonly signature: string;
-}
-
-export interface KotlinType {
-  readonly name: string;
-  readonly members: readonly { readonly name: string; readonly signature: string }[];
 }
 
 interface NewerVersion {

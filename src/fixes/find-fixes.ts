@@ -16,7 +16,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
-import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
+import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";

@@ -164,7 +164,8 @@ export function toLike(member: Member, more: number): LikeMember {
 export function signatureOf({ kind, name, parameters, result }: Member): string {
   if (kind === "field") return result === "" ? name : `${name} ${result}`;
   const call = `${name}(${parameters.join(", ")})`;
-  return kind === "constructor" ? call : `${call} ${result}`;
+  // Kotlin tells no result of a function that is one expression.
+  return kind === "constructor" || result === "" ? call : `${call} ${result}`;
 }
 
 /** Tells how badly the arguments of a call fit the parameters: 0 where none is known to differ. */

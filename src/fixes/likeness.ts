@@ -237,6 +237,7 @@ const NAMESAKES: readonly ReadonlySet<string>[] = [
   ["assertThrows", "assertThatThrownBy", "expectThrows"],
   ["entries", "items", "entrySet"],
   ["substring", "substr", "slice"],
+  ["orElse", "getOrDefault", "getOrElse", "getOrNull", "orNull", "orElseGet"],
 ].map((names) => new Set(names));
 
 /** Whether libraries have both names for the same, though no letter need be alike: `list` and `all`, `single` and `one`. */

@@ -43,10 +43,30 @@ export function fixMember(complaint: Of<"member">, around: CompilerView, line: n
   const like = likeMembers(usable, complaint);
   if (like.length > 0) return hasMembers(type, like);
   if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
+  const made = constructorsFor(complaint, type, usable, around, line);
+  if (made.length > 0) return hasMembers(type, nearestOverloads(made, complaint.arguments));
   const same = sameInOtherWords(usable, { ...complaint, arguments: complaint.arguments });
   const taking = same.length > 0 ? same : soleTaking(usable, complaint.arguments);
   return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
 }
+
+/** Lists the constructors of a type on which a line calls a static method that would give one: `Money.of(1)`. */
+function constructorsFor(
+  { name }: Of<"member">,
+  type: Type,
+  usable: readonly OwnedMember[],
+  { source }: CompilerView,
+  line: number,
+): readonly OwnedMember[] {
+  const isMade = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${RegExp.escape(name)}\\s*\\(`,
+    "u",
+  );
+  if (!FACTORIES.has(name) || type.isAbstract || !isMade.test(source.lines[line - 1] ?? "")) return [];
+  return usable.filter(({ kind }) => kind === "constructor");
+}
+
+const FACTORIES: ReadonlySet<string> = new Set(["of", "create", "make", "from", "newInstance", "build"]);
 
 /** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
 function hiddenMember(

@@ -2,7 +2,7 @@ import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { IMPORTED_CLASS } from "./kotlin-names.ts";
+import { IMPORTED_CLASS } from "./kotlin/kotlin-names.ts";
 
 /** Fixes a name in Scala: the class of an import, or one that the file does not import. */
 export function fixScalaName(name: string, view: CompilerView, line: number): Fix | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { kotlinParametersOf, kotlinTypesNamed } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinParametersOf, openKotlinTypes } from "../../src/fixes/lookup/kotlin-sources.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
@@ -146,7 +146,7 @@ test("what the project's own Kotlin has needs no class file", () => {
       "package com.acme.a\n// fun gone()\nobject Store {\n  fun remove(key: String, all: Boolean = false): Int = 1\n  private fun hide() = 2\n  var size: Int = 0\n}",
     "a/Plain.kt": "package com.acme.a\nfun plain() = 1",
   });
-  const kotlinNamed = (simple: string) => kotlinTypesNamed([root], simple);
+  const kotlinNamed = openKotlinTypes([root]);
   expect(kotlinNamed("Plain")).toEqual([]);
   const told = (name: string, text: string) => {
     const nothing = seeingNothing([text]);

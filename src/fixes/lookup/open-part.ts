@@ -23,7 +23,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
-import { kotlinExtensionsIn, kotlinParametersOf, kotlinTypesNamed } from "./kotlin-sources.ts";
+import { kotlinExtensionsIn, kotlinParametersOf, openKotlinTypes } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 import { typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -118,6 +118,8 @@ export function openPart(
 
   const kotlinRoots = () =>
     [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]);
+
+  const kotlinTypes = once(() => openKotlinTypes(kotlinRoots()));
 
   const found = new Map<string, Located | null>();
   const locate = (name: string): Located | null => {
@@ -290,7 +292,7 @@ export function openPart(
     ],
     unseenNamed: onceFor(unseenNamed),
     unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
-    kotlinNamed: onceFor((simple) => kotlinTypesNamed(kotlinRoots(), simple)),
+    kotlinNamed: (simple) => kotlinTypes()(simple),
     kotlinExtensions: once(() => kotlinExtensionsIn(kotlinRoots())),
     kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),

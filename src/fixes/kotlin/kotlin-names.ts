@@ -1,20 +1,21 @@
-import { packageOf, withoutPackage } from "../model/class-name.ts";
-import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
-import { fixClass } from "./classes.ts";
-import type { CompilerView } from "./compiler-view.ts";
-import { likeMembers, type OwnedMember, usableMembers } from "./like-members.ts";
-import { unlikeness } from "./likeness.ts";
-import { fixMember, hasMembers } from "./members-of-types.ts";
-import { fixStaticImport } from "./names-in-scope.ts";
-import { resolveType, wildcards } from "./resolve-type.ts";
-import type { Type } from "./type.ts";
+import { packageOf, withoutPackage } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import { argumentCount } from "../calls/argument-in-line.ts";
+import { fixClass } from "../classes.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { toLike, usableMembers } from "../like-members.ts";
+import { unlikeness } from "../likeness.ts";
+import { fixMember, hasMembers } from "../members-of-types.ts";
+import { fixStaticImport } from "../names-in-scope.ts";
+import { inheritsUnknown, supertypesOf, wildcards } from "../resolve-type.ts";
+import type { Member, Type } from "../type.ts";
+import { receiverBefore } from "./kotlin-receivers.ts";
+import { seenByKotlin } from "./seen-by-kotlin.ts";
 
 /** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
 export function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
-  // Another source in Kotlin is in no other language.
-  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
-  const around = { ...view, unseenNamed };
+  const around = seenByKotlin(view);
   const text = around.source.lines[line - 1] ?? "";
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
@@ -22,19 +23,20 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const isTemplate = IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0;
   // A constant has large letters.
   if (isTemplate && /^\p{Ll}/u.test(name)) return { kind: "template", name };
-  const isCall = /^\s*\(/.test(text.slice(column - 1 + name.length));
-  const ofOwn = fixInKotlin(name, before, around);
+  const isAlone = !/[.?!]\s*$/.test(before);
+  const ofOwn = isAlone ? fixOwnType(name, around) : null;
   if (ofOwn !== null) return ofOwn;
-  const owner = OWNER.exec(before)?.groups?.["type"];
-  if (owner !== undefined) {
-    if (isCall) return fixStaticCall(name, owner, around, line);
-    return fixMember({ kind: "member", type: owner, name, arguments: null }, around, line);
+  const behind = text.slice(column - 1 + name.length);
+  const isCall = /^\s*\(/.test(behind);
+  const isFunction = /^\p{Ll}/u.test(name) && isCall;
+  if (isFunction && isAlone) return fixFunction(name, around) ?? fixStaticImport(name, around);
+  if (!isAlone) {
+    const given = isCall ? Array.from({ length: argumentCount(behind.trimStart(), 0) }, () => "<null>") : null;
+    return (
+      fixOfReceiver({ name, arguments: given }, before, around, line) ??
+      (isFunction ? fixFunction(name, around) : fixExtension(name, before, around))
+    );
   }
-  if (/^\p{Ll}/u.test(name) && isCall) {
-    const isAlone = !/[.?!]\s*$/.test(before);
-    return fixFunction(name, around) ?? (isAlone ? fixStaticImport(name, around) : fixCall(name, before, around, line));
-  }
-  if (/\.\s*$/.test(before)) return fixExtension(name, before, around);
   return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
 }
 
@@ -112,37 +114,67 @@ function calleeAround(text: string): string | null {
   return null;
 }
 
-/** Fixes a name of the project's own Kotlin: a type that the file does not import, or a member of one. */
-function fixInKotlin(name: string, before: string, around: CompilerView): Fix | null {
-  const { imports, package: own, lines } = around.source;
-  if (/^\p{Lu}.*\p{Ll}/u.test(name) && !/[.?!]\s*$/.test(before)) {
-    const [only, ...others] = around.kotlinNamed(name).filter((it) => packageOf(it.name) !== own);
-    const isKnown = only === undefined || others.length > 0 || imports.some((it) => it.name === only.name);
-    return isKnown ? null : { kind: "not-imported", name, classes: [only.name] };
-  }
-  const value = VALUE.exec(before)?.groups?.["name"];
-  const owner = OWNER.exec(before)?.groups?.["type"] ?? (value === undefined ? null : declaredType(value, lines));
-  const [type, ...others] = owner === null ? [] : around.kotlinNamed(owner);
-  if (type === undefined || others.length > 0 || type.members.some((it) => it.name === name)) return null;
-  const like = type.members.flatMap((it) => {
-    const unlike = unlikeness(name, it.name);
-    return unlike === null ? [] : { signature: it.signature, unlike };
-  });
-  const best = like.toSorted((a, b) => a.unlike - b.unlike);
+/** A type of the project's own Kotlin that the file does not import. */
+function fixOwnType(name: string, { source, kotlinNamed }: CompilerView): Fix | null {
+  if (!/^\p{Lu}.*\p{Ll}/u.test(name)) return null;
+  const [only, ...others] = kotlinNamed(name).filter((it) => packageOf(it.name) !== source.package);
+  const isKnown = only === undefined || others.length > 0 || source.imports.some((it) => it.name === only.name);
+  return isKnown ? null : { kind: "not-imported", name, classes: [only.name] };
+}
+
+/** A member of what stands before the dot: of a type alone, what is static or in its companion. */
+function fixOfReceiver(
+  asked: { readonly name: string; readonly arguments: readonly string[] | null },
+  before: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
+  const receiver = receiverBefore(above.join("") + before, around);
+  if (receiver === null || isOfKotlin(receiver.type.name, around)) return null;
+  const { isType } = receiver;
+  const type = ofSide(receiver.type, isType);
+  const seen = {
+    ...around,
+    findType(name: string) {
+      const found = around.findType(name);
+      return found && ofSide(found, isType);
+    },
+  };
+  const complaint = { kind: "member", type: type.name.replaceAll("$", "."), ...asked } as const;
+  if (usableMembers(type, seen, line).some((it) => it.name === asked.name)) return null;
+  const found = fixMember(complaint, seen, line);
+  if (found !== null || inheritsUnknown(type, seen)) return found;
   // What is like nothing may still be one of a few.
-  const few = best.length === 0 && type.members.length <= MOST_MEMBERS ? type.members : best;
-  const members = [...new Set(few.map(({ signature }) => signature))].slice(0, MOST_MEMBERS);
-  if (members.length === 0) return null;
-  return { kind: "members", type: withoutPackage(type.name), members: members.map((signature) => ({ signature })) };
+  const isAsked = (kind: Member["kind"]) => (isType ? (kind === "field") === (asked.arguments === null) : true);
+  const all = usableMembers(type, seen, line).filter(({ kind }) => kind !== "constructor" && isAsked(kind));
+  return all.length > MOST_MEMBERS
+    ? null
+    : hasMembers(
+        type,
+        all.map((it) => toLike(it, 0)),
+      );
 }
 
 const MOST_MEMBERS = 8;
 
+/** What Kotlin has for a type itself, such as String and the collections, is not Java's. */
+function isOfKotlin(name: string, around: CompilerView): boolean {
+  return [name, ...supertypesOf(name, around)].some((it) => OF_KOTLIN.test(it)) || /^java\.util\.\w+$/.test(name);
+}
+
+const OF_KOTLIN =
+  /^java\.(?:lang\.(?:Object|String|CharSequence|Number|Integer|Long|Short|Byte|Double|Float|Boolean|Character|Annotation)|util\.(?:Collection|Map|Iterator))$/;
+
+/** Leaves the static members of a type, or the others. The name and the like of what is Java's alone are no members. */
+function ofSide(type: Type, isStatic: boolean): Type {
+  if (/^java\.lang\.(?:Object|Enum)$/.test(type.name)) return { ...type, members: [] };
+  const members = type.members.filter((it) => (it.kind === "constructor" ? isStatic : it.isStatic === isStatic));
+  return { ...type, members, ...(isStatic && { lacksSupertype: false }) };
+}
+
 // import com.acme.convert.StdConverter
 export const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
-// config.isEnabled(Feature.
-const OWNER = /(?<![\p{L}\p{N}_.])(?<type>\p{Lu}[\p{L}\p{N}_]*)\s*\.\s*$/u;
-
 /** A function that stands in no class, an extension mostly, and that the file does not import. */
 function fixFunction(name: string, around: CompilerView): Fix | null {
   const [only, ...others] = around.topLevelNamed(name);
@@ -164,32 +196,6 @@ const SEEN_BY_ALL = [
   ".sequences",
   ".text",
 ].map((name) => `kotlin${name}`);
-
-/** A method of a value whose type the file tells. */
-function fixCall(name: string, before: string, around: CompilerView, line: number): Fix | null {
-  const value = VALUE.exec(before)?.groups?.["name"];
-  const named = value === undefined ? null : declaredType(value, around.source.lines);
-  const type = named === null ? null : resolveType(named, around, line);
-  return type === null ? null : fixMethod(name, type, usableMembers(type, around, line));
-}
-
-/** A static method of a class in Java; one in Kotlin has those of its companion. */
-function fixStaticCall(name: string, owner: string, around: CompilerView, line: number): Fix | null {
-  const type = resolveType(owner, around, line);
-  if (type === null || type.members.some((it) => it.isStatic && it.name === "Companion")) return null;
-  const statics = usableMembers(type, around, line).filter(({ isStatic }) => isStatic);
-  return fixMethod(name, type, statics);
-}
-
-/** The methods of types that Kotlin has for itself, such as String, are not Java's. */
-function fixMethod(name: string, type: Type, members: readonly OwnedMember[]): Fix | null {
-  const methods = members.filter(({ kind }) => kind === "method");
-  if (/^java\.(?:lang|util)\./.test(type.name) || methods.some((it) => it.name === name)) return null;
-  return hasMembers(type, likeMembers(methods, { name, arguments: undefined }));
-}
-
-// callable. in: return callable.invokeBy(args)
-const VALUE = /(?<![\p{L}\p{N}_.])(?:this\.)?(?<name>\p{Ll}[\p{L}\p{N}_]*)\s*(?:\?|!!)?\.\s*$/u;
 
 /** Returns the type with which a file declares a name; null where it declares several, or none. */
 function declaredType(name: string, lines: readonly string[]): string | null {

@@ -1,0 +1,48 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
+import { onceFor } from "../../model/once.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Member, Type } from "../type.ts";
+
+/** Changes what a compiler sees into what Kotlin does: its own sources need no class file, and getters of Java are properties. */
+export function seenByKotlin(view: CompilerView): CompilerView {
+  const own = (name: string) => view.kotlinNamed(simpleNameOf(name)).find((it) => it.name === name);
+  const findType = onceFor((name: string): Type | null => {
+    const type = own(name);
+    if (type === undefined) return withProperties(view.findType(name));
+    // Exceptions and what is compared are those of Java.
+    const supertypes = type.supertypes.map((it) =>
+      it.startsWith(`${packageOf(name)}.`) && !own(it) && view.findType(it) === null
+        ? `java.lang.${simpleNameOf(it)}`
+        : it,
+    );
+    return { ...type, supertypes, lacksSupertype: supertypes.some((it) => !own(it) && view.findType(it) === null) };
+  });
+  return {
+    ...view,
+    findType,
+    typesNamed(simple) {
+      const inKotlin = view.kotlinNamed(simple).map(({ name }) => ({ name, from: "own" as const }));
+      return [...inKotlin, ...view.typesNamed(simple).filter(({ name }) => !inKotlin.some((it) => it.name === name))];
+    },
+    // Another source in Kotlin is in no other language.
+    unseenNamed: (simple) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source"),
+  };
+}
+
+function withProperties(type: Type | null): Type | null {
+  return type && { ...type, members: type.members.map(asProperty) };
+}
+
+function asProperty(member: Member): Member {
+  const { kind, name, parameters, isStatic, result } = member;
+  if (kind !== "method" || isStatic || parameters.length > 0 || result === "void" || name === "getClass") return member;
+  if (/^is\p{Lu}/u.test(name) && result === "boolean") return { ...member, kind: "field" };
+  const property = /^get(?<name>\p{Lu}.*)$/u.exec(name)?.groups?.["name"];
+  return property === undefined ? member : { ...member, kind: "field", name: decapitalized(property) };
+}
+
+/** URLPath is urlPath. */
+function decapitalized(name: string): string {
+  return name.replace(/^(?:\p{Lu}+(?=\p{Lu}|$)|\p{Lu})/u, (it) => it.toLowerCase());
+}

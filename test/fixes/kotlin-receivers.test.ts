@@ -1,0 +1,105 @@
+import { expect, test } from "bun:test";
+import { describeFix } from "../../src/answers/fixes/describe-fix.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import { openKotlinTypes } from "../../src/fixes/lookup/kotlin-sources.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
+import { temporaryDirectory } from "../temporary.ts";
+import { seeingNothing } from "./sees-nothing.ts";
+
+const root = temporaryDirectory({
+  "Shop.kt": `package com.acme
+    import com.acme.java.Task
+class Shop(private val secret: String, val owners: List<Owner>, open: Boolean) : Base() {
+  companion object : Other() {
+    @JvmField
+    val ALL: Rule = { it.all }
+    val NONE = Shop("", listOf(), true)
+    fun openAt(hour: Int): Shop = NONE
+  }
+  constructor(name: String) : this(name, listOf(), true)
+  fun rows(filter: (Row) -> Boolean): List<Map<String, Row>> { val inside: Int = 1; return listOf() }
+  fun first() = owners.first()
+  fun task(): Task = Task()
+}
+enum class State(val code: Int) { OPEN(1), SHUT(2); fun next(): State = OPEN }`,
+  "Base.kt": "package com.acme\nabstract class Base {\n  protected fun hide() = 1\n  val basement: Int = 1\n}",
+  "Owner.kt": "package com.acme\ndata class Owner(val title: String, private val password: String)",
+});
+
+const method = (name: string, result: string, parameters: readonly string[] = [], isStatic = false): Member => ({
+  ...{ kind: "method", name, access: "public", parameters, result, exceptions: [], isStatic },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const task: Type = {
+  ...{ name: "com.acme.java.Task", access: "public", kind: "class", isAbstract: false, isInterface: false },
+  supertypes: [],
+  members: [
+    ...[method("getURLPath", "String"), method("isOpen", "boolean"), method("usersOf", "Set", ["Task"], true)],
+    { ...method("Task", ""), kind: "constructor" },
+  ],
+};
+
+/** What is told of a name of which Kotlin says that it is unresolved: the last one with that text in these lines. */
+function told(name: string, ...lines: readonly string[]): string | null {
+  const nothing = seeingNothing(lines);
+  const line = lines.findLastIndex((it) => it.includes(name)) + 1;
+  const column = (lines[line - 1] ?? "").lastIndexOf(name) + 1;
+  const [fix] = findFixes(
+    { severity: "error", file: "A.kt", line, column, message: `Unresolved reference '${name}'.` },
+    {
+      ...nothing,
+      source: { ...nothing.source, imports: [{ name: task.name, isStatic: false }] },
+      kotlinNamed: openKotlinTypes([root]),
+      findType: (it) => (it === task.name ? task : null),
+    },
+  );
+  return fix === undefined ? null : (describeFix(fix).split("\n")[0] ?? null);
+}
+
+test("a type has what its companion declares, and its instances have the rest", () => {
+  expect(told("ANY", "val it = Shop.ANY")).toBe("Shop has: ALL Rule, NONE");
+  expect(told("openedAt", "val it = Shop.openedAt(1)")).toBe("Shop has: openAt(Int) Shop");
+  expect(told("owner", "fun a(shop: Shop) = shop.owner")).toBe("Shop has: owners List<Owner>");
+  expect(told("row", "fun a(shop: Shop) = shop.row { true }")).toBe(
+    'Shop has: "rows((Row) -> Boolean) List<Map<String, Row>>"',
+  );
+  expect(told("basements", "fun a(shop: Shop) = shop.basements")).toBe("Shop has: basement Int");
+  expect(told("secrets", "fun a(it: Owner) = it.secrets")).toBe("Owner has: title String");
+  expect(told("SHUTT", "val it = State.SHUTT")).toBe("State has: SHUT");
+});
+
+test("a value has the type that its declaration tells, or a check around the place", () => {
+  const shop = "Shop has: owners List<Owner>";
+  expect(told("owner", "val shop = Shop(1)", "fun a() {", "  shop.owner", "}")).toBe(shop);
+  expect(told("owner", "val shop = Shop.openAt(1)", "val it = shop!!.owner")).toBe(shop);
+  expect(told("owner", "fun a(it: Any) = when (it) {", "  is Owner -> 1", "  is Shop ->", "    it.owner", "}")).toBe(
+    shop,
+  );
+  expect(told("owner", "fun a(it: Any) {", "  if (it is Shop && full) it.owner", "}")).toBe(shop);
+  expect(told("owner", "fun a(it: Any) {", "  if (it is Shop) {", "    it.owner", "  }", "}")).toBe(shop);
+  expect(told("titel", "fun a(shops: List<Shop>) {", "  shops.forEach { it.first().titel }", "}")).toBeNull();
+  expect(told("owner", "fun a(shops: MutableList<Shop>) {", "  shops.filter { it.owner }", "}")).toBe(shop);
+  expect(told("owner", "fun a(shops: List<Shop>) {", "  shops.map { one -> one.owner }", "}")).toBe(shop);
+  expect(told("owner", "fun a(shop: Shop?) {", "  shop?.let { it.owner }", "}")).toBe(shop);
+});
+
+test("what Java has is told as Kotlin writes it, and a constructor where a type has no such factory", () => {
+  expect(told("urlPaths", "val it = Shop(1).task().urlPaths")).toBe("Task has: urlPath String");
+  expect(told("isOpened", "fun a(task: Task) = task.isOpened")).toBe("Task has: isOpen boolean");
+  expect(told("of", "val it = Task.of()")).toBe("Task has: Task()");
+});
+
+test("nothing is told where a value may be another one", () => {
+  // The parameter of another function, or the property of another class.
+  expect(told("owner", "fun a(shop: Shop) = 1", "fun b() = shop.owner")).toBeNull();
+  expect(told("owner", "data class A(val shop: Shop)", "class B {", "  fun b() = shop.owner", "}")).toBeNull();
+  expect(told("owner", "fun a(shop: Shop) {", "  val shop = find()", "  shop.owner", "}")).toBeNull();
+  expect(told("owner", "fun a(shop: Shop) {", "  for (shop in all) {", "    shop.owner", "  }", "}")).toBeNull();
+  // A lambda may have a receiver with such a property.
+  expect(told("owner", "class A(val shop: Shop) {", "  fun a() {", "    build { shop.owner }", "  }", "}")).toBeNull();
+  expect(told("owner", "fun a(it: Any) = when (it) {", "  is Shop, is Owner -> it.owner", "}")).toBeNull();
+  expect(told("owner", "fun a(it: Any) = when (it) {", "  is Shop -> 1", "  else -> it.owner", "}")).toBeNull();
+  expect(told("owner", "fun a(all: Map<String, Shop>) {", "  all.map { it.owner }", "}")).toBeNull();
+  expect(told("owner", "fun a(all: List<Shop>) {", "  all.twist { it.owner }", "}")).toBeNull();
+  expect(told("owner", "val shop = Shop(1).rows()", "val it = shop.owner")).toBeNull();
+});
