@@ -32,7 +32,7 @@ const method = (name: string, result: string, parameters: readonly string[] = []
 });
 const task: Type = {
   ...{ name: "com.acme.java.Task", access: "public", kind: "class", isAbstract: false, isInterface: false },
-  supertypes: [],
+  supertypes: ["java.lang.Object"],
   members: [
     ...[method("getURLPath", "String"), method("isOpen", "boolean"), method("usersOf", "Set", ["Task"], true)],
     { ...method("Task", ""), kind: "constructor" },

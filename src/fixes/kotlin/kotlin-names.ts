@@ -164,7 +164,7 @@ function isOfKotlin(name: string, around: CompilerView): boolean {
 }
 
 const OF_KOTLIN =
-  /^java\.(?:lang\.(?:Object|String|CharSequence|Number|Integer|Long|Short|Byte|Double|Float|Boolean|Character|Annotation)|util\.(?:Collection|Map|Iterator))$/;
+  /^java\.(?:lang\.(?:String|CharSequence|Number|Integer|Long|Short|Byte|Double|Float|Boolean|Character|Annotation)|util\.(?:Collection|Map|Iterator))$/;
 
 /** Leaves the static members of a type, or the others. The name and the like of what is Java's alone are no members. */
 function ofSide(type: Type, isStatic: boolean): Type {
