@@ -3,13 +3,13 @@ import { cleanLine } from "../text/clean.ts";
 import { shorten } from "./text/message.ts";
 
 /** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */
-export function describe({ message, details: told = [], fixes = [] }: Finding): string {
+export function describe({ message, details: told = [], fixes = [], followsFromLine }: Finding): string {
   // javac's list of all overloads is hard to read, and those that fit best stand below.
   const isListed = message.startsWith("no suitable ") && fixes.some(({ kind }) => kind === "members");
   const details = isListed ? told.filter((detail) => detail.startsWith(LOCATION)) : told;
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
-  return `${describeMessage({ message, details })}${shorten(simplify(cleanLine(where)), MOST_CHARACTERS)}`;
+  return `${describeMessage({ message, details, ...(followsFromLine !== undefined && { followsFromLine }) })}${shorten(simplify(cleanLine(where)), MOST_CHARACTERS)}`;
 }
 
 /** Returns what findings with one cause have in common: message, symbol, and where that was looked for. */
@@ -46,11 +46,36 @@ function isDeclaredIn(file: string, type: string): boolean {
 
 const LOCATION = "location: ";
 
-export function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
+export function describeMessage(finding: Told): string {
+  const { message, details = [] } = withCandidates(finding);
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
   return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);
 }
+
+type Told = Pick<Finding, "message" | "details" | "followsFromLine">;
+
+/** Leaves of the functions among which Kotlin cannot choose what tells them apart, and none of what follows from another error. */
+function withCandidates(finding: Told): Told {
+  const { message, details = [], followsFromLine } = finding;
+  const candidates = details.flatMap((it) => {
+    const { call, owner = "" } = CANDIDATE.exec(it)?.groups ?? {};
+    return call === undefined ? [] : { call, owner };
+  });
+  if (candidates.length < 2 || candidates.length < details.length) return finding;
+  if (followsFromLine !== undefined) return { message: message.replace(/ between candidates:$|:$/, "") };
+  const owners = new Set(candidates.map(({ owner }) => owner));
+  const shown = candidates
+    .slice(0, MOST_CANDIDATES)
+    .map(({ call, owner }) => (owners.size > 1 ? `${call} of ${owner}` : call));
+  const more = candidates.length - shown.length;
+  return { message, details: more > 0 ? [...shown, `and ${more} more`] : shown };
+}
+
+const MOST_CANDIDATES = 4;
+// public abstract fun on(variableScope: VariableScope): WriteAdapter<String?> defined in com.acme.VariableFactory
+// public constructor VariablesGuard(name: String, condition: Condition<*>) defined in com.acme.VariablesGuard
+const CANDIDATE = /^(?:[a-z]+ )*(?:fun|constructor) (?<call>.+\))(?:: .+)? defined in (?:[\w]+\.)*(?<owner>\w+)$/;
 
 /** Shortens the JDK's most common classes, unless the text has another class of that name: java.sql.Date. */
 function simplify(text: string): string {

@@ -1,10 +1,11 @@
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { followInKotlin } from "./follow-in-kotlin.ts";
 import { unknownName } from "./unknown-name.ts";
 
 /**
  * Marks the errors that follow from a failed import in the same file: those in its line, and those about a name that it
- * should have imported. Only the sources show which names those are.
+ * should have imported; in Kotlin, also those about a call whose arguments have an error. Only the sources show that.
  */
 export function markFollowing(
   findings: readonly Finding[],
@@ -16,7 +17,8 @@ export function markFollowing(
   for (const [file, errors] of inFiles) {
     const source = erroneousLines.get(file);
     if (source === undefined) continue;
-    for (const [error, line] of findFollowing(errors, source)) lines.set(error, line);
+    const inKotlin = file.endsWith(".kt") ? followInKotlin(errors, source) : [];
+    for (const [error, line] of [...inKotlin, ...findFollowing(errors, source)]) lines.set(error, line);
   }
   return findings.map((finding) => {
     const followsFromLine = lines.get(finding);
