@@ -13,7 +13,7 @@ export interface CompilerView {
   readonly subtypesOf: (name: string) => readonly string[];
   /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */
   readonly unseenNamed: (simple: string) => readonly UnseenType[];
-  /** Lists types of a package that lie in sources which this compiler does not read. */
+  /** Lists types of a package that lie in sources which this compiler does not read, or in jars that only tests have. */
   readonly unseenIn: (within: string) => readonly UnseenType[];
   /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
   readonly kotlinNamed: (simple: string) => readonly Type[];

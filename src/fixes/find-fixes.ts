@@ -106,7 +106,9 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "duplicate":
       return fixDuplicate(complaint.name, error.file, around);
     case "empty-package":
-      return around.unseenIn(complaint.package).flatMap((it) => fixUnseen(it, around) ?? []);
+      return around
+        .unseenIn(complaint.package)
+        .flatMap((it) => (it.in.kind === "source" ? (fixUnseen(it, around) ?? []) : []));
     case "mapped-property":
       return fixMappedProperty(complaint, around, line);
     case "no-module":

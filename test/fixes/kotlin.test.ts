@@ -185,3 +185,19 @@ test("a parameter that is not there names those of the one function or class tha
   expect(fixAt("title")[0]).toEqual({ kind: "members", type: "Boat", members: boat });
   expect(kotlinParametersOf([root], "graf")).toEqual([]);
 });
+
+test("a function is imported from a package that only tests have, of one artifact", () => {
+  const scope = { kind: "scope", artifact: "org.acme:acme-kotlin", scope: "test" } as const;
+  const fixOfImport = (text: string, view: Partial<CompilerView>) =>
+    findFixes(
+      { severity: "error", file: "A.kt", line: 1, column: 12, message: "Unresolved reference: acme" },
+      { ...seeingNothing([text]), unseenIn: () => [{ name: "org.acme.FilesKt", in: scope }], ...view },
+    );
+  const expected = [{ ...scope, class: "org.acme.filesOf" }];
+  expect(fixOfImport("import org.acme.filesOf", {})).toEqual(expected);
+  expect(fixOfImport("import org.acme.filesOf as all", {})).toEqual(expected);
+  expect(fixOfImport("import org.acme.filesOf", { typesIn: () => ["org.acme.OtherKt"] })).toEqual([]);
+  const other = { ...scope, artifact: "org.acme:other" };
+  const unseenIn = () => [scope, other].map((it) => ({ name: "org.acme.FilesKt", in: it }));
+  expect(fixOfImport("import org.acme.filesOf", { unseenIn })).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount } from "../calls/argument-in-line.ts";
-import { fixClass } from "../classes.ts";
+import { fixClass, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { toLike, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
@@ -19,6 +19,8 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const text = around.source.lines[line - 1] ?? "";
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
+  const named = IMPORTED_FUNCTION.exec(text)?.groups?.["name"];
+  if (named !== undefined) return fixImportedFunction(named, view);
   const before = text.slice(0, column - 1);
   const isTemplate = IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0;
   // A constant has large letters.
@@ -38,6 +40,20 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
     );
   }
   return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
+}
+
+// import com.acme.convert.convertAll
+// import com.acme.convert.convertAll as convert
+const IMPORTED_FUNCTION =
+  /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Ll}[\p{L}\p{N}_]*)(?:\s+as\s+[\p{L}\p{N}_]+)?\s*$/u;
+
+/** A function of a package that only tests have: the one artifact with that package. */
+function fixImportedFunction(full: string, around: CompilerView): Fix | null {
+  const within = packageOf(full);
+  if (around.typesIn(within).length > 0) return null;
+  const holders = around.unseenIn(within).flatMap((it) => (it.in.kind === "scope" ? it.in : []));
+  const [only, ...others] = new Map(holders.map((it) => [it.artifact, it])).values();
+  return only && others.length === 0 ? fixUnseen({ name: full, in: only }, around) : null;
 }
 
 /** What stands in quotes is blank. */

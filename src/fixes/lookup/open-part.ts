@@ -228,18 +228,22 @@ export function openPart(
       return [];
     });
 
-  const unseenNamed = (simple: string): readonly UnseenType[] => {
-    const otherwise = (dependency: ResolvedDependency): UnseenType["in"] => {
-      const { groupId, artifactId, scope } = dependency;
-      const { declared, through } = facts.place(dependency, module);
-      const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
-      return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
-    };
-    const inScope = jars().flatMap((jar) => {
-      const names = part === "test" ? [] : jar.classesNamed(simple);
+  const inOtherScope = (dependency: ResolvedDependency): UnseenType["in"] => {
+    const { groupId, artifactId, scope } = dependency;
+    const { declared, through } = facts.place(dependency, module);
+    const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
+    return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
+  };
+  /** Lists the classes of jars that tests alone have. */
+  const ofOtherScope = (classesOf: (jar: Library) => readonly string[]): readonly UnseenType[] =>
+    jars().flatMap((jar) => {
+      const names = part === "test" ? [] : classesOf(jar);
       const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
-      return dependency ? names.map((name): UnseenType => ({ name, in: otherwise(dependency) })) : [];
+      return dependency ? names.map((name): UnseenType => ({ name, in: inOtherScope(dependency) })) : [];
     });
+
+  const unseenNamed = (simple: string): readonly UnseenType[] => {
+    const inScope = ofOtherScope((jar) => jar.classesNamed(simple));
     const seen = new Set([module, ...seenModules()]);
     const others = project.modules.filter((it) => !seen.has(it));
     const inModules = others.flatMap((other) =>
@@ -249,7 +253,7 @@ export function openPart(
           const needed = resolve().find((it) => it.module === other.path);
           const artifact = `${other.groupId}:${other.artifactId}`;
           const unneeded = { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } as const;
-          return { name, in: needed ? otherwise(needed) : unneeded };
+          return { name, in: needed ? inOtherScope(needed) : unneeded };
         }),
     );
     return [...otherSources((name) => name === simple), ...inScope, ...inModules];
@@ -291,7 +295,10 @@ export function openPart(
       ...(jdk.seen?.classesIn(within) ?? []),
     ],
     unseenNamed: onceFor(unseenNamed),
-    unseenIn: (within) => otherSources((_, packageOfIt) => packageOfIt() === within),
+    unseenIn: (within) => [
+      ...otherSources((_, packageOfIt) => packageOfIt() === within),
+      ...ofOtherScope((jar) => jar.classesIn(within)),
+    ],
     kotlinNamed: (simple) => kotlinTypes()(simple),
     kotlinExtensions: once(() => kotlinExtensionsIn(kotlinRoots())),
     kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
