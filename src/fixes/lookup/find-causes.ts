@@ -25,8 +25,12 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   const { project } = build;
   const javaModules = once(() => listJavaModules(project));
   const { errors = [], failures = [], problems = [], modules = [] } = result;
+  // What no file has is said by the goal that failed, in whichever module that was.
+  const goalErrors = errors.filter(({ file, module }) => file === undefined && module === undefined);
+  const located = errors.filter((it) => !goalErrors.includes(it));
   const paths = new Set([
-    ...[...errors, ...failures].map(({ module = "." }) => module),
+    ...[...located, ...failures].map(({ module = "." }) => module),
+    ...(goalErrors.length === 0 ? [] : failedModules(modules, [])),
     ...(problems.length === 0 ? [] : failedModules(modules, problems)),
   ]);
   const causes = [...paths].slice(0, MOST_MODULES).flatMap((path) => {
@@ -38,7 +42,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .filter(isHere)
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
-    const known = { errors: errors.filter(isHere), said, javaModules, failed };
+    const known = { errors: [...located.filter(isHere), ...goalErrors], said, javaModules, failed };
     return proveBuildCauses(openFacts(module, known, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);

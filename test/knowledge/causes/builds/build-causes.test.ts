@@ -387,6 +387,14 @@ test("a plugin of Kotlin's compiler that is called otherwise, or is not there", 
   expect(tell({ errors: missing("spring"), buildNeeds, nearest })).toEqual([]);
   expect(tell({ errors: missing("ours"), nearest })).toEqual([]);
   expect(tell({ errors: missing("springs"), nearest, findInPoms: () => null })).toEqual([]);
+  const replaced =
+    (own: string): BuildFacts["findInPoms"] =>
+    (text) =>
+      text === "<compilerPlugins>" ? own : text.startsWith("<option>") ? "pom.xml:31" : "pom.xml:20";
+  expect(tell({ errors: missing("spring"), buildNeeds, nearest, findInPoms: replaced("core/pom.xml:9") })).toEqual([
+    'compilerPlugins (core/pom.xml:9) stands in place of the inherited list with spring (pom.xml:20), whose option stays (pom.xml:31): with combine.children="append" it adds to that list.',
+  ]);
+  expect(tell({ errors: missing("spring"), buildNeeds, nearest, findInPoms: replaced("pom.xml:19") })).toEqual([]);
 });
 
 test("a POM that itself asks for tests in each module is told with its place", () => {
