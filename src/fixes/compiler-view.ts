@@ -17,6 +17,8 @@ export interface CompilerView {
   readonly unseenIn: (within: string) => readonly UnseenType[];
   /** Lists the types of a simple name in the project's own Kotlin, which no class file need show. */
   readonly kotlinNamed: (simple: string) => readonly Type[];
+  /** Lists the names of the types in the project's own Kotlin that extend or implement one. */
+  readonly kotlinSubtypesOf: (name: string) => readonly string[];
   /** Lists the extensions that stand in no class in the project's own Kotlin. */
   readonly kotlinExtensions: () => readonly KotlinExtension[];
   /** Lists the parameters, `name Type`, of each function and constructor of a name in the project's own Kotlin. */

@@ -34,7 +34,8 @@ export type Complaint =
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
   /** The full name of a class that its package alone sees. */
   | { readonly kind: "hidden-class"; readonly name: string }
-  | { readonly kind: "abstract"; readonly type: string }
+  /** An abstract type cannot be made; Kotlin does not name it. */
+  | { readonly kind: "abstract"; readonly type: string | null }
   | { readonly kind: "no-override" }
   /** A label of a switch over an enum is none of its constants. */
   | { readonly kind: "enum-label" }
@@ -347,6 +348,7 @@ function ofKotlin(message: string): Complaint | null {
   // Val cannot be reassigned
   // 'val' cannot be reassigned.
   if (/^(?:Val|'val') cannot be reassigned\.?$/.test(message)) return { kind: "reassigned" };
+  if (/^Cannot create an instance of an abstract class\.?$/.test(message)) return { kind: "abstract", type: null };
   const lacking = NO_ARGUMENT.exec(message)?.groups?.["name"];
   if (lacking !== undefined) return { kind: "no-argument", name: lacking };
   const parameter = NO_PARAMETER.exec(message)?.groups?.["name"];

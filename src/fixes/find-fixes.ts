@@ -16,7 +16,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
-import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
+import { fixMadeInKotlin, fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
@@ -86,7 +86,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "hidden-class":
       return fixNotPublic(complaint.name, around);
     case "abstract":
-      return fixAbstract(complaint, around, line);
+      return complaint.type === null ? fixMadeInKotlin(error, around, line) : fixAbstract(complaint.type, around, line);
     case "no-override":
       return fixNoOverride(around, line);
     case "enum-label":

@@ -227,13 +227,12 @@ function isAccessor(method: string, field: string): boolean {
 const ACCESS: ReadonlySet<string> = new Set(["get", "is", "has", "set", "with", "read"]);
 
 /** Finds what can be used in place of an abstract type: classes of the project that extend it, and methods that give one. */
-export function fixAbstract({ type: named }: Of<"abstract">, around: CompilerView, line: number): readonly Fix[] {
+export function fixAbstract(named: string, around: CompilerView, line: number): readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type === null) return [];
-  const subtypes = around.subtypesOf(type.name).filter((name) => {
-    const found = around.findType(name);
-    return found !== null && !found.isAbstract && !found.isInterface && mayBeMade(found, around, line);
-  });
+  const subtypes = concreteBelow(type.name, around)
+    .filter((it) => mayBeMade(it, around, line))
+    .map(({ name }) => name);
   const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
   const known = subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
   const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
@@ -241,6 +240,18 @@ export function fixAbstract({ type: named }: Of<"abstract">, around: CompilerVie
 }
 
 const MOST_SUBTYPES = 5;
+
+/** Lists the concrete types of the project below an abstract one; others that are abstract may stand between. */
+function concreteBelow(name: string, around: CompilerView, seen = new Set([name])): readonly Type[] {
+  return around.subtypesOf(name).flatMap((subtype) => {
+    const found = seen.has(subtype) ? null : around.findType(subtype);
+    seen.add(subtype);
+    if (found === null || seen.size > MOST_BELOW) return [];
+    return found.isAbstract || found.isInterface ? concreteBelow(subtype, around, seen) : [found];
+  });
+}
+
+const MOST_BELOW = 50;
 
 function mayBeMade(type: Type, around: CompilerView, line: number): boolean {
   const constructors = type.members.filter(({ kind }) => kind === "constructor");

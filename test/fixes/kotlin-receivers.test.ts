@@ -23,6 +23,8 @@ class Shop(private val secret: String, val owners: List<Owner>, open: Boolean) :
 }
 enum class State(val code: Int) { OPEN(1), SHUT(2); fun next(): State = OPEN }`,
   "Base.kt": "package com.acme\nabstract class Base {\n  protected fun hide() = 1\n  val basement: Int = 1\n}",
+  "Shops.kt":
+    "package com.acme\nabstract class Inner : Base()\nclass Late : Inner()\nclass Hidden private constructor() : Base()",
   "Owner.kt": "package com.acme\ndata class Owner(val title: String, private val password: String)",
 });
 
@@ -49,7 +51,7 @@ function told(name: string, ...lines: readonly string[]): string | null {
     {
       ...nothing,
       source: { ...nothing.source, imports: [{ name: task.name, isStatic: false }] },
-      kotlinNamed: openKotlinTypes([root]),
+      kotlinNamed: openKotlinTypes([root]).named,
       findType: (it) => (it === task.name ? task : null),
     },
   );
@@ -102,4 +104,18 @@ test("nothing is told where a value may be another one", () => {
   expect(told("owner", "fun a(all: Map<String, Shop>) {", "  all.map { it.owner }", "}")).toBeNull();
   expect(told("owner", "fun a(all: List<Shop>) {", "  all.twist { it.owner }", "}")).toBeNull();
   expect(told("owner", "val shop = Shop(1).rows()", "val it = shop.owner")).toBeNull();
+});
+
+test("an abstract class that Kotlin makes names those of the project that can be made, also below others", () => {
+  const types = openKotlinTypes([root]);
+  const lines = ["val it = Base()"];
+  for (const end of ["", "."]) {
+    const message = `Cannot create an instance of an abstract class${end}`;
+    const place = { severity: "error", file: "A.kt", line: 1, column: 10 } as const;
+    const view = { ...seeingNothing(lines), kotlinNamed: types.named, kotlinSubtypesOf: types.subtypesOf };
+    expect(findFixes({ ...place, message }, view)).toEqual([
+      { kind: "subtypes", type: "Base", subtypes: ["com.acme.Late", "com.acme.Shop"] },
+    ]);
+    expect(findFixes({ ...place, column: 9, message }, view)).toEqual([]);
+  }
 });

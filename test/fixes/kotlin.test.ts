@@ -146,7 +146,7 @@ test("what the project's own Kotlin has needs no class file", () => {
       "package com.acme.a\n// fun gone()\nobject Store {\n  fun remove(key: String, all: Boolean = false): Int = 1\n  private fun hide() = 2\n  var size: Int = 0\n}",
     "a/Plain.kt": "package com.acme.a\nfun plain() = 1",
   });
-  const kotlinNamed = openKotlinTypes([root]);
+  const kotlinNamed = openKotlinTypes([root]).named;
   expect(kotlinNamed("Plain")).toEqual([]);
   const told = (name: string, text: string) => {
     const nothing = seeingNothing([text]);

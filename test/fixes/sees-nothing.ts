@@ -11,6 +11,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     unseenNamed: () => [],
     unseenIn: () => [],
     kotlinNamed: () => [],
+    kotlinSubtypesOf: () => [],
     kotlinExtensions: () => [],
     kotlinParameters: () => [],
     sourcesOf: () => [],

@@ -6,7 +6,7 @@ import { fixClass, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { toLike, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
-import { fixMember, hasMembers } from "../members-of-types.ts";
+import { fixAbstract, fixMember, hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, supertypesOf, wildcards } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
@@ -78,6 +78,12 @@ const LITERALS = [
   { type: "Double", pattern: /(?<!\w)\d[\d_]*\.\d[\d_]*\s*\.\s*$/ },
   { type: "String", pattern: /"\s*\.\s*$/ },
 ] as const;
+
+/** Finds what can be used in place of the abstract type that a line makes at a column. */
+export function fixMadeInKotlin({ column = 1 }: Finding, view: CompilerView, line: number): readonly Fix[] {
+  const made = /^[\p{L}\p{N}_.]+/u.exec((view.source.lines[line - 1] ?? "").slice(column - 1))?.[0];
+  return made === undefined ? [] : fixAbstract(made, seenByKotlin(view), line);
+}
 
 /** A collection that a file declares as one that cannot be changed, and that a line adds to. */
 export function fixReassigned({ source }: CompilerView, line: number): Fix | null {

@@ -25,6 +25,7 @@ export function seenByKotlin(view: CompilerView): CompilerView {
       const inKotlin = view.kotlinNamed(simple).map(({ name }) => ({ name, from: "own" as const }));
       return [...inKotlin, ...view.typesNamed(simple).filter(({ name }) => !inKotlin.some((it) => it.name === name))];
     },
+    subtypesOf: (name) => [...new Set([...view.kotlinSubtypesOf(name), ...view.subtypesOf(name)])],
     // Another source in Kotlin is in no other language.
     unseenNamed: (simple) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source"),
   };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { readClassHeader } from "../../java/sources/class-header.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
 import { readSourceText } from "../../java/sources/source-text.ts";
@@ -7,8 +8,14 @@ import { once, onceFor } from "../../model/once.ts";
 import type { KotlinExtension } from "../compiler-view.ts";
 import type { Member, Type } from "../type.ts";
 
+interface KotlinTypes {
+  readonly named: (simple: string) => readonly Type[];
+  /** Lists the names of the types that extend or implement one. */
+  readonly subtypesOf: (name: string) => readonly string[];
+}
+
 /** Opens the types that the Kotlin below these roots declares, as far as lines tell: no class file is needed. */
-export function openKotlinTypes(roots: readonly string[]): (simple: string) => readonly Type[] {
+export function openKotlinTypes(roots: readonly string[]): KotlinTypes {
   const declaring = once(() => {
     const all = new Map<string, string[]>();
     for (const text of textsIn(roots)) {
@@ -17,7 +24,19 @@ export function openKotlinTypes(roots: readonly string[]): (simple: string) => r
     }
     return all;
   });
-  return onceFor((simple) => (declaring().get(simple) ?? []).flatMap((text) => readType(text, simple) ?? []));
+  const named = onceFor((simple: string) =>
+    (declaring().get(simple) ?? []).flatMap((text) => readType(text, simple) ?? []),
+  );
+  return {
+    named,
+    subtypesOf(name) {
+      const simpleName = simpleNameOf(name);
+      const mayExtend = [...declaring()].flatMap(([simple, texts]) =>
+        texts.some((it) => it.includes(simpleName)) ? simple : [],
+      );
+      return mayExtend.flatMap(named).flatMap((it) => (it.supertypes.includes(name) ? it.name : []));
+    },
+  };
 }
 
 // data class Change<T>(val before: T)
