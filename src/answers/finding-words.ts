@@ -58,10 +58,7 @@ type Told = Pick<Finding, "message" | "details" | "followsFromLine">;
 /** Leaves of the functions among which Kotlin cannot choose what tells them apart, and none of what follows from another error. */
 function withCandidates(finding: Told): Told {
   const { message, details = [], followsFromLine } = finding;
-  const candidates = details.flatMap((it) => {
-    const { call, owner = "" } = CANDIDATE.exec(it)?.groups ?? {};
-    return call === undefined ? [] : { call, owner };
-  });
+  const candidates = details.flatMap(readCandidate);
   if (candidates.length < 2 || candidates.length < details.length) return finding;
   if (followsFromLine !== undefined) return { message: message.replace(/ between candidates:$|:$/, "") };
   const owners = new Set(candidates.map(({ owner }) => owner));
@@ -75,7 +72,23 @@ function withCandidates(finding: Told): Told {
 const MOST_CANDIDATES = 4;
 // public abstract fun on(variableScope: VariableScope): WriteAdapter<String?> defined in com.acme.VariableFactory
 // public constructor VariablesGuard(name: String, condition: Condition<*>) defined in com.acme.VariablesGuard
-const CANDIDATE = /^(?:[a-z]+ )*(?:fun|constructor) (?<call>.+\))(?:: .+)? defined in (?:[\w]+\.)*(?<owner>\w+)$/;
+// fun on(map: Map<String, Any>): WriteAdapter<String>
+const CANDIDATE = /^(?:[a-z]+ ){0,9}(?:fun|constructor) /;
+const DEFINED_IN = " defined in ";
+
+/** Reads the call of a function and the simple name of what declares it, empty where Kotlin tells none. */
+function readCandidate(detail: string): readonly { readonly call: string; readonly owner: string }[] {
+  const head = CANDIDATE.exec(detail)?.[0];
+  if (head === undefined) return [];
+  let depth = 0;
+  let end = detail.indexOf("(", head.length);
+  for (; end >= 0 && end < detail.length; end++) {
+    if (detail[end] === "(") depth++;
+    else if (detail[end] === ")" && --depth === 0) break;
+  }
+  const owner = detail.includes(DEFINED_IN) ? detail.slice(detail.lastIndexOf(".") + 1) : "";
+  return end < 0 ? [] : [{ call: detail.slice(head.length, end + 1), owner }];
+}
 
 /** Shortens the JDK's most common classes, unless the text has another class of that name: java.sql.Date. */
 function simplify(text: string): string {

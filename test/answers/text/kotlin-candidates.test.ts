@@ -11,7 +11,8 @@ test("functions among which Kotlin cannot choose are told by what tells them apa
   expect(told([on("Scope"), on("Map")])).toBe(`${message} on(scope: Scope); on(map: Map)`);
   expect(told([on("Scope"), on("Map", "Other")])).toBe(`${message} on(scope: Scope) of Factory; on(map: Map) of Other`);
   expect(told(["A", "B", "C", "D", "E", "F"].map((it) => on(it)))).toEndWith("on(d: D); and 2 more");
-  expect(told([on("Scope"), "another line"])).toContain("defined in com.acme.Factory; another line");
+  expect(told(["fun on(a: A): B<T>", "fun <T> on(b: (Int) -> T): B<T>"])).toEndWith("on(a: A); <T> on(b: (Int) -> T)");
+  expect(told([on("Scope"), "fun of nothing"])).toContain("defined in com.acme.Factory; fun of nothing");
 });
 
 test("they are left out where the error follows from another one", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
-import { error, result } from "../../answers/results.ts";
+import { result } from "../../answers/results.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory } from "../../temporary.ts";
