@@ -7,6 +7,8 @@ export interface CompilerView {
   readonly findType: (name: string) => Type | null;
   /** Lists the binary names of the types with a simple name that the compiler sees, the project's own first. */
   readonly typesNamed: (simple: string) => readonly SeenType[];
+  /** Returns the binary name of the type that the declaration of another one calls so, `Row` or `Cart.Row`; null if that is not certain. */
+  readonly meantIn: (declaring: string, named: string) => string | null;
   /** Lists the binary names of the outermost types of a package that the compiler sees. */
   readonly typesIn: (within: string) => readonly string[];
   /** Lists the types that extend or implement one, as far as the project's own sources tell. */

@@ -9,6 +9,7 @@ import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
+import { fullNameOf } from "./calls/type-of-expression.ts";
 import { fixUndecided } from "./calls/undecided.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -16,7 +17,15 @@ import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin-names.ts";
-import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
+import {
+  fixAbstract,
+  fixAccess,
+  fixArguments,
+  fixFactory,
+  fixMember,
+  fixNoOverride,
+  fixOverride,
+} from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
@@ -28,7 +37,13 @@ import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
-  return present(fix(complaint, error, around, error.line));
+  return present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
+}
+
+function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
+  const isCall = complaint.kind === "member" || (complaint.kind === "arguments" && !complaint.isConstructor);
+  if (!isCall || complaint.type === null) return complaint;
+  return { ...complaint, type: fullNameOf(complaint.type, error, around, line) };
 }
 
 function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
@@ -41,6 +56,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "member":
       return [
         fixMemberOrName(complaint, error, around, line),
+        fixFactory(complaint, around, line),
         fixNamesake(complaint, around, line),
         fixWithNewer(complaint, around, line),
       ].flatMap((it) => it ?? []);

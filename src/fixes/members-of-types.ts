@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { rawType } from "../model/class-name.ts";
+import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
@@ -7,6 +7,7 @@ import { fixGenerated, unseenConstructors } from "./generated-members.ts";
 import {
   likeMembers,
   membersOf,
+  misfit,
   nearestOverloads,
   type OwnedMember,
   sameInOtherWords,
@@ -74,7 +75,7 @@ function fixOfBuilder(
   if (builder === null) return null;
   const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
   const members = nearestOverloads(same, given);
-  return same.length === 0 ? null : { kind: "members", type: `${simpleNameOf(type.name)}.Builder`, members };
+  return hasMembers(builder, members);
 }
 
 /** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
@@ -97,7 +98,13 @@ function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
 const MOST_CONSTANTS = 6;
 
 export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
-  return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
+  return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
+}
+
+/** A type that many are called like is shown with the one around it: `Feign.Builder`. */
+function shownName({ name }: Type): string {
+  const [simple = "", outer] = withoutPackage(name).split("$").reverse();
+  return simple === "Builder" && outer !== undefined ? `${outer}.${simple}` : simple;
 }
 
 export function fixArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Fix | null {
@@ -131,6 +138,23 @@ function factories(usable: readonly OwnedMember[], type: Type, given: readonly s
 }
 
 const MOST_FACTORIES = 3;
+
+/** Finds the constructors that take what a static method was given which would make one of its class, where it has none. */
+export function fixFactory(
+  { type: named, name, arguments: given }: Of<"member">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = given === null || !FACTORY.test(name) ? null : resolveType(named, around, line);
+  if (type === null || given === null || given.length === 0) return null;
+  const usable = usableMembers(type, around, line);
+  const isOfClass = new RegExp(`\\b${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${name}\\s*\\(`);
+  if (!isOfClass.test(around.source.lines[line - 1] ?? "") || factories(usable, type, given).length > 0) return null;
+  const made = type.isAbstract ? [] : usable.filter((it) => it.kind === "constructor" && misfit(it, given) === 0);
+  return hasMembers(type, nearestOverloads(made, given));
+}
+
+const FACTORY = /^(?:of|from|create|make|newInstance|valueOf|getInstance)$/;
 
 /** Finds what gives the same as a member that the code may not use. */
 export function fixAccess(

@@ -6,6 +6,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     source: { lines, package: "com.acme", imports: [], typesAround: () => [] },
     findType: () => null,
     typesNamed: () => [],
+    meantIn: () => null,
     typesIn: () => [],
     subtypesOf: () => [],
     unseenNamed: () => [],

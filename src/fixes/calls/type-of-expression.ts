@@ -1,0 +1,141 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { membersOf, type OwnedMember } from "../like-members.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
+import { sourceName, type Type } from "../type.ts";
+import { argumentCount, textAround } from "./argument-in-line.ts";
+
+/**
+ * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
+ * `Feign.builder().client(it)` before the dot at which it points. Else it is returned as it is.
+ */
+export function fullNameOf(named: string, { column }: Finding, around: CompilerView, line: number): string {
+  const simple = rawType(named);
+  if (column === undefined || !/^[\p{L}\p{N}_$]+$/u.test(simple)) return named;
+  const receiver = typeBeforeDot(column, around, line);
+  const chain = receiver === null ? [] : [receiver.name, ...supertypesOf(receiver.name, around)];
+  const meant = chain.find((it) => simpleNameOf(it) === simple);
+  return meant === undefined ? named : sourceName(meant) + named.slice(simple.length);
+}
+
+/** Finds the type of what stands before the dot at a column; null where it is not certain. */
+function typeBeforeDot(column: number, around: CompilerView, line: number): Type | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  // A javac that is forked counts columns from 0.
+  const dot = [at, at + 1].find((it) => text[it] === ".");
+  return dot === undefined ? null : typeOfExpression(text, dot, around, line);
+}
+
+/** A part of an expression between two dots: `client(it)` has one argument, and `Feign` is no call. */
+interface Step {
+  readonly name: string;
+  readonly count: number | null;
+}
+
+/**
+ * Finds the type of the expression that ends at a place of a text, step by step. A method that a type inherits and that
+ * gives a type variable is taken to give that type again, as those of builders do.
+ */
+export function typeOfExpression(text: string, end: number, around: CompilerView, line: number): Type | null {
+  const { steps, isNew } = stepsBefore(text, end);
+  const calls = steps.findIndex(({ count }) => count !== null);
+  const names = (isNew ? steps.slice(0, calls + 1) : calls < 0 ? steps : steps.slice(0, calls)).map((it) => it.name);
+  let { type, length } = isNew ? { type: classOf(names, around, line), length: names.length } : headOf();
+  for (const step of steps.slice(length)) type = type && afterStep(type, step, around);
+  return type;
+
+  function headOf(): { readonly type: Type | null; readonly length: number } {
+    const [first] = steps;
+    if (!first) return { type: null, length: 0 };
+    const [innermost] = around.source.typesAround(line);
+    if (first.name === "this") return { type: around.findType(innermost ?? ""), length: 1 };
+    if (first.count !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
+    const declared = typeOfVariable(around.source.lines, line, first.name) ?? typeOfField(first.name, around, line);
+    if (declared !== null) return { type: resolveType(declared, around, line), length: 1 };
+    for (let length = names.length; length > 0; length--) {
+      const type = classOf(names.slice(0, length), around, line);
+      if (type !== null) return { type, length };
+    }
+    return { type: null, length: 1 };
+  }
+}
+
+function classOf(names: readonly string[], around: CompilerView, line: number): Type | null {
+  return /^\p{Lu}/u.test(names.at(-1) ?? "") ? resolveType(names.join("."), around, line) : null;
+}
+
+function stepsBefore(text: string, end: number): { readonly steps: readonly Step[]; readonly isNew: boolean } {
+  const steps: Step[] = [];
+  let before = text.slice(0, end).trimEnd();
+  for (;;) {
+    const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+    const count = open === null ? null : argumentCount(before, open);
+    // new Row<>(, and of(
+    const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
+    const name = NAME.exec(callee)?.[0] ?? "";
+    if (name === "") return { steps: [], isNew: false };
+    steps.unshift({ name, count });
+    before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
+    if (!before.endsWith(".")) return { steps, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
+    before = before.slice(0, -1).trimEnd();
+  }
+}
+
+const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+function withoutTypeArguments(text: string): string {
+  const open = text.endsWith(">") && !text.endsWith("->") ? openingOf(text, "<", ">") : null;
+  return open === null ? text : text.slice(0, open).trimEnd();
+}
+
+/** Returns where the bracket opens that ends a text. */
+function openingOf(text: string, opening: string, closing: string): number | null {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === closing) depth++;
+    else if (text[at] === opening && --depth === 0) return at;
+  }
+  return null;
+}
+
+/** Finds what a method gives that is called without a receiver: one of the classes around, or one that is imported. */
+function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | null {
+  const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
+  const imported = staticallyImported(step.name, around);
+  for (const type of [...outers, ...imported]) {
+    if (membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name))
+      return afterStep(type, step, around);
+  }
+  return null;
+}
+
+/** Lists the types from which a file imports a static member. */
+export function staticallyImported(member: string, around: CompilerView): readonly Type[] {
+  return around.source.imports.flatMap(({ name, isStatic }) => {
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    if (!isStatic || (last !== member && last !== "*")) return [];
+    return findQualified(name.slice(0, name.lastIndexOf(".")), around) ?? [];
+  });
+}
+
+function afterStep(type: Type, { name, count }: Step, around: CompilerView): Type | null {
+  const members = membersOf(type, around).filter(
+    (it) => it.name === name && (count === null ? it.kind === "field" : it.kind === "method" && mayTake(it, count)),
+  );
+  const [only, ...others] = new Set(members.map((it) => resultOf(it, type, around)));
+  return only && others.length === 0 ? around.findType(only) : null;
+}
+
+function mayTake({ parameters }: OwnedMember, count: number): boolean {
+  const isVarargs = parameters.at(-1)?.includes("...") ?? false;
+  return isVarargs ? count >= parameters.length - 1 : count === parameters.length;
+}
+
+function resultOf({ result, owner }: OwnedMember, type: Type, around: CompilerView): string | null {
+  const plain = rawType(result);
+  const meant = around.meantIn(owner, plain);
+  return meant ?? (/^[A-Z][A-Z\d]*$/.test(plain) && owner !== type.name ? type.name : null);
+}
