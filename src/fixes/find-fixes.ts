@@ -7,6 +7,7 @@ import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
@@ -54,12 +55,15 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
     case "member":
-      return [
-        fixMemberOrName(complaint, error, around, line),
-        fixFactory(complaint, around, line),
-        fixNamesake(complaint, around, line),
-        fixWithNewer(complaint, around, line),
-      ].flatMap((it) => it ?? []);
+      return (
+        fixOfOtherPackage(complaint, error, around, line) ??
+        [
+          fixMemberOrName(complaint, error, around, line),
+          fixFactory(complaint, around, line),
+          fixNamesake(complaint, around, line),
+          fixWithNewer(complaint, around, line),
+        ].flatMap((it) => it ?? [])
+      );
     case "name":
       return fixOwn(complaint, around, line);
     case "class":
@@ -136,8 +140,8 @@ function fixCall(
   const { type, isConstructor } = complaint;
   const made = fixConstructor(complaint, around, line);
   if (made?.isAlone) return [made.fix];
-  const swapped = fixSwapped(complaint, around, line);
-  if (swapped) return [swapped];
+  const alone = fixGivenOther(complaint, around, line) ?? fixSwapped(complaint, around, line);
+  if (alone) return [alone];
   const like = fixLikeCall(complaint, around, line, column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];

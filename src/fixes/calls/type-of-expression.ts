@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -23,10 +24,37 @@ export function fullNameOf(named: string, { column }: Finding, around: CompilerV
 
 /** Finds the type of what stands before the dot at a column; null where it is not certain. */
 function typeBeforeDot(column: number, around: CompilerView, line: number): Type | null {
-  const { text, at } = textAround(around.source.lines, line, column);
+  const before = textBeforeDot(column, around, line);
+  return before === null ? null : typeOfExpression(before, around, line);
+}
+
+function textBeforeDot(column: number, { source }: CompilerView, line: number): string | null {
+  const { text, at } = textAround(source.lines, line, column);
   // A javac that is forked counts columns from 0.
   const dot = [at, at + 1].find((it) => text[it] === ".");
-  return dot === undefined ? null : typeOfExpression(text, dot, around, line);
+  return dot === undefined ? null : text.slice(0, dot).trimEnd();
+}
+
+interface CallBefore {
+  /** The overloads that the call may mean. */
+  readonly overloads: readonly OwnedMember[];
+  readonly arguments: readonly string[];
+}
+
+/** Finds the overloads of the call that ends before the dot at a column, `assertThat(order)`, and its arguments as written. */
+export function callBeforeDot(column: number, around: CompilerView, line: number): CallBefore | null {
+  const before = textBeforeDot(column, around, line) ?? "";
+  const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+  const callee = open === null ? "" : before.slice(0, open).trimEnd();
+  const name = NAME.exec(callee)?.[0] ?? "";
+  if (open === null || name === "") return null;
+  const receiver = withoutTypeArguments(callee.slice(0, -name.length).trimEnd());
+  const of = receiver.endsWith(".")
+    ? [typeOfExpression(receiver.slice(0, -1).trimEnd(), around, line)]
+    : holdersOf(name, around, line);
+  const overloads = of.flatMap((type) => (type ? membersOf(type, around) : []));
+  const called = overloads.filter((it) => it.kind === "method" && it.name === name);
+  return { overloads: called, arguments: splitList(before.slice(open + 1, -1)) };
 }
 
 /** A part of an expression between two dots: `client(it)` has one argument, and `Feign` is no call. */
@@ -36,11 +64,11 @@ interface Step {
 }
 
 /**
- * Finds the type of the expression that ends at a place of a text, step by step. A method that a type inherits and that
+ * Finds the type of the expression that a text ends with, step by step. A method that a type inherits and that
  * gives a type variable is taken to give that type again, as those of builders do.
  */
-export function typeOfExpression(text: string, end: number, around: CompilerView, line: number): Type | null {
-  const { steps, isNew } = stepsBefore(text, end);
+export function typeOfExpression(text: string, around: CompilerView, line: number): Type | null {
+  const { steps, isNew } = stepsOf(text);
   const calls = steps.findIndex(({ count }) => count !== null);
   const names = (isNew ? steps.slice(0, calls + 1) : calls < 0 ? steps : steps.slice(0, calls)).map((it) => it.name);
   let { type, length } = isNew ? { type: classOf(names, around, line), length: names.length } : headOf();
@@ -67,9 +95,9 @@ function classOf(names: readonly string[], around: CompilerView, line: number): 
   return /^\p{Lu}/u.test(names.at(-1) ?? "") ? resolveType(names.join("."), around, line) : null;
 }
 
-function stepsBefore(text: string, end: number): { readonly steps: readonly Step[]; readonly isNew: boolean } {
+function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNew: boolean } {
   const steps: Step[] = [];
-  let before = text.slice(0, end).trimEnd();
+  let before = text.trimEnd();
   for (;;) {
     const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
     const count = open === null ? null : argumentCount(before, open);
@@ -101,24 +129,23 @@ function openingOf(text: string, opening: string, closing: string): number | nul
   return null;
 }
 
-/** Finds what a method gives that is called without a receiver: one of the classes around, or one that is imported. */
+/** Finds what a method gives that is called without a receiver. */
 function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | null {
-  const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
-  const imported = staticallyImported(step.name, around);
-  for (const type of [...outers, ...imported]) {
-    if (membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name))
-      return afterStep(type, step, around);
-  }
-  return null;
+  const holder = holdersOf(step.name, around, line).find((type) =>
+    membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name),
+  );
+  return holder ? afterStep(holder, step, around) : null;
 }
 
-/** Lists the types from which a file imports a static member. */
-export function staticallyImported(member: string, around: CompilerView): readonly Type[] {
-  return around.source.imports.flatMap(({ name, isStatic }) => {
+/** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
+function holdersOf(method: string, around: CompilerView, line: number): readonly Type[] {
+  const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
+  const imported = around.source.imports.flatMap(({ name, isStatic }) => {
     const last = name.slice(name.lastIndexOf(".") + 1);
-    if (!isStatic || (last !== member && last !== "*")) return [];
+    if (!isStatic || (last !== method && last !== "*")) return [];
     return findQualified(name.slice(0, name.lastIndexOf(".")), around) ?? [];
   });
+  return [...outers, ...imported];
 }
 
 function afterStep(type: Type, { name, count }: Step, around: CompilerView): Type | null {
