@@ -18,7 +18,7 @@ import {
   usableMembers,
 } from "./like-members.ts";
 import { isMisspelt, wordsOf } from "./likeness.ts";
-import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
+import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
@@ -119,9 +119,28 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   const { candidates = [] } = complaint;
   const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);
   if (overloads.length > 0 && candidates.length > 0 && !candidates.some(isSeen)) return null;
-  if (overloads.length > 0) return hasMembers(type, nearestOverloads(overloads, given));
+  if (overloads.length > 0) {
+    const shown = overloads.map((it) => withOuterTypes(it, type, around, line));
+    return hasMembers(type, nearestOverloads(shown, given));
+  }
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
 }
+
+/** Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may use their simple names. */
+function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerView, line: number): Member {
+  const inside = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
+  const shown = (simple: string) => {
+    const meant = around.meantIn(owner, simple) ?? simple;
+    const outer = meant.slice(0, Math.max(0, meant.lastIndexOf("$")));
+    if (outer === "" || [owner, ...inside].includes(outer)) return simple;
+    const names = [sourceName(meant), `${sourceName(outer)}.*`];
+    return around.source.imports.some(({ name }) => names.includes(name)) ? simple : sourceName(withoutPackage(meant));
+  };
+  return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
+}
+
+// Builder of Map<String, Builder>
+const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
 
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
 function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {

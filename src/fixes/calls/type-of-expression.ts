@@ -7,7 +7,7 @@ import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
-import { argumentCount, textAround } from "./argument-in-line.ts";
+import { textAround } from "./call-text.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -57,10 +57,10 @@ export function callBeforeDot(column: number, around: CompilerView, line: number
   return { overloads: called, arguments: splitList(before.slice(open + 1, -1)) };
 }
 
-/** A part of an expression between two dots: `client(it)` has one argument, and `Feign` is no call. */
+/** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
 interface Step {
   readonly name: string;
-  readonly count: number | null;
+  readonly arguments: readonly string[] | null;
 }
 
 /**
@@ -69,10 +69,10 @@ interface Step {
  */
 export function typeOfExpression(text: string, around: CompilerView, line: number): Type | null {
   const { steps, isNew } = stepsOf(text);
-  const calls = steps.findIndex(({ count }) => count !== null);
+  const calls = steps.findIndex((it) => it.arguments !== null);
   const names = (isNew ? steps.slice(0, calls + 1) : calls < 0 ? steps : steps.slice(0, calls)).map((it) => it.name);
   let { type, length } = isNew ? { type: classOf(names, around, line), length: names.length } : headOf();
-  for (const step of steps.slice(length)) type = type && afterStep(type, step, around);
+  for (const step of steps.slice(length)) type = type && afterStep(type, step, around, line);
   return type;
 
   function headOf(): { readonly type: Type | null; readonly length: number } {
@@ -80,7 +80,7 @@ export function typeOfExpression(text: string, around: CompilerView, line: numbe
     if (!first) return { type: null, length: 0 };
     const [innermost] = around.source.typesAround(line);
     if (first.name === "this") return { type: around.findType(innermost ?? ""), length: 1 };
-    if (first.count !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
+    if (first.arguments !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
     const declared = typeOfVariable(around.source.lines, line, first.name) ?? typeOfField(first.name, around, line);
     if (declared !== null) return { type: resolveType(declared, around, line), length: 1 };
     for (let length = names.length; length > 0; length--) {
@@ -100,12 +100,12 @@ function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNe
   let before = text.trimEnd();
   for (;;) {
     const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
-    const count = open === null ? null : argumentCount(before, open);
+    const given = open === null ? null : splitList(before.slice(open + 1, -1));
     // new Row<>(, and of(
     const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
     const name = NAME.exec(callee)?.[0] ?? "";
     if (name === "") return { steps: [], isNew: false };
-    steps.unshift({ name, count });
+    steps.unshift({ name, arguments: given });
     before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
     if (!before.endsWith(".")) return { steps, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
     before = before.slice(0, -1).trimEnd();
@@ -134,7 +134,7 @@ function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | nul
   const holder = holdersOf(step.name, around, line).find((type) =>
     membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name),
   );
-  return holder ? afterStep(holder, step, around) : null;
+  return holder ? afterStep(holder, step, around, line) : null;
 }
 
 /** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
@@ -148,21 +148,31 @@ function holdersOf(method: string, around: CompilerView, line: number): readonly
   return [...outers, ...imported];
 }
 
-function afterStep(type: Type, { name, count }: Step, around: CompilerView): Type | null {
+function afterStep(type: Type, { name, arguments: given }: Step, around: CompilerView, line: number): Type | null {
   const members = membersOf(type, around).filter(
-    (it) => it.name === name && (count === null ? it.kind === "field" : it.kind === "method" && mayTake(it, count)),
+    (it) => it.name === name && (given === null ? it.kind === "field" : it.kind === "method" && mayTake(it, given)),
   );
-  const [only, ...others] = new Set(members.map((it) => resultOf(it, type, around)));
+  const [only, ...others] = new Set(members.map((it) => resultOf(it, type, given ?? [], around, line)));
   return only && others.length === 0 ? around.findType(only) : null;
 }
 
-function mayTake({ parameters }: OwnedMember, count: number): boolean {
+function mayTake({ parameters }: OwnedMember, { length }: readonly string[]): boolean {
   const isVarargs = parameters.at(-1)?.includes("...") ?? false;
-  return isVarargs ? count >= parameters.length - 1 : count === parameters.length;
+  return isVarargs ? length >= parameters.length - 1 : length === parameters.length;
 }
 
-function resultOf({ result, owner }: OwnedMember, type: Type, around: CompilerView): string | null {
+/** Returns the binary name of what a call gives: for `<T> T verify(T mock)`, the type of its argument. */
+function resultOf(
+  { result, owner, parameters }: OwnedMember,
+  type: Type,
+  given: readonly string[],
+  around: CompilerView,
+  line: number,
+): string | null {
   const plain = rawType(result);
   const meant = around.meantIn(owner, plain);
-  return meant ?? (/^[A-Z][A-Z\d]*$/.test(plain) && owner !== type.name ? type.name : null);
+  if (meant !== null || !/^[A-Z][A-Z\d]*$/.test(plain)) return meant;
+  const argument = given[parameters.indexOf(plain)];
+  if (argument !== undefined) return typeOfExpression(argument, around, line)?.name ?? null;
+  return owner === type.name ? null : type.name;
 }
