@@ -8,6 +8,7 @@ import { fixLambda } from "./calls/lambda-parameters.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
+import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
@@ -60,6 +61,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         [
           fixMemberOrName(complaint, error, around, line),
           fixFactory(complaint, around, line),
+          fixAfterBuild(complaint, around, line),
           fixNamesake(complaint, around, line),
           fixWithNewer(complaint, around, line),
         ].flatMap((it) => it ?? [])
@@ -147,7 +149,8 @@ function fixCall(
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
   const leftOut = fixLeftOut(complaint, around, line);
-  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, newer].flatMap((it) => it ?? []);
+  const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
+  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, later, newer].flatMap((it) => it ?? []);
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
