@@ -34,12 +34,14 @@ import { fixNotFinal } from "./not-final.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
+import { sourceName } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
-  return present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
+  const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
+  return [...found, ...present(fixDeprecated(complaint, found.length > 0, around, error.line))];
 }
 
 function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
@@ -131,6 +133,17 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     default:
       return complaint satisfies never;
   }
+}
+
+/** Finds what the comment of a deprecated type of the project says to use, where its constructor or nothing like a member is there. */
+function fixDeprecated(complaint: Complaint, isFixed: boolean, around: CompilerView, line: number): Fix | null {
+  const isMade = complaint.kind === "arguments" && complaint.isConstructor;
+  const named = isMade || (complaint.kind === "member" && !isFixed) ? complaint.type : null;
+  const type = named === null ? null : resolveType(named, around, line);
+  const instead =
+    type === null || around.source.typesAround(line).includes(type.name) ? null : around.replacementOf(type.name);
+  if (type === null || instead === null || instead === type.name) return null;
+  return { kind: "deprecated", type: sourceName(type.name), instead: sourceName(instead) };
 }
 
 function fixCall(

@@ -16,6 +16,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     kotlinParameters: () => [],
     sourcesOf: () => [],
     placeOfField: () => null,
+    replacementOf: () => null,
     runsLombok: () => false,
     laterNamed: () => [],
     storedNamed: () => [],

@@ -35,9 +35,12 @@ const VERBS: ReadonlySet<string> = new Set(["with", "set", "add", "and", "having
 
 /** Finds what a builder makes: the result of its `build()`, or else the type after which it is named. */
 function builtBy({ name, members }: Type, { meantIn, findType }: CompilerView): Type | null {
-  const [, outer = "", simple = ""] = /^(?:(.+)\$)?(?:.*\.)?([^.$]*)Builder$/.exec(name) ?? [];
+  const outer = name.slice(0, Math.max(0, name.lastIndexOf("$")));
+  const simple = simpleNameOf(name);
+  if (!simple.endsWith("Builder")) return null;
+  const prefix = simple.slice(0, -"Builder".length);
   const result = members.find((it) => it.name === "build" && it.parameters.length === 0)?.result;
-  const meant = [result, simple].flatMap((it) => (it ? (meantIn(name, typeOf(it)) ?? []) : []))[0];
+  const meant = [result, prefix].flatMap((it) => (it ? (meantIn(name, typeOf(it)) ?? []) : []))[0];
   return findType(meant ?? outer);
 }
 

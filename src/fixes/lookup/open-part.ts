@@ -307,6 +307,10 @@ export function openPart(
       const [own] = sources().flatMap((it) => it.placeOfField(name, field) ?? []);
       return own === undefined ? null : `${shownPath(project, own.path)}:${own.line}`;
     },
+    replacementOf(name) {
+      const [named] = sources().flatMap((it) => it.replacementOf(name) ?? []);
+      return named === undefined ? null : (locate(name)?.means(named) ?? null);
+    },
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),

@@ -63,6 +63,10 @@ test.each<[Fix, string]>([
     "Files::createDirectories throws IOException (java.io), which the type that it stands for does not declare: a lambda can catch it",
   ],
   [
+    { kind: "deprecated", type: "com.acme.Cash", instead: "com.acme.Money" },
+    "Cash is deprecated, and its source says to use com.acme.Money",
+  ],
+  [
     { kind: "same-name", method: "Checks.assertThat", takes: "old.Request", given: "new.Request" },
     "Checks.assertThat takes old.Request; this is new.Request",
   ],

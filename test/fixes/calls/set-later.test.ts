@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
+import type { Fix } from "../../../src/model/fix.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
 const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
@@ -67,4 +68,23 @@ test("the last argument that no constructor takes has one setter", () => {
   expect(of("Cache", "com.acme.Disk,int,int")).toEqual(["Cache Cache(Store)"]);
   expect(of("Cache", "com.acme.Disk,com.acme.Day")).toEqual(["Cache Cache(Store)"]);
   expect(of("Pair", "com.acme.Disk,int")).toEqual(["Pair Pair(Store)"]);
+});
+
+test("the constructor of a deprecated type is told with the type to use, and a like member without it", () => {
+  const view = {
+    ...seeingNothing(["x"]),
+    findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
+    replacementOf: (name: string) => (name === "com.acme.Cache" ? "com.acme.Caches$Lru" : null),
+  };
+  const error = { severity: "error", file: "A.java", line: 1 } as const;
+  const deprecated: Fix = { kind: "deprecated", type: "com.acme.Cache", instead: "com.acme.Caches.Lru" };
+  const message = "constructor Cache in class com.acme.Cache cannot be applied to given types;";
+  const details = ["required: com.acme.Store", "found: no arguments"];
+  expect(findFixes({ ...error, message, details }, view)).toMatchObject([{ kind: "members" }, deprecated]);
+  const missing = (name: string) =>
+    findFixes(
+      { ...error, message: `cannot find symbol: method ${name}(int)`, details: ["location: class com.acme.Cache"] },
+      view,
+    );
+  expect(missing("setSizes")).toMatchObject([{ kind: "members" }]);
 });
