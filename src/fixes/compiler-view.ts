@@ -7,6 +7,8 @@ export interface CompilerView {
   readonly findType: (name: string) => Type | null;
   /** Lists the binary names of the types with a simple name that the compiler sees, the project's own first. */
   readonly typesNamed: (simple: string) => readonly SeenType[];
+  /** Returns the binary name of the type that the declaration of another one calls so, `Row` or `Cart.Row`; null if that is not certain. */
+  readonly meantIn: (declaring: string, named: string) => string | null;
   /** Lists the binary names of the outermost types of a package that the compiler sees. */
   readonly typesIn: (within: string) => readonly string[];
   /** Lists the types that extend or implement one, as far as the project's own sources tell. */
@@ -27,6 +29,8 @@ export interface CompilerView {
   readonly sourcesOf: (name: string) => readonly string[];
   /** Returns where a source of the project declares a field of a type, `core/src/main/java/Cart.java:12`; null if that is not certain. */
   readonly placeOfField: (type: string, field: string) => string | null;
+  /** Returns the binary name of the type that the comment of a deprecated one of the project says to use; null where it names none. */
+  readonly replacementOf: (type: string) => string | null;
   /** Whether the compiler runs Lombok on the source that declares a type, and finds its annotations. */
   readonly runsLombok: (name: string) => boolean;
   /** Lists those that newer releases of the Java platform have. */

@@ -7,8 +7,11 @@ import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
+import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
+import { fullNameOf } from "./calls/type-of-expression.ts";
 import { fixUndecided } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
@@ -25,12 +28,20 @@ import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
+import { sourceName } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
-  return present(fix(complaint, error, around, error.line));
+  const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
+  return [...found, ...present(fixDeprecated(complaint, found.length > 0, around, error.line))];
+}
+
+function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
+  const isCall = complaint.kind === "member" || (complaint.kind === "arguments" && !complaint.isConstructor);
+  if (!isCall || complaint.type === null) return complaint;
+  return { ...complaint, type: fullNameOf(complaint.type, error, around, line) };
 }
 
 function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
@@ -40,15 +51,17 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
-    case "member": {
-      const unextended = fixUnextended(complaint, error, around, line);
-      if (unextended) return unextended;
-      return [
-        fixMemberOrName(complaint, error, around, line),
-        fixNamesake(complaint, around, line),
-        fixWithNewer(complaint, around, line),
-      ].flatMap((it) => it ?? []);
-    }
+    case "member":
+      return (
+        fixOfOtherPackage(complaint, error, around, line) ??
+        fixUnextended(complaint, error, around, line) ??
+        [
+          fixMemberOrName(complaint, error, around, line),
+          fixAfterBuild(complaint, around, line),
+          fixNamesake(complaint, around, line),
+          fixWithNewer(complaint, around, line),
+        ].flatMap((it) => it ?? [])
+      );
     case "name":
       return fixOwn(complaint, around, line);
     case "class":
@@ -120,6 +133,17 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
   }
 }
 
+/** Finds what the comment of a deprecated type of the project says to use, where its constructor or nothing like a member is there. */
+function fixDeprecated(complaint: Complaint, isFixed: boolean, around: CompilerView, line: number): Fix | null {
+  const isMade = complaint.kind === "arguments" && complaint.isConstructor;
+  const named = isMade || (complaint.kind === "member" && !isFixed) ? complaint.type : null;
+  const type = named === null ? null : resolveType(named, around, line);
+  const instead =
+    type === null || around.source.typesAround(line).includes(type.name) ? null : around.replacementOf(type.name);
+  if (type === null || instead === null || instead === type.name) return null;
+  return { kind: "deprecated", type: sourceName(type.name), instead: sourceName(instead) };
+}
+
 function fixCall(
   complaint: Extract<Complaint, { kind: "arguments" }>,
   error: Finding,
@@ -129,15 +153,18 @@ function fixCall(
   const { type, isConstructor } = complaint;
   const made = fixConstructor(complaint, around, line);
   if (made?.isAlone) return [made.fix];
-  const sure =
-    fixSwapped(complaint, around, line) ?? (isConstructor ? null : fixUnextended(complaint, error, around, line));
-  if (sure) return [sure];
+  const alone =
+    fixGivenOther(complaint, around, line) ??
+    fixSwapped(complaint, around, line) ??
+    (isConstructor ? null : fixUnextended(complaint, error, around, line));
+  if (alone) return [alone];
   const like = fixLikeCall(complaint, around, line, error.column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
   const leftOut = fixLeftOut(complaint, around, line);
-  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, newer].flatMap((it) => it ?? []);
+  const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
+  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, later, newer].flatMap((it) => it ?? []);
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */

@@ -148,13 +148,24 @@ const SYNONYM = 0.3;
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
     .map((member) => ({ member, score: misfit(member, given) }))
-    .toSorted((a, b) => a.score - b.score)
+    .toSorted((a, b) => a.score - b.score);
+  // Where there is an argument too many, those that differ in one parameter which fits none say the same.
+  const same = ranked.filter(
+    ({ member, score }, at) =>
+      member.parameters.length !== given.length &&
+      ranked.slice(0, at).some((it) => it.score === score && differInOne(it.member, member)),
+  );
+  const shown = [...ranked.filter((it) => !same.includes(it)), ...same]
+    .slice(0, MOST_OVERLOADS)
     .map(({ member }) => member);
-  const shown = ranked.slice(0, MOST_OVERLOADS);
   return shown.map((member, at) => toLike(member, at === shown.length - 1 ? ranked.length - shown.length : 0));
 }
 
 const MOST_OVERLOADS = 3;
+
+function differInOne({ parameters: one }: Member, { parameters: other }: Member): boolean {
+  return one.length === other.length && one.filter((it, at) => it !== other[at]).length === 1;
+}
 
 export function toLike(member: Member, more: number): LikeMember {
   return { signature: signatureOf(member), ...(more > 0 ? { more } : {}) };

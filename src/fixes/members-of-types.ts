@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { rawType } from "../model/class-name.ts";
+import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
@@ -17,7 +17,7 @@ import {
   usableMembers,
 } from "./like-members.ts";
 import { isMisspelt, wordsOf } from "./likeness.ts";
-import { findQualified, inheritsUnknown, resolveType } from "./resolve-type.ts";
+import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
@@ -94,7 +94,7 @@ function fixOfBuilder(
   if (builder === null) return null;
   const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
   const members = nearestOverloads(same, given);
-  return same.length === 0 ? null : { kind: "members", type: `${simpleNameOf(type.name)}.Builder`, members };
+  return hasMembers(builder, members);
 }
 
 /** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
@@ -117,7 +117,13 @@ function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
 const MOST_CONSTANTS = 6;
 
 export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
-  return members.length === 0 ? null : { kind: "members", type: simpleNameOf(type.name), members };
+  return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
+}
+
+/** A type that many are called like is shown with the one around it: `Feign.Builder`. */
+function shownName({ name }: Type): string {
+  const [simple = "", outer] = withoutPackage(name).split("$").reverse();
+  return simple === "Builder" && outer !== undefined ? `${outer}.${simple}` : simple;
 }
 
 export function fixArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Fix | null {
@@ -132,9 +138,28 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   const { candidates = [] } = complaint;
   const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);
   if (overloads.length > 0 && candidates.length > 0 && !candidates.some(isSeen)) return null;
-  if (overloads.length > 0) return hasMembers(type, nearestOverloads(overloads, given));
+  if (overloads.length > 0) {
+    const shown = overloads.map((it) => withOuterTypes(it, type, around, line));
+    return hasMembers(type, nearestOverloads(shown, given));
+  }
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
 }
+
+/** Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may use their simple names. */
+function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerView, line: number): Member {
+  const inside = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
+  const shown = (simple: string) => {
+    const meant = around.meantIn(owner, simple) ?? simple;
+    const outer = meant.slice(0, Math.max(0, meant.lastIndexOf("$")));
+    if (outer === "" || [owner, ...inside].includes(outer)) return simple;
+    const names = [sourceName(meant), `${sourceName(outer)}.*`];
+    return around.source.imports.some(({ name }) => names.includes(name)) ? simple : sourceName(withoutPackage(meant));
+  };
+  return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
+}
+
+// Builder of Map<String, Builder>
+const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
 
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
 function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {

@@ -51,6 +51,10 @@ export type Fix =
       readonly receiver: string;
       readonly call: string;
     }
+  /** A method, `Assertions.assertThat`, takes a type of the same simple name from another package than the one that it was given. */
+  | { readonly kind: "same-name"; readonly method: string; readonly takes: string; readonly given: string }
+  /** A type is deprecated, and its comment says to use another one. */
+  | { readonly kind: "deprecated"; readonly type: string; readonly instead: string }
   /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
   | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
   /** The classes that can be used in place of a type that is abstract. */

@@ -95,3 +95,69 @@ test("of several calls in a line that one is told at which javac points, and not
   expect(told(columnOf("Objects.equals"))).toEqual([{ kind: "members", type: "Objects", members: equal }]);
   expect(told(columnOf("text.equals"))).toMatchObject([{ type: "Object" }]);
 });
+
+const mailer = typeOf(
+  "com.acme.Mailer",
+  member({ name: "send", parameters: ["String", "Part[]", "boolean"], result: "void", isStatic: false }),
+  member({ name: "post", parameters: ["T", "Part"], result: "void", isStatic: false }),
+  member({ name: "from", parameters: ["Part"], result: "Mailer", isStatic: false }),
+);
+const verifying = typeOf("com.acme.Verify", member({ name: "verify", parameters: ["T"], result: "T" }));
+
+test.each([
+  ["    verify(mailer).send(part, all, true);", "send(String, Part[], boolean) void"],
+  ["    Verify.verify(mailer).send(part, all, true);", "send(String, Part[], boolean) void"],
+  ["    mailer.from(it).send(part, all, true);", "send(String, Part[], boolean) void"],
+  // What javac says is all that there is to say.
+  ["    mailer.from(it).from(part);", null],
+  // Any type is a T, so that another argument is wrong.
+  ["    verify(mailer).post(part, all);", null],
+  ["    verify(mailer).send(() -> part, all, true);", null],
+  ["    verify(unknown).send(part, all, true);", null],
+])("the method is told that is called on what other calls give: %s", (line, signature) => {
+  const { source, ...rest } = seeingNothing(["Mailer mailer;", line]);
+  const imports = ["com.acme.Verify.verify"].map((name) => ({ name, isStatic: true }));
+  const view: CompilerView = {
+    ...rest,
+    source: { ...source, imports },
+    findType: (name) => [mailer, verifying].find((it) => it.name === name) ?? null,
+    meantIn: (_, named) => (named === "Mailer" ? mailer.name : null),
+  };
+  const message = "incompatible types: com.acme.Part cannot be converted to java.lang.String";
+  const error = { severity: "error", file: "A.java", line: 2, column: line.indexOf("part") + 1, message } as const;
+  const members = signature === null ? [] : [{ kind: "members" as const, type: "Mailer", members: [{ signature }] }];
+  expect(findFixes(error, view)).toEqual(members);
+});
+
+test("of many overloads those are told that differ, with the types around those which the line does not see", () => {
+  const reply = (...parameters: readonly string[]) =>
+    member({ name: "add", parameters, isStatic: false, result: "void" });
+  const mock = typeOf(
+    "com.acme.Mock",
+    ...["Stream", "String", "byte[]"].map((body) => reply("Verb", "String", "int", body)),
+    reply("Verb", "String", "int"),
+    reply("Verb", "String", "Builder"),
+    reply("Verb", "String", "Reply"),
+    reply("Key", "Builder"),
+  );
+  const told = (imported: string) => {
+    const { source, ...rest } = seeingNothing(["  mock.add(GET, url, 409, of(), text);"]);
+    const view: CompilerView = {
+      ...rest,
+      source: { ...source, imports: [{ name: imported, isStatic: false }] },
+      findType: (name) => (name === mock.name ? mock : null),
+      meantIn: (_, named) => (named === "Builder" ? "com.acme.Reply$Builder" : null),
+    };
+    const details = ["method com.acme.Mock.add(com.acme.Verb,java.lang.String,int) is not applicable"];
+    const message =
+      "no suitable method found for add(com.acme.Verb,java.lang.String,int,java.util.Map,java.lang.String)";
+    return findFixes({ severity: "error", file: "A.java", line: 1, column: 7, message, details }, view);
+  };
+  const shown = (builder: string) => [
+    { signature: "add(Verb, String, int, Stream) void" },
+    { signature: "add(Verb, String, int) void" },
+    { signature: `add(Verb, String, ${builder}) void`, more: 4 },
+  ];
+  expect(told("com.acme.Reply")).toMatchObject([{ members: shown("Reply.Builder") }]);
+  expect(told("com.acme.Reply.Builder")).toMatchObject([{ members: shown("Builder") }]);
+});

@@ -19,7 +19,16 @@ export const LASTING = ["signal", "filter", "zone-rules", "datagram", "pipe", "m
 
 /** What it can set and put back, do under names of the JDK's, or do to Maven's core and the process; each ends the JVM. */
 export const SLY = [
-  ...["back", "back-entry", "back-iterator", "back-all", "back-merge", "back-security", "back-provider", "open-channel"],
+  ...[
+    "back",
+    "back-entry",
+    "back-iterator",
+    "back-all",
+    "back-merge",
+    "back-security",
+    "back-provider",
+    "open-channel",
+  ],
   ...["worker-priority", "worker-name", "as-timer", "as-worker", "as-reaper", "as-client"],
   ...["wrapped-bean", "replaced-bean", "removed-bean", "main-priority", "main-loader", "logger-root", "logger-bundle"],
   ...["flight-listener", "core-class", "jdk-class", "core-url", "core-import", "assertions", "assertions-back"],

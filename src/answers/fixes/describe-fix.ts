@@ -37,6 +37,10 @@ function wordsOf(fix: Fix): string {
       return `"\\\${${fix.name}…}": in Kotlin the $ of a placeholder needs a backslash`;
     case "unmapped":
       return `${fix.method} takes a ${withoutPackage(fix.holds)}, as ${fix.receiver} holds it; for a ${withoutPackage(fix.given)}: ${unquote(fix.call)}`;
+    case "same-name":
+      return `${fix.method} takes ${fix.takes}; this is ${fix.given}`;
+    case "deprecated":
+      return `${withoutPackage(fix.type)} is deprecated, and its source says to use ${fix.instead}`;
     case "in-scope":
       return `In scope: ${fix.names.map(describeMember).join(", ")}`;
     case "subtypes":

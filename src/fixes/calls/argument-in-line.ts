@@ -9,8 +9,10 @@ import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { sourceName, type Type } from "../type.ts";
+import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "./call-text.ts";
 import { fixSwapped } from "./swapped.ts";
+import { typeOfExpression } from "./type-of-expression.ts";
 import { fixUnmapped } from "./unmapped.ts";
 
 /**
@@ -21,11 +23,13 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const { lines } = around.source;
   if (column === undefined || lines[line - 1]?.includes("\t") !== false) return null;
   const { text, at: argument } = textAround(lines, line, column);
-  const call = callAround(text, argument, around, line);
+  const converted = GIVEN.exec(message)?.groups?.["given"];
+  const onChain = () => (converted === undefined ? null : callOnChain(text, argument, around, line));
+  const call = callAround(text, argument, around, line) ?? onChain();
   if (call === null) return null;
   const { open, position, receiver, ...called } = call;
   const { type, name, isConstructor } = called;
-  const given = GIVEN.exec(message)?.groups?.["given"] ?? UNKNOWN;
+  const given = converted ?? UNKNOWN;
   const of = { kind: "arguments", ...called } as const;
   const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
   const count = Math.max(position + 1, argumentCount(text, open));
@@ -38,20 +42,12 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   ).filter((it) => it.kind === "method" && it.name === name);
   // The only method of that name with its only parameter is what the line has already.
   if (resolved && method?.parameters.length === 1 && overloads.length === 0 && count === 1)
-    return fixUnmapped({ method, declared: type, type: resolved, receiver, given }, around, line);
+    return receiver === ""
+      ? null
+      : fixUnmapped({ method, declared: type, type: resolved, receiver, given }, around, line);
   return (
     fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
   );
-}
-
-/** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
-export function textAround(lines: readonly string[], line: number, column: number) {
-  const above = lines
-    .slice(Math.max(0, line - 1 - MOST_LINES), line - 1)
-    .map((it) => `${it}\n`)
-    .join("");
-  const text = above + lines.slice(line - 1, line + MOST_LINES).join("\n");
-  return { text, at: above.length + indexOfColumn(column, lines[line - 1] ?? "") };
 }
 
 interface CallAround {
@@ -81,6 +77,27 @@ export function callAround(text: string, argument: number, around: CompilerView,
   const position = countCommas(text, open + 1, argument);
   return { open, position, type, name: made ?? name, isConstructor: made !== undefined, receiver: receiver ?? "" };
 }
+
+/**
+ * Finds the call of a method on what other calls give, `verify(mailer).send(1)`. What is in a lambda there, or what any
+ * type fits, is not wrong by itself.
+ */
+function callOnChain(text: string, argument: number, around: CompilerView, line: number): CallAround | null {
+  const open = openingBefore(text, argument);
+  const call =
+    open === null || text.slice(open, argument).includes("->") ? undefined : CHAINED.exec(text.slice(0, open));
+  const type = call && typeOfExpression(text.slice(0, call.index), around, line);
+  if (open === null || !type) return null;
+  const [position, name] = [countCommas(text, open + 1, argument), call.groups?.["name"] ?? ""];
+  const takesAny = membersOf(type, around).some(
+    (it) =>
+      it.name === name && /^[A-Z][A-Z\d]*(?:\.\.\.)?$/.test(it.parameters[position] ?? it.parameters.at(-1) ?? ""),
+  );
+  return takesAny ? null : { open, position, type: sourceName(type.name), name, isConstructor: false, receiver: "" };
+}
+
+// .send
+const CHAINED = /(?<=\)\s*)\.\s*(?<name>[\p{L}\p{N}_$]+)\s*$/u;
 
 /** The type of an argument that fits any parameter. */
 const UNKNOWN = "<null>";
@@ -178,49 +195,6 @@ const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
 // Money.of
 const CALL =
   /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
-
-/** A call with more lines before an argument, or behind it, is not read. */
-export const MOST_LINES = 12;
-
-/** Returns where the bracket opens that is not yet closed before a place; null where the statement begins before one. */
-function openingBefore(text: string, place: number): number | null {
-  let closed = 0;
-  for (let at = place - 1; at >= 0; at--) {
-    if (text[at] === ")") closed++;
-    else if (text[at] === "(" && closed-- === 0) return at;
-    else if (closed === 0 && ";{}".includes(text[at] ?? "")) return null;
-  }
-  return null;
-}
-
-function countCommas(text: string, from: number, to: number): number {
-  let depth = 0;
-  let commas = 0;
-  for (let at = from; at < Math.min(to, text.length); at++) {
-    const character = text[at] ?? "";
-    if ("([{<".includes(character)) depth++;
-    else if (")]}>".includes(character)) depth--;
-    else if (character === "," && depth === 0) commas++;
-  }
-  return commas;
-}
-
-/** Counts the arguments of the call whose bracket opens at a place. */
-export function argumentCount(text: string, open: number): number {
-  if (/^\(\s*\)/.test(text.slice(open))) return 0;
-  const close = closingOf(text, open);
-  return close === null ? 1 : countCommas(text, open + 1, close) + 1;
-}
-
-/** Returns where the bracket closes that opens at a place; null where it does not. */
-export function closingOf(text: string, open: number): number | null {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === "(") depth++;
-    else if (text[at] === ")" && --depth === 0) return at;
-  }
-  return null;
-}
 
 /** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */
 export function typeOfReceiver(receiver: string, around: CompilerView, line: number): string | null {

@@ -6,7 +6,8 @@ import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
 import { abstractOf } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import { argumentCount, callAround, closingOf, textAround } from "./argument-in-line.ts";
+import { callAround } from "./argument-in-line.ts";
+import { argumentCount, closingOf, textAround } from "./call-text.ts";
 
 /** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
 export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {

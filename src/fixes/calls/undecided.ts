@@ -3,7 +3,8 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
-import { argumentCount, closingOf, MOST_LINES, RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
+import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
+import { argumentCount, closingOf, MOST_LINES } from "./call-text.ts";
 
 /**
  * Finds why javac cannot choose between overloads: the only argument is the result of a generic method, `<T> T get(String)`,

@@ -1,7 +1,7 @@
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { argumentCount } from "../calls/argument-in-line.ts";
+import { argumentCount } from "../calls/call-text.ts";
 import { fixClass, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { toLike, usableMembers } from "../like-members.ts";

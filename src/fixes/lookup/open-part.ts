@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Library } from "../../java/libraries/library.ts";
@@ -26,7 +27,7 @@ import { openJdkClasses } from "./jdk-classes.ts";
 import { kotlinExtensionsIn, kotlinParametersOf, openKotlinTypes } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
-import { typeOfClassFile, typeOfSource } from "./to-type.ts";
+import { namedIn, typeOfClassFile, typeOfSource } from "./to-type.ts";
 
 export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
   readonly readSource: (path: string) => JavaSource;
@@ -66,6 +67,12 @@ interface Located {
   readonly type: Type;
   /** Reads where it is: that may take POMs, which errors do not need. */
   readonly origin: () => TypeOrigin;
+  /** Returns the binary name of what its declaration calls so. */
+  readonly means: (named: string) => string | null;
+}
+
+function locatedAs(file: ClassFile, origin: () => TypeOrigin): Located {
+  return { type: typeOfClassFile(file), origin, means: (named) => namedIn([...file.fields, ...file.methods], named) };
 }
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
@@ -144,12 +151,12 @@ export function openPart(
     for (const folder of folders()) {
       const file = folder.findClass(name);
       if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
-      if (file) return { type: typeOfClassFile(file), origin: () => ({ kind: "classes", path: folder.path }) };
+      if (file) return locatedAs(file, () => ({ kind: "classes", path: folder.path }));
     }
     const platform = jdk.seen === null ? [] : [jdk.seen];
     for (const library of name.startsWith("java.") ? platform : [...jars(), ...platform]) {
       const file = library.findClass(name);
-      if (file !== null) return { type: typeOfClassFile(file), origin: () => originIn(library) };
+      if (file !== null) return locatedAs(file, () => originIn(library));
     }
     return null;
   };
@@ -160,6 +167,7 @@ export function openPart(
   const locatedIn = (source: JavaSource, type: JavaType, path: string | null): Located => ({
     type: typeOfSource(type, source, (named) => resolveIn(source, type.name, named)),
     origin: () => ({ kind: "source", path: path ?? "", line: source.text.lineAt(declaredAt(source, type)) }),
+    means: (named) => resolveIn(source, type.name, named),
   });
   /** Reads a type whose source has the name of another one; a class file whose source has it no more was left behind. */
   const besides = (name: string, sourceFile: string): Located | null => {
@@ -286,6 +294,7 @@ export function openPart(
   return {
     findType,
     typesNamed: onceFor(typesNamed),
+    meantIn: (declaring, named) => locate(declaring)?.means(named) ?? null,
     typesIn: (within) => [
       ...sources().flatMap((it) => it.inPackage(within)),
       ...jars().flatMap((jar) => {
@@ -307,6 +316,10 @@ export function openPart(
     placeOfField(name, field) {
       const [own] = sources().flatMap((it) => it.placeOfField(name, field) ?? []);
       return own === undefined ? null : `${shownPath(project, own.path)}:${own.line}`;
+    },
+    replacementOf(name) {
+      const [named] = sources().flatMap((it) => it.replacementOf(name) ?? []);
+      return named === undefined ? null : (locate(name)?.means(named) ?? null);
     },
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),

@@ -19,6 +19,8 @@ export interface OwnSources {
   readonly pathsOf: (name: string) => readonly string[];
   /** Returns where a type declares a field; null where that is not certain. */
   readonly placeOfField: (name: string, field: string) => { readonly path: string; readonly line: number } | null;
+  /** Returns what the comment of a deprecated type says to use, as written there; null where it says nothing. */
+  readonly replacementOf: (name: string) => string | null;
   /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
   readonly named: (simple: string) => readonly string[];
   readonly names: () => readonly string[];
@@ -104,6 +106,15 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       const line = path === null ? null : lineOfField(read(path), name, field);
       return path === null || line === null ? null : { path, line };
     },
+    replacementOf(name) {
+      const path = pathOf(name);
+      const type = path === null ? undefined : typesIn(path).find((it) => it.name === name)?.type;
+      if (path === null || !type?.annotations.includes("Deprecated")) return null;
+      // The comment stands where the declaration begins.
+      const declared = readText(path).slice(type.from, type.to);
+      const comment = declared.slice(0, Math.max(0, declared.indexOf("*/"))).trimStart();
+      return comment.startsWith("/**") ? (REPLACED.exec(comment)?.groups?.["by"] ?? null) : null;
+    },
     named(simple) {
       const direct = pathsNamed(simple).flatMap((path) => typesIn(path).filter(({ type }) => type.name === simple));
       if (direct.length > 0) return direct.map(({ name }) => name);
@@ -157,6 +168,10 @@ function lineOfField({ types, text, package: within }: JavaSource, name: string,
   }
   return null;
 }
+
+// * @deprecated since 5.0. Use {@link com.acme.Money} instead.
+const REPLACED =
+  /@deprecated\b[^@{}]{0,200}?\b(?:use|see|replaced by|favou?r of)\s+(?:the\s+)?\{@link(?:plain)?\s+(?<by>[\p{L}\p{N}_$.]+)/iu;
 
 // import com.acme.Money;
 const IMPORTED = /^import\s+((?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_.]*)\s*;/gmu;

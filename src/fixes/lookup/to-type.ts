@@ -1,7 +1,7 @@
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Field, Method } from "../../java/bytecode/class-members.ts";
 import { readableType, readableTypes } from "../../java/bytecode/readable-types.ts";
-import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { dotted, simpleNameOf } from "../../java/bytecode/type-name.ts";
 import {
   type JavaMember,
   type JavaSource,
@@ -27,6 +27,18 @@ export function typeOfClassFile(file: ClassFile): Type {
     ],
   };
 }
+
+/** Returns the binary name of the one type of a simple name among those of members of a class file; null where several are called so. */
+export function namedIn(members: readonly Pick<Field, "descriptor" | "signature">[], simple: string): string | null {
+  const types = members.flatMap(({ descriptor, signature }) =>
+    [...`${descriptor}${signature ?? ""}`.matchAll(CLASS)].map(([, name = ""]) => dotted(name)),
+  );
+  const [only, ...others] = new Set(types.filter((it) => simpleNameOf(it) === simple));
+  return others.length > 0 ? null : (only ?? null);
+}
+
+// (Lokhttp3/Request;)Lokhttp3/Request$Builder;
+const CLASS = /(?<=^|[();<>[*+-]|:)L([^;<>:()]+)/g;
 
 function kindOf({ isAnnotation, isInterface, isEnum, isRecord }: ClassFile): Type["kind"] {
   if (isAnnotation) return "annotation";

@@ -63,6 +63,14 @@ test.each<[Fix, string]>([
     "Files::createDirectories throws IOException (java.io), which the type that it stands for does not declare: a lambda can catch it",
   ],
   [
+    { kind: "deprecated", type: "com.acme.Cash", instead: "com.acme.Money" },
+    "Cash is deprecated, and its source says to use com.acme.Money",
+  ],
+  [
+    { kind: "same-name", method: "Checks.assertThat", takes: "old.Request", given: "new.Request" },
+    "Checks.assertThat takes old.Request; this is new.Request",
+  ],
+  [
     { kind: "not-public", class: "com.acme.core.Rule", file: "core/src/main/java/com/acme/core/Rule.java" },
     "Rule is declared without public in core/src/main/java/com/acme/core/Rule.java",
   ],

@@ -36,3 +36,18 @@ test("the place of a field is where the body of its type declares it", () => {
   expect(["at", "grow"].map((it) => placeOfField("a.User", it))).toEqual([null, null]);
   expect(placeOfField("a.Gone", "age")).toBeNull();
 });
+
+test("the comment of a deprecated type names the one to use", () => {
+  const cash =
+    "package a;\n/**\n * Cash <b>once</b>.\n * @deprecated Since 5.0. Use {@link Money}\n *   instead of {@link Cash}.\n */\n@Deprecated public class Cash {";
+  const project = openProject(
+    temporaryDirectory({
+      "pom.xml": pom("g:shop:1"),
+      "src/main/java/a/Cash.java": `${cash}\n  /** See {@link Money}. */\n  @Deprecated class Row { }\n}`,
+      "src/main/java/a/Money.java": "package a;\n/** @deprecated use {@link Cash} */\npublic class Money { }",
+    }),
+  );
+  const { replacementOf } = openSources(onlyModule(project), "main", (path) => readJavaSource(readText(path)));
+  expect(replacementOf("a.Cash")).toBe("Money");
+  expect(["a.Cash$Row", "a.Money", "a.Gone"].map(replacementOf)).toEqual([null, null, null]);
+});

@@ -1,0 +1,54 @@
+import { indexOfColumn } from "../../java/sources/column.ts";
+
+/** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
+export function textAround(lines: readonly string[], line: number, column: number) {
+  const above = lines
+    .slice(Math.max(0, line - 1 - MOST_LINES), line - 1)
+    .map((it) => `${it}\n`)
+    .join("");
+  const text = above + lines.slice(line - 1, line + MOST_LINES).join("\n");
+  return { text, at: above.length + indexOfColumn(column, lines[line - 1] ?? "") };
+}
+
+/** A call with more lines before an argument, or behind it, is not read. */
+export const MOST_LINES = 12;
+
+/** Returns where the bracket opens that is not yet closed before a place; null where the statement begins before one. */
+export function openingBefore(text: string, place: number): number | null {
+  let closed = 0;
+  for (let at = place - 1; at >= 0; at--) {
+    if (text[at] === ")") closed++;
+    else if (text[at] === "(" && closed-- === 0) return at;
+    else if (closed === 0 && ";{}".includes(text[at] ?? "")) return null;
+  }
+  return null;
+}
+
+export function countCommas(text: string, from: number, to: number): number {
+  let depth = 0;
+  let commas = 0;
+  for (let at = from; at < Math.min(to, text.length); at++) {
+    const character = text[at] ?? "";
+    if ("([{<".includes(character)) depth++;
+    else if (")]}>".includes(character)) depth--;
+    else if (character === "," && depth === 0) commas++;
+  }
+  return commas;
+}
+
+/** Counts the arguments of the call whose bracket opens at a place. */
+export function argumentCount(text: string, open: number): number {
+  if (/^\(\s*\)/.test(text.slice(open))) return 0;
+  const close = closingOf(text, open);
+  return close === null ? 1 : countCommas(text, open + 1, close) + 1;
+}
+
+/** Returns where the bracket closes that opens at a place; null where it does not. */
+export function closingOf(text: string, open: number): number | null {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    else if (text[at] === ")" && --depth === 0) return at;
+  }
+  return null;
+}

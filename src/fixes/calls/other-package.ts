@@ -1,0 +1,69 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { sourceName, type Type } from "../type.ts";
+import { callBeforeDot, typeOfExpression } from "./type-of-expression.ts";
+
+/**
+ * Finds the overload whose result has a missing method, and which the call before it does not mean, since it takes a
+ * type of the same simple name from another package: `assertThat(request).hasPath("/")`.
+ */
+export function fixOfOtherPackage(
+  { name, type, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const call = column === undefined || given === null ? null : callBeforeDot(column, around, line);
+  if (call === null) return null;
+  // ObjectAssert<com.acme.Request>
+  const held = /<(?<held>[\p{L}\p{N}_$.]+)>$/u.exec(type)?.groups?.["held"];
+  const types = call.arguments.map((it) => typeOfExpression(it, around, line) ?? resolveType(held ?? "", around, line));
+  const hasMethod = ({ owner, result }: OwnedMember) => {
+    const gives = around.findType(around.meantIn(owner, typeOf(result)) ?? "");
+    return gives !== null && membersOf(gives, around).some((it) => it.kind === "method" && it.name === name);
+  };
+  return takingSameName(call.overloads.filter(hasMethod), types, around);
+}
+
+/** Finds the overload of a call that takes a type of the same simple name from another package than an argument has. */
+export function fixGivenOther(
+  { type: named, name, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null ? null : resolveType(named, around, line);
+  if (type === null) return null;
+  const wanted = isConstructor ? simpleNameOf(type.name) : name;
+  const overloads = usableMembers(type, around, line).filter(
+    (it) => it.name === wanted && (it.kind === "constructor") === isConstructor,
+  );
+  const types = given.map((it) => resolveType(it, around, line));
+  return takingSameName(overloads, types, around);
+}
+
+function takingSameName(
+  overloads: readonly OwnedMember[],
+  given: readonly (Type | null)[],
+  around: CompilerView,
+): Fix | null {
+  const found = overloads.flatMap((member) => {
+    if (member.kind === "field" || member.parameters.length !== given.length) return [];
+    return member.parameters.flatMap((parameter, at) => {
+      const argument = given[at]?.name ?? "";
+      const simple = simpleNameOf(typeOf(parameter));
+      const takes = simple === simpleNameOf(argument) ? around.meantIn(member.owner, simple) : null;
+      const isOther = takes !== null && ![argument, ...supertypesOf(argument, around)].includes(takes);
+      return isOther ? { owner: member.owner, name: member.name, takes, argument } : [];
+    });
+  });
+  const [only, ...others] = found;
+  if (!only || others.some(({ takes }) => takes !== only.takes)) return null;
+  const owner = simpleNameOf(only.owner);
+  const method = only.name === owner ? `new ${owner}` : `${owner}.${only.name}`;
+  return { kind: "same-name", method, takes: sourceName(only.takes), given: sourceName(only.argument) };
+}

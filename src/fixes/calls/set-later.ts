@@ -1,0 +1,76 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { misfit, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { wordsOf } from "../likeness.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+
+/** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */
+export function fixAfterBuild(
+  {
+    type: named,
+    name,
+    arguments: given,
+  }: Pick<Extract<Complaint, { kind: "member" | "arguments" }>, "type" | "name" | "arguments">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const builder = named === null ? null : resolveType(named, around, line);
+  const built = builder && builtBy(builder, around);
+  if (!built || given?.length !== 1) return null;
+  const words = wordsOf(name);
+  const property = words.slice(VERBS.has(words[0] ?? "") ? 1 : 0).join(" ");
+  const setters = settersOf(built, given, around, line);
+  const found = setters.filter((it) => property !== "" && wordsOf(it.name).join(" ") === `set ${property}`);
+  return hasMembers(
+    built,
+    found.map((it) => toLike(it, 0)),
+  );
+}
+
+const VERBS: ReadonlySet<string> = new Set(["with", "set", "add", "and", "having"]);
+
+/** Finds what a builder makes: the result of its `build()`, or else the type after which it is named. */
+function builtBy({ name, members }: Type, { meantIn, findType }: CompilerView): Type | null {
+  const outer = name.slice(0, Math.max(0, name.lastIndexOf("$")));
+  const simple = simpleNameOf(name);
+  if (!simple.endsWith("Builder")) return null;
+  const prefix = simple.slice(0, -"Builder".length);
+  const result = members.find((it) => it.name === "build" && it.parameters.length === 0)?.result;
+  const meant = [result, prefix].flatMap((it) => (it ? (meantIn(name, typeOf(it)) ?? []) : []))[0];
+  return findType(meant ?? outer);
+}
+
+/** Finds the one setter of a class that takes the last argument of a call, where no constructor takes so many. */
+export function fixSetLater(
+  { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = isConstructor && named !== null ? resolveType(named, around, line) : null;
+  const last = given.at(-1);
+  if (type === null || last === undefined) return null;
+  const counts = usableMembers(type, around, line).flatMap(({ kind, parameters }) =>
+    kind === "constructor" ? parameters.length : [],
+  );
+  if (Math.max(0, ...counts) !== given.length - 1) return null;
+  const taking = settersOf(type, [last], around, line).filter(
+    ({ parameters: [only = ""] }) => simpleNameOf(typeOf(only)) === simpleNameOf(typeOf(last)),
+  );
+  const [setter, ...others] = taking;
+  return setter && others.length === 0 ? hasMembers(type, [toLike(setter, 0)]) : null;
+}
+
+function settersOf(type: Type, given: readonly string[], around: CompilerView, line: number): readonly OwnedMember[] {
+  return usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length === 1 &&
+      wordsOf(it.name)[0] === "set" &&
+      misfit(it, given) === 0,
+  );
+}

@@ -1,0 +1,178 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import { rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { membersOf, type OwnedMember } from "../like-members.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
+import { sourceName, type Type } from "../type.ts";
+import { textAround } from "./call-text.ts";
+
+/**
+ * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
+ * `Feign.builder().client(it)` before the dot at which it points. Else it is returned as it is.
+ */
+export function fullNameOf(named: string, { column }: Finding, around: CompilerView, line: number): string {
+  const simple = rawType(named);
+  if (column === undefined || !/^[\p{L}\p{N}_$]+$/u.test(simple)) return named;
+  const receiver = typeBeforeDot(column, around, line);
+  const chain = receiver === null ? [] : [receiver.name, ...supertypesOf(receiver.name, around)];
+  const meant = chain.find((it) => simpleNameOf(it) === simple);
+  return meant === undefined ? named : sourceName(meant) + named.slice(simple.length);
+}
+
+/** Finds the type of what stands before the dot at a column; null where it is not certain. */
+function typeBeforeDot(column: number, around: CompilerView, line: number): Type | null {
+  const before = textBeforeDot(column, around, line);
+  return before === null ? null : typeOfExpression(before, around, line);
+}
+
+function textBeforeDot(column: number, { source }: CompilerView, line: number): string | null {
+  const { text, at } = textAround(source.lines, line, column);
+  // A javac that is forked counts columns from 0.
+  const dot = [at, at + 1].find((it) => text[it] === ".");
+  return dot === undefined ? null : text.slice(0, dot).trimEnd();
+}
+
+interface CallBefore {
+  /** The overloads that the call may mean. */
+  readonly overloads: readonly OwnedMember[];
+  readonly arguments: readonly string[];
+}
+
+/** Finds the overloads of the call that ends before the dot at a column, `assertThat(order)`, and its arguments as written. */
+export function callBeforeDot(column: number, around: CompilerView, line: number): CallBefore | null {
+  const before = textBeforeDot(column, around, line) ?? "";
+  const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+  const callee = open === null ? "" : before.slice(0, open).trimEnd();
+  const name = NAME.exec(callee)?.[0] ?? "";
+  if (open === null || name === "") return null;
+  const receiver = withoutTypeArguments(callee.slice(0, -name.length).trimEnd());
+  const of = receiver.endsWith(".")
+    ? [typeOfExpression(receiver.slice(0, -1).trimEnd(), around, line)]
+    : holdersOf(name, around, line);
+  const overloads = of.flatMap((type) => (type ? membersOf(type, around) : []));
+  const called = overloads.filter((it) => it.kind === "method" && it.name === name);
+  return { overloads: called, arguments: splitList(before.slice(open + 1, -1)) };
+}
+
+/** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
+interface Step {
+  readonly name: string;
+  readonly arguments: readonly string[] | null;
+}
+
+/**
+ * Finds the type of the expression that a text ends with, step by step. A method that a type inherits and that
+ * gives a type variable is taken to give that type again, as those of builders do.
+ */
+export function typeOfExpression(text: string, around: CompilerView, line: number): Type | null {
+  const { steps, isNew } = stepsOf(text);
+  const calls = steps.findIndex((it) => it.arguments !== null);
+  const names = (isNew ? steps.slice(0, calls + 1) : calls < 0 ? steps : steps.slice(0, calls)).map((it) => it.name);
+  let { type, length } = isNew ? { type: classOf(names, around, line), length: names.length } : headOf();
+  for (const step of steps.slice(length)) type = type && afterStep(type, step, around, line);
+  return type;
+
+  function headOf(): { readonly type: Type | null; readonly length: number } {
+    const [first] = steps;
+    if (!first) return { type: null, length: 0 };
+    const [innermost] = around.source.typesAround(line);
+    if (first.name === "this") return { type: around.findType(innermost ?? ""), length: 1 };
+    if (first.arguments !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
+    const declared = typeOfVariable(around.source.lines, line, first.name) ?? typeOfField(first.name, around, line);
+    if (declared !== null) return { type: resolveType(declared, around, line), length: 1 };
+    for (let length = names.length; length > 0; length--) {
+      const type = classOf(names.slice(0, length), around, line);
+      if (type !== null) return { type, length };
+    }
+    return { type: null, length: 1 };
+  }
+}
+
+function classOf(names: readonly string[], around: CompilerView, line: number): Type | null {
+  return /^\p{Lu}/u.test(names.at(-1) ?? "") ? resolveType(names.join("."), around, line) : null;
+}
+
+function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNew: boolean } {
+  const steps: Step[] = [];
+  let before = text.trimEnd();
+  for (;;) {
+    const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+    const given = open === null ? null : splitList(before.slice(open + 1, -1));
+    // new Row<>(, and of(
+    const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
+    const name = NAME.exec(callee)?.[0] ?? "";
+    if (name === "") return { steps: [], isNew: false };
+    steps.unshift({ name, arguments: given });
+    before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
+    if (!before.endsWith(".")) return { steps, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
+    before = before.slice(0, -1).trimEnd();
+  }
+}
+
+const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+function withoutTypeArguments(text: string): string {
+  const open = text.endsWith(">") && !text.endsWith("->") ? openingOf(text, "<", ">") : null;
+  return open === null ? text : text.slice(0, open).trimEnd();
+}
+
+/** Returns where the bracket opens that ends a text. */
+function openingOf(text: string, opening: string, closing: string): number | null {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === closing) depth++;
+    else if (text[at] === opening && --depth === 0) return at;
+  }
+  return null;
+}
+
+/** Finds what a method gives that is called without a receiver. */
+function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | null {
+  const holder = holdersOf(step.name, around, line).find((type) =>
+    membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name),
+  );
+  return holder ? afterStep(holder, step, around, line) : null;
+}
+
+/** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
+function holdersOf(method: string, around: CompilerView, line: number): readonly Type[] {
+  const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
+  const imported = around.source.imports.flatMap(({ name, isStatic }) => {
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    if (!isStatic || (last !== method && last !== "*")) return [];
+    return findQualified(name.slice(0, name.lastIndexOf(".")), around) ?? [];
+  });
+  return [...outers, ...imported];
+}
+
+function afterStep(type: Type, { name, arguments: given }: Step, around: CompilerView, line: number): Type | null {
+  const members = membersOf(type, around).filter(
+    (it) => it.name === name && (given === null ? it.kind === "field" : it.kind === "method" && mayTake(it, given)),
+  );
+  const [only, ...others] = new Set(members.map((it) => resultOf(it, type, given ?? [], around, line)));
+  return only && others.length === 0 ? around.findType(only) : null;
+}
+
+function mayTake({ parameters }: OwnedMember, { length }: readonly string[]): boolean {
+  const isVarargs = parameters.at(-1)?.includes("...") ?? false;
+  return isVarargs ? length >= parameters.length - 1 : length === parameters.length;
+}
+
+/** Returns the binary name of what a call gives: for `<T> T verify(T mock)`, the type of its argument. */
+function resultOf(
+  { result, owner, parameters }: OwnedMember,
+  type: Type,
+  given: readonly string[],
+  around: CompilerView,
+  line: number,
+): string | null {
+  const plain = rawType(result);
+  const meant = around.meantIn(owner, plain);
+  if (meant !== null || !/^[A-Z][A-Z\d]*$/.test(plain)) return meant;
+  const argument = given[parameters.indexOf(plain)];
+  if (argument !== undefined) return typeOfExpression(argument, around, line)?.name ?? null;
+  return owner === type.name ? null : type.name;
+}

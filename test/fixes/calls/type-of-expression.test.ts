@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import { namedIn } from "../../../src/fixes/lookup/to-type.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import type { Fix } from "../../../src/model/fix.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const member = (name: string, result: string, more: Partial<Member> = {}): Member => ({
+  ...{ kind: "method", name, parameters: [], result, access: "public", isStatic: false },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false, exceptions: [], ...more },
+});
+const taking = (name: string, result: string, ...parameters: readonly string[]) => member(name, result, { parameters });
+const typeOf = (name: string, supertypes: readonly string[], ...members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
+});
+const TYPES = [
+  typeOf("org.http.Call", [], member("builder", "Builder", { isStatic: true }), member("reply", "Reply")),
+  typeOf("org.http.Call$Builder", ["org.http.Base"], taking("client", "Builder", "Client"), member("build", "Call")),
+  typeOf("org.http.Base", [], taking("retry", "B", "int"), taking("listener", "B", "Listener")),
+  typeOf("org.http.Reply$Builder", [], taking("listen", "Builder", "Listener")),
+  typeOf("org.http.Reply", []),
+  typeOf("org.http.Target$Fixed", [], member("Fixed", "", { kind: "constructor", parameters: ["Class<T>", "String"] })),
+  typeOf("com.acme.Calls", [], member("call", "Call", { isStatic: true }), member("open", "Builder")),
+];
+
+function told(lines: readonly string[], line: number, symbol: string, location: string, isForked = false) {
+  const { source, ...rest } = seeingNothing(lines);
+  const imports = [
+    { name: "org.http.Call", isStatic: false },
+    { name: "org.http.Target", isStatic: false },
+    { name: "com.acme.Calls.call", isStatic: true },
+  ];
+  const view: CompilerView = {
+    ...rest,
+    source: { ...source, imports, typesAround: () => ["com.acme.Calls"] },
+    findType: (name) => TYPES.find((it) => it.name === name) ?? null,
+    meantIn: (declaring, named) =>
+      [`${declaring}$${named}`, declaring.replace(/\w+$/, named), `org.http.Call$${named}`, `org.http.${named}`].find(
+        (name) => TYPES.some((it) => it.name === name),
+      ) ?? null,
+  };
+  const column = (lines[line - 1] ?? "").lastIndexOf(`.${symbol.split("(")[0]}`) + (isForked ? 0 : 1);
+  const error = { severity: "error", file: "A.java", line, column } as const;
+  return findFixes(
+    { ...error, message: `cannot find symbol: method ${symbol}`, details: [`location: class ${location}`] },
+    view,
+  );
+}
+
+const LISTENER: Fix = { kind: "members", type: "Call.Builder", members: [{ signature: "listener(Listener) B" }] };
+
+test.each([
+  [["Call call = Call.builder().listeners(it)"], false],
+  [["Call call = Call.builder()", "    .client((request, options) -> of(request))", "    .listeners(it)"], true],
+  [["Call.builder().retry(3).listeners(it)"], false],
+  [["new Call.Builder().listeners(it)"], false],
+  [["org.http.Call.Builder it = Call.builder();", "this.open().listeners(it)"], true],
+  [["open().listeners(it)"], false],
+  [["Call.Builder builder = Call.builder();", "builder.client(it).listeners(it)"], false],
+])("the type that javac names simply is that of the calls before the dot: %p", (lines, isForked) => {
+  const symbol = "listeners(Listener)";
+  expect(told(lines, lines.length, symbol, "Builder", isForked)).toEqual([LISTENER]);
+});
+
+test.each([
+  [["call().reply().listeners(it)"]],
+  [["Call.builder().client().listeners(it)"]],
+  [["Call.builder().build().listeners(it)"]],
+  [["(unknown ? a : b).listeners(it)"]],
+  [["Call.builder(", "    .listeners(it)"]],
+])("nothing is said where the calls lead elsewhere or a step is unknown: %p", (lines) => {
+  expect(told(lines, lines.length, "listeners(Listener)", "Builder")).toEqual([]);
+});
+
+test("a class that has no static method for it is made by its constructor", () => {
+  const fixed: Fix = { kind: "members", type: "Fixed", members: [{ signature: "Fixed(Class<T>, String)" }] };
+  expect(told(["Target.Fixed.of(Books.class, url)"], 1, "of(Class<Books>,String)", "Fixed")).toEqual([fixed]);
+  expect(told(["Target.Fixed.of(Books.class)"], 1, "of(Class<Books>)", "Fixed")).toEqual([]);
+  expect(told(["Target.Fixed.find(Books.class, url)"], 1, "find(Class<Books>,String)", "Fixed")).toEqual([]);
+});
+
+test("a class file names one type so, or several", () => {
+  const member = (descriptor: string) => ({ descriptor, signature: null });
+  const own = member("(Lorg/http/Reply;I)Lorg/http/Call$Builder;");
+  expect(namedIn([own], "Builder")).toBe("org.http.Call$Builder");
+  expect(namedIn([own, { ...own, signature: "()Ljava/util/List<+Lorg/http/Cookie;>;" }], "Cookie")).toBe(
+    "org.http.Cookie",
+  );
+  expect(namedIn([own, member("Lorg/http/Reply$Builder;")], "Builder")).toBeNull();
+  expect(namedIn([own], "Client")).toBeNull();
+});
