@@ -1,11 +1,12 @@
 import { packageOf, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
+import { fixMember } from "./calls/missing-member.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, type OwnedMember, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
-import { fixMember, hasMembers } from "./members-of-types.ts";
+import { hasMembers } from "./members-of-types.ts";
 import { fixStaticImport } from "./names-in-scope.ts";
 import { resolveType, wildcards } from "./resolve-type.ts";
 import type { Type } from "./type.ts";

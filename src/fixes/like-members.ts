@@ -37,6 +37,7 @@ export interface Asked {
   readonly arguments: readonly string[] | null | undefined;
 }
 
+/** Lists the members whose names are like the one asked for, the best first; one that takes as many arguments counts as more alike. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
@@ -44,7 +45,9 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     if (unlike === null) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
-    return { member, score: unlike + otherKind + misfit(member, asked.arguments ?? []) * 0.05 };
+    const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
+    const unfit = misfit(member, asked.arguments ?? []) * 0.05 + (isUnfit ? UNFIT : 0);
+    return { member, score: unlike + otherKind + unfit };
   });
   const groups = [...Map.groupBy(found, ({ member }) => member.name).values()].map((group) =>
     group.toSorted((a, b) => a.score - b.score),
@@ -74,6 +77,8 @@ const MOST_NAMES = 5;
 const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
 const NEAR = 0.25;
+/** How much less alike a name counts whose member takes more or fewer arguments. */
+const UNFIT = 0.2;
 
 /** Lists the methods of another name which a call may mean that no method of its name takes: nearly the same, and they take its arguments. */
 export function likeTaking(
@@ -124,7 +129,8 @@ export function soleTaking(members: readonly OwnedMember[], given: readonly stri
   return only && others.length === 0 ? [toLike(only, 0)] : [];
 }
 
-const COMMON_TYPES: ReadonlySet<string> = new Set([
+/** What so many members take and give that it tells nothing. */
+export const COMMON_TYPES: ReadonlySet<string> = new Set([
   ...[
     "Object",
     "String",
@@ -143,7 +149,7 @@ const COMMON_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** How unlike two names may be that differ in one word of the same sense. */
-const SYNONYM = 0.3;
+export const SYNONYM = 0.3;
 
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
@@ -167,6 +173,11 @@ export function signatureOf({ kind, name, parameters, result }: Member): string 
   return kind === "constructor" ? call : `${call} ${result}`;
 }
 
+function takesAsMany({ parameters, kind }: Member, { length }: readonly string[]): boolean {
+  if (kind === "field") return length === 0;
+  return parameters.at(-1)?.includes("...") ? length >= parameters.length - 1 : length === parameters.length;
+}
+
 /** Tells how badly the arguments of a call fit the parameters: 0 where none is known to differ. */
 export function misfit({ parameters, kind }: Member, given: readonly string[]): number {
   if (kind === "field") return 0;
@@ -187,6 +198,8 @@ function mayFit(argument: string, parameter: string): boolean {
   const given = simpleNameOf(typeOf(isVarargs ? argument.replace(/\[\]$/, "") : argument));
   const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
+  // A lambda, or a reference to a method, is what any interface may take.
+  if (/->|::/.test(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
   // A type variable, or Object, takes anything; and an int a long does.
   return (
     /^[A-Z]{1,2}\d?$/.test(wanted) ||
