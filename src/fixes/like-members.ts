@@ -106,28 +106,31 @@ export function sameInOtherWords(
       areSameInOtherWords(name, it.name) &&
       misfit(it, given) === 0,
   );
-  const groups = [...Map.groupBy(same, (it) => it.name).values()];
-  return groups.slice(0, MOST_SAME).flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+  return toLikes(same).slice(0, MOST_SAME);
 }
 
 const MOST_SAME = 3;
 
-/** Finds the one method that takes the arguments of a call, of which one has a type that few methods take. */
-export function soleTaking(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
+/** Lists the methods that take the arguments of a call, of which one has a type that few methods take. */
+export function takingTelling(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
   const isTelling = (parameter: string, at: number) => {
     const type = simpleNameOf(typeOf(parameter));
     return type === simpleNameOf(typeOf(given[at] ?? "")) && !COMMON_TYPES.has(type);
   };
-  const [only, ...others] = members.filter(
-    (it) =>
-      it.kind === "method" &&
-      it.owner !== OBJECT &&
-      it.parameters.length === given.length &&
-      misfit(it, given) === 0 &&
-      it.parameters.some(isTelling),
+  const taking = toLikes(
+    members.filter(
+      (it) =>
+        it.kind === "method" &&
+        it.owner !== OBJECT &&
+        it.parameters.length === given.length &&
+        misfit(it, given) === 0 &&
+        it.parameters.some(isTelling),
+    ),
   );
-  return only && others.length === 0 ? [toLike(only, 0)] : [];
+  return taking.length > MOST_TAKING ? [] : taking;
 }
+
+const MOST_TAKING = 3;
 
 /** What so many members take and give that it tells nothing. */
 export const COMMON_TYPES: ReadonlySet<string> = new Set([
@@ -166,11 +169,22 @@ export function toLike(member: Member, more: number): LikeMember {
   return { signature: signatureOf(member), ...(more > 0 ? { more } : {}) };
 }
 
+/** Names each method once, with the number of its further overloads. */
+export function toLikes(members: readonly OwnedMember[]): readonly LikeMember[] {
+  const groups = [...Map.groupBy(members, ({ name }) => name).values()];
+  return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+}
+
 /** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`. */
 export function signatureOf({ kind, name, parameters, result }: Member): string {
   if (kind === "field") return result === "" ? name : `${name} ${result}`;
   const call = `${name}(${parameters.join(", ")})`;
   return kind === "constructor" ? call : `${call} ${result}`;
+}
+
+/** Whether a method or constructor takes the arguments of a call, as far as their types tell. */
+export function isTaking(member: Member, given: readonly string[]): boolean {
+  return takesAsMany(member, given) && misfit(member, given) === 0;
 }
 
 function takesAsMany({ parameters, kind }: Member, { length }: readonly string[]): boolean {

@@ -7,6 +7,16 @@ export type Fix =
       readonly members: readonly LikeMember[];
       /** The two arguments, counted from 1, that would fit in each other's place. */
       readonly swapped?: readonly [first: number, second: number];
+      /** Whether it has no others but its constructors and what every object has. */
+      readonly isAll?: true;
+    }
+  /** Subtypes, by their simple names, have the member that a type lacks. */
+  | {
+      readonly kind: "in-subtypes";
+      readonly type: string;
+      readonly isInterface: boolean;
+      readonly subtypes: readonly string[];
+      readonly member: LikeMember;
     }
   /** A type has that member by inheritance, and the line may not use it. */
   | {

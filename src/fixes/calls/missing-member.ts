@@ -9,8 +9,6 @@ import {
   nearestOverloads,
   type OwnedMember,
   SYNONYM,
-  sameInOtherWords,
-  soleTaking,
   toLike,
   typeOf,
   usableMembers,
@@ -20,6 +18,7 @@ import { hasMembers, inheritedMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
+import { fixWithOther } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -54,10 +53,7 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
     likeMembers(others, complaint),
   ])
     if (like.length > 0) return hasMembers(type, like);
-  if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
-  const same = sameInOtherWords(standing, { ...complaint, arguments: complaint.arguments });
-  const taking = same.length > 0 ? same : soleTaking(standing, complaint.arguments);
-  return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
+  return fixWithOther({ missing: complaint, type, usable, standing, needed }, around, line);
 }
 
 /** Lists the members that take nothing and give the type which is needed, where few types have that. */
@@ -109,24 +105,5 @@ function fixOfBuilder(
   const members = nearestOverloads(same, given);
   return same.length === 0 ? null : { kind: "members", type: `${simpleNameOf(type.name)}.Builder`, members };
 }
-
-/** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
-function allOf(usable: readonly OwnedMember[]): readonly LikeMember[] {
-  const methods = usable.filter(({ kind, owner }) => kind === "method" && owner !== OBJECT);
-  const groups = [...Map.groupBy(methods, ({ name }) => name).values()];
-  return groups.length > MOST_METHODS
-    ? []
-    : groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
-}
-
-const MOST_METHODS = 5;
-
-function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
-  if (!supertypes.includes("java.lang.Enum")) return [];
-  const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
-  return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
-}
-
-const MOST_CONSTANTS = 6;
 
 const OBJECT = "java.lang.Object";

@@ -32,6 +32,28 @@ const TYPES = [
   typeOf("com.acme.Rate", [method("getPriceList", "RateList"), method("getNetPrice", "BigDecimal"), ...many]),
   typeOf("com.acme.Fare", [method("getPriceList", "RateList"), method("getCost", "BigDecimal"), ...many]),
   typeOf("com.acme.RateList", []),
+  typeOf("com.acme.Model", [field("model", "Map<String, Map<String, Assertion>>"), method("aim", "Model"), ...many]),
+  typeOf("com.acme.Context", [
+    ...["setpType", "seteType", "getpType", "geteType"].map((it) =>
+      it.startsWith("set") ? method(it, "void", "String") : method(it, "String"),
+    ),
+    ...many,
+  ]),
+  typeOf("com.acme.Lamp", [
+    method("glow", "int"),
+    field("watts", "int"),
+    { ...field("key", "int"), access: "private" },
+  ]),
+  typeOf("com.acme.Named", [
+    { ...method("Named", "", "Kind", "String"), kind: "constructor" },
+    { ...method("Named", "", "Kind"), kind: "constructor" },
+    ...many,
+  ]),
+  { ...typeOf("com.acme.Shape", [{ ...method("circle", "Shape", "int"), isStatic: true }, ...many]), isAbstract: true },
+  typeOf("com.acme.Util", many),
+  typeOf("com.acme.Response", [method("charset", "Charset"), method("charsets", "void"), ...many]),
+  typeOf("com.acme.Disc", [method("grow", "void", "int")], ["com.acme.Shape"]),
+  typeOf("com.acme.Ball", [method("grow", "void", "int")], ["com.acme.Shape"]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
 ];
@@ -44,12 +66,11 @@ interface Place {
   readonly view?: Partial<CompilerView>;
 }
 
-/** Tells each fix as a type and its members. */
-function told({ missing, location, source, view = {} }: Place) {
+function foundFor({ missing, location, source, view = {} }: Place) {
   const lines = source.split("\n");
   const [last = ""] = lines.slice(-1);
   const name = /[\w$]+(?=\(|$)/.exec(missing)?.[0] ?? "";
-  const fixes = findFixes(
+  return findFixes(
     {
       ...{ severity: "error", file: "A.java", line: lines.length, column: Math.max(1, last.indexOf(name)) },
       ...{ message: `cannot find symbol: ${missing}`, details: [`location: ${location}`] },
@@ -62,7 +83,11 @@ function told({ missing, location, source, view = {} }: Place) {
       ...view,
     },
   );
-  return fixes.map((it) => {
+}
+
+/** Tells each fix as a type and its members. */
+function told(place: Place) {
+  return foundFor(place).map((it) => {
     if (it.kind === "members") return [it.type, ...it.members.map(({ signature }) => signature)];
     return it.kind === "in-scope" ? it.names.map(({ signature }) => signature) : it;
   });
@@ -139,4 +164,62 @@ test("a method that takes nothing is not meant by a name within itself", () => {
   };
   expect(within("getIsolationLevel")).toEqual([["level Level"]]);
   expect(within("other")).toEqual([["getIsolationLevel() Level"]]);
+});
+
+const within = (missing: string, type: string, source: string, view: Partial<CompilerView> = {}) =>
+  told({ missing: `method ${missing}`, location: `variable it of type com.acme.${type}`, source, view });
+
+test("a member is meant whose type has the name of what is asked for, where a value is needed", () => {
+  const field = ["Model", "model Map<String, Map<String, Assertion>>"];
+  expect(within("getAssertion(java.lang.String)", "Model", 'it.getAssertion("m").getValue();')).toEqual([field]);
+  expect(within("getAssertions()", "Model", "take(it.getAssertions());")).toEqual([field]);
+  expect(within("getAssertion(java.lang.String)", "Model", 'it.getAssertion("m");')).toEqual([]);
+  expect(within("getString(int)", "Model", "take(it.getString(1));")).toEqual([]);
+});
+
+test("the setters of that argument are told where a type has few of them", () => {
+  const [fix] = within("setEffect(java.lang.String)", "Context", 'it.setEffect("e");');
+  expect(fix).toEqual(["Context", "setpType(String) void", "seteType(String) void"]);
+  expect(within("setEffect(int)", "Context", "it.setEffect(1);")).toEqual([]);
+  expect(within("setEffect(java.lang.String)", "Context", 'String had = it.setEffect("e");')).toEqual([]);
+});
+
+test("a type with few members is told with all that the code may use", () => {
+  const missing = { kind: "members", type: "Lamp", isAll: true } as const;
+  const members = [{ signature: "glow() int" }, { signature: "watts int" }];
+  expect(foundFor({ missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" })).toEqual([
+    { ...missing, members },
+  ]);
+});
+
+test.each([
+  ["Named.of(Kind.TABLE, name);", "of(com.acme.Kind,java.lang.String)", ["Named", "Named(Kind, String)"]],
+  ["Shape.of(1);", "of(int)", ["Shape", "circle(int) Shape"]],
+  ["Util.charsetOf(response);", "charsetOf(com.acme.Response)", ["Response", "charset() Charset"]],
+])("what stands in for a static call that is not there: %s", (source, missing, members) => {
+  const location = `class com.acme.${/^\w+/.exec(source)?.[0]}`;
+  expect(told({ missing: `method ${missing}`, location, source })).toEqual([members]);
+});
+
+test.each([
+  ["named.of(kind, name);", "of(com.acme.Kind,java.lang.String)", "Named"],
+  ["Named.of();", "of()", "Named"],
+  ["Named.of(1, 2, 3);", "of(int,int,int)", "Named"],
+  ["Util.charsetOf(name);", "charsetOf(java.lang.String)", "Util"],
+  ["Util.charsetOf(response, 1);", "charsetOf(com.acme.Response,int)", "Util"],
+])("nothing is told of %s", (source, missing, type) => {
+  expect(told({ missing: `method ${missing}`, location: `class com.acme.${type}`, source })).toEqual([]);
+});
+
+test("types of the project are told that extend the one which lacks a method, and have it", () => {
+  const view = { subtypesOf: () => ["com.acme.Disc", "com.acme.Ball"] };
+  const subtypes = ["Ball", "Disc"];
+  expect(within("grow(int)", "Shape", "it.grow(1);", view)).toEqual([
+    { kind: "in-subtypes", type: "Shape", isInterface: false, subtypes, member: { signature: "grow(int) void" } },
+  ]);
+  expect(within("grow(int,int)", "Shape", "it.grow(1, 2);", view)).toEqual([]);
+  const source = { ...seeingNothing(["it.grow(1);"]).source, typesAround: () => ["com.acme.Disc", "com.acme.Ball"] };
+  expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, source })).toEqual([]);
+  const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
+  expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
 });
