@@ -472,7 +472,8 @@ function splitTypes(list: string): readonly string[] {
   let part = "";
   for (const character of list) {
     if ("<(".includes(character)) depth++;
-    else if (">)".includes(character)) depth--;
+    // ()->false,java.lang.String
+    else if (character === ")" || (character === ">" && !part.endsWith("-"))) depth--;
     if (character === "," && depth === 0) {
       parts.push(part.trim());
       part = "";

@@ -5,7 +5,10 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
+import { methodAround } from "./calls/method-around.ts";
+import { fixMember } from "./calls/missing-member.ts";
 import { fixNamesake } from "./calls/namesake.ts";
+import { canStand, neededAt } from "./calls/needed.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
@@ -20,7 +23,7 @@ import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixMadeInKotlin, fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
-import { fixAbstract, fixAccess, fixArguments, fixMember, fixNoOverride, fixOverride } from "./members-of-types.ts";
+import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
@@ -63,7 +66,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         ].flatMap((it) => it ?? [])
       );
     case "name":
-      return fixOwn(complaint, around, line);
+      return fixOwn(complaint, around, line, error.column);
     case "class":
       return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
     case "reference":
@@ -184,29 +187,40 @@ function fixNotPublic(name: string, { sourcesOf }: CompilerView): Fix | null {
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */
 function fixMemberOrName(
   complaint: Extract<Complaint, { kind: "member" }>,
-  { column = 1, details = [] }: Finding,
+  { column, details = [] }: Finding,
   around: CompilerView,
   line: number,
 ): Fix | null {
   const { name, arguments: given } = complaint;
   const text = around.source.lines[line - 1] ?? "";
   const isQualified =
-    details.some((it) => it.startsWith("location: variable")) || text.slice(0, column).trimEnd().endsWith(".");
-  if (isQualified || isStaticImport(text)) return fixMember(complaint, around, line);
+    details.some((it) => it.startsWith("location: variable")) ||
+    text
+      .slice(0, column ?? 1)
+      .trimEnd()
+      .endsWith(".");
+  if (isQualified || isStaticImport(text)) return fixMember(complaint, around, line, column);
   const isOfClassAround = around.source
     .typesAround(line)
     .some((type) => simpleNameOf(type) === simpleNameOf(rawType(complaint.type)));
-  if (!isOfClassAround) return fixMember(complaint, around, line);
-  return fixOwn({ name, arguments: given }, around, line);
+  if (!isOfClassAround) return fixMember(complaint, around, line, column);
+  return fixOwn({ name, arguments: given }, around, line, column);
 }
 
 function fixOwn(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
   around: CompilerView,
   line: number,
+  column: number | undefined,
 ): Fix | null {
   if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
-  const found = fixName({ name, arguments: given }, around, line);
+  const needed = neededAt({ name, arguments: given }, around, line, column);
+  const method = methodAround(around.source.lines, line);
+  const found = fixName({ name, arguments: given }, around, line, (member, type) => {
+    // A method without parameters that calls itself does not end.
+    const isItself = method?.name === member.name && !method.hasParameters && member.parameters.length === 0;
+    return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
+  });
   return found ?? (given === null ? null : fixStaticImport(name, around, given));
 }
 

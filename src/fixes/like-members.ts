@@ -37,6 +37,7 @@ export interface Asked {
   readonly arguments: readonly string[] | null | undefined;
 }
 
+/** Lists the members whose names are like the one asked for, the best first; one that takes as many arguments counts as more alike. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
@@ -44,7 +45,9 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     if (unlike === null) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
-    return { member, score: unlike + otherKind + misfit(member, asked.arguments ?? []) * 0.05 };
+    const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
+    const unfit = misfit(member, asked.arguments ?? []) * 0.05 + (isUnfit ? UNFIT : 0);
+    return { member, score: unlike + otherKind + unfit };
   });
   const groups = [...Map.groupBy(found, ({ member }) => member.name).values()].map((group) =>
     group.toSorted((a, b) => a.score - b.score),
@@ -74,6 +77,8 @@ const MOST_NAMES = 5;
 const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
 const NEAR = 0.25;
+/** How much less alike a name counts whose member takes more or fewer arguments. */
+const UNFIT = 0.2;
 
 /** Lists the methods of another name which a call may mean that no method of its name takes: nearly the same, and they take its arguments. */
 export function likeTaking(
@@ -101,30 +106,34 @@ export function sameInOtherWords(
       areSameInOtherWords(name, it.name) &&
       misfit(it, given) === 0,
   );
-  const groups = [...Map.groupBy(same, (it) => it.name).values()];
-  return groups.slice(0, MOST_SAME).flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+  return toLikes(same).slice(0, MOST_SAME);
 }
 
 const MOST_SAME = 3;
 
-/** Finds the one method that takes the arguments of a call, of which one has a type that few methods take. */
-export function soleTaking(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
+/** Lists the methods that take the arguments of a call, of which one has a type that few methods take. */
+export function takingTelling(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
   const isTelling = (parameter: string, at: number) => {
     const type = simpleNameOf(typeOf(parameter));
     return type === simpleNameOf(typeOf(given[at] ?? "")) && !COMMON_TYPES.has(type);
   };
-  const [only, ...others] = members.filter(
-    (it) =>
-      it.kind === "method" &&
-      it.owner !== OBJECT &&
-      it.parameters.length === given.length &&
-      misfit(it, given) === 0 &&
-      it.parameters.some(isTelling),
+  const taking = toLikes(
+    members.filter(
+      (it) =>
+        it.kind === "method" &&
+        it.owner !== OBJECT &&
+        it.parameters.length === given.length &&
+        misfit(it, given) === 0 &&
+        it.parameters.some(isTelling),
+    ),
   );
-  return only && others.length === 0 ? [toLike(only, 0)] : [];
+  return taking.length > MOST_TAKING ? [] : taking;
 }
 
-const COMMON_TYPES: ReadonlySet<string> = new Set([
+const MOST_TAKING = 3;
+
+/** What so many members take and give that it tells nothing. */
+export const COMMON_TYPES: ReadonlySet<string> = new Set([
   ...[
     "Object",
     "String",
@@ -143,7 +152,7 @@ const COMMON_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** How unlike two names may be that differ in one word of the same sense. */
-const SYNONYM = 0.3;
+export const SYNONYM = 0.3;
 
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
@@ -171,12 +180,28 @@ export function toLike(member: Member, more: number): LikeMember {
   return { signature: signatureOf(member), ...(more > 0 ? { more } : {}) };
 }
 
+/** Names each method once, with the number of its further overloads. */
+export function toLikes(members: readonly OwnedMember[]): readonly LikeMember[] {
+  const groups = [...Map.groupBy(members, ({ name }) => name).values()];
+  return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+}
+
 /** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`. */
 export function signatureOf({ kind, name, parameters, result }: Member): string {
   if (kind === "field") return result === "" ? name : `${name} ${result}`;
   const call = `${name}(${parameters.join(", ")})`;
   // Kotlin tells no result of a function that is one expression.
   return kind === "constructor" || result === "" ? call : `${call} ${result}`;
+}
+
+/** Whether a method or constructor takes the arguments of a call, as far as their types tell. */
+export function isTaking(member: Member, given: readonly string[]): boolean {
+  return takesAsMany(member, given) && misfit(member, given) === 0;
+}
+
+function takesAsMany({ parameters, kind }: Member, { length }: readonly string[]): boolean {
+  if (kind === "field") return length === 0;
+  return parameters.at(-1)?.includes("...") ? length >= parameters.length - 1 : length === parameters.length;
 }
 
 /** Tells how badly the arguments of a call fit the parameters: 0 where none is known to differ. */
@@ -199,6 +224,8 @@ function mayFit(argument: string, parameter: string): boolean {
   const given = simpleNameOf(typeOf(isVarargs ? argument.replace(/\[\]$/, "") : argument));
   const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
+  // A lambda, or a reference to a method, is what any interface may take.
+  if (/->|::/.test(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
   // A type variable, or Object, takes anything; and an int a long does.
   return (
     /^[A-Z]{1,2}\d?$/.test(wanted) ||

@@ -135,7 +135,7 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 /** Leaves out the words that say how a value is got or set, or that it may be null, unless nothing else is left. */
-function coreOf(words: readonly string[]): readonly string[] {
+export function coreOf(words: readonly string[]): readonly string[] {
   const core = words.filter((word, at) => !FRAME.has(word) && !isOfNullOr(words, at));
   return core.length > 0 ? core : words;
 }
@@ -254,6 +254,7 @@ const OTHER_WORDS: readonly ReadonlySet<string>[] = [
   ["start", "begin", "open", "launch"],
   ["stop", "end", "close", "shutdown", "terminate", "dispose", "destroy"],
   ["get", "value", "unwrap"],
+  ["contentType", "getContentType", "headers", "getHeaders"],
   ["run", "execute", "perform", "call", "invoke"],
 ].map((names) => new Set(names));
 

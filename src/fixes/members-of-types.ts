@@ -3,118 +3,22 @@ import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
-import { fixGenerated, unseenConstructors } from "./generated-members.ts";
+import { unseenConstructors } from "./generated-members.ts";
 import {
   likeMembers,
   membersOf,
   nearestOverloads,
   type OwnedMember,
-  sameInOtherWords,
   signatureOf,
-  soleTaking,
   toLike,
   typeOf,
   usableMembers,
 } from "./like-members.ts";
 import { isMisspelt, wordsOf } from "./likeness.ts";
-import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
+import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
-
-export function fixMember(complaint: Of<"member">, around: CompilerView, line: number): Fix | null {
-  const type = resolveType(complaint.type, around, line);
-  if (type === null || inheritsUnknown(type, around)) return null;
-  const since = around.since(type.name, complaint.name);
-  if (since !== null && around.compilesFor !== null) {
-    const name = `${simpleNameOf(type.name)}.${complaint.name}`;
-    return { kind: "since", name, since, compilesFor: around.compilesFor };
-  }
-  const usable = usableMembers(type, around, line);
-  // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
-  if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
-    return null;
-  const hidden = hiddenMember(complaint, type, around);
-  if (hidden !== null) return hidden;
-  const generated = fixGenerated(complaint, type, around, line);
-  if (generated !== null) return generated;
-  const built = fixOfBuilder(complaint, type, around, line);
-  if (built !== null) return built;
-  const like = likeMembers(usable, complaint);
-  if (like.length > 0) return hasMembers(type, like);
-  if (complaint.arguments === null) return hasMembers(type, constantsOf(type));
-  const made = constructorsFor(complaint, type, usable, around, line);
-  if (made.length > 0) return hasMembers(type, nearestOverloads(made, complaint.arguments));
-  const same = sameInOtherWords(usable, { ...complaint, arguments: complaint.arguments });
-  const taking = same.length > 0 ? same : soleTaking(usable, complaint.arguments);
-  return hasMembers(type, taking.length > 0 ? taking : allOf(usable));
-}
-
-/** Lists the constructors of a type on which a line calls a static method that would give one: `Money.of(1)`. */
-function constructorsFor(
-  { name }: Of<"member">,
-  type: Type,
-  usable: readonly OwnedMember[],
-  { source }: CompilerView,
-  line: number,
-): readonly OwnedMember[] {
-  const isMade = new RegExp(
-    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${RegExp.escape(name)}\\s*\\(`,
-    "u",
-  );
-  if (!FACTORIES.has(name) || type.isAbstract || !isMade.test(source.lines[line - 1] ?? "")) return [];
-  return usable.filter(({ kind }) => kind === "constructor");
-}
-
-const FACTORIES: ReadonlySet<string> = new Set(["of", "create", "make", "from", "newInstance", "build"]);
-
-/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
-function hiddenMember(
-  { name, arguments: given }: Pick<Of<"member">, "name" | "arguments">,
-  type: Type,
-  around: CompilerView,
-): Fix | null {
-  if (given === null) return null;
-  const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
-  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
-  if (!first || first.access === "public" || others.length > 0) return null;
-  return { kind: "hidden", type: simpleNameOf(first.owner), member: toLike(first, 0), access: first.access };
-}
-
-/** Finds a method of that name in the builder of a type that cannot be changed. */
-function fixOfBuilder(
-  { name, arguments: given }: Pick<Of<"member">, "name" | "arguments">,
-  type: Type,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  // A builder is set something, and one that is asked for without arguments may be meant itself.
-  if (given === null || given.length === 0) return null;
-  const builder = around.findType(`${type.name}$Builder`);
-  if (builder === null) return null;
-  const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
-  const members = nearestOverloads(same, given);
-  return hasMembers(builder, members);
-}
-
-/** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
-function allOf(usable: readonly OwnedMember[]): readonly LikeMember[] {
-  const methods = usable.filter(({ kind, owner }) => kind === "method" && owner !== OBJECT);
-  const groups = [...Map.groupBy(methods, ({ name }) => name).values()];
-  return groups.length > MOST_METHODS
-    ? []
-    : groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
-}
-
-const MOST_METHODS = 5;
-
-function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
-  if (!supertypes.includes("java.lang.Enum")) return [];
-  const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
-  return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
-}
-
-const MOST_CONSTANTS = 6;
 
 export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
   return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
@@ -162,7 +66,7 @@ function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerV
 const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
 
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
-function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {
+export function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {
   const simple = simpleNameOf(type.name);
   const giving = usable.filter(({ isStatic, kind, result, owner }) => {
     const isOf = typeOf(result) === simple || /^(?:\w*Builder)$/.test(typeOf(result));
@@ -321,7 +225,7 @@ function hasSameParameters(one: Member, other: Member): boolean {
   return typesOf(one) === typesOf(other);
 }
 
-function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMember[] {
+export function inheritedMembers(type: Type, around: CompilerView): readonly OwnedMember[] {
   return membersOf({ ...type, members: [] }, around);
 }
 

@@ -2,15 +2,17 @@ import { ASSERTING } from "../knowledge/asserting-classes.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
-import { likeMembers, membersOf, usableMembers } from "./like-members.ts";
+import { likeMembers, membersOf, type OwnedMember, usableMembers } from "./like-members.ts";
 import { unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown } from "./resolve-type.ts";
-import { sourceName } from "./type.ts";
+import { sourceName, type Type } from "./type.ts";
 
+/** Finds what a line sees by a like name; `stands` tells whether a member of a class around it can stand there. */
 export function fixName(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
   around: CompilerView,
   line: number,
+  stands: (member: OwnedMember, type: Type) => boolean = () => true,
 ): Fix | null {
   const outers = around.source.typesAround(line).flatMap((outer) => around.findType(outer) ?? []);
   if (outers.some((type) => inheritsUnknown(type, around))) return null;
@@ -24,7 +26,10 @@ export function fixName(
     const usable = usableMembers(type, around, line);
     return usable.some((it) => it.name === name && (it.kind === "field") === (given === null))
       ? []
-      : likeMembers(usable, { name, arguments: given });
+      : likeMembers(
+          usable.filter((it) => stands(it, type)),
+          { name, arguments: given },
+        );
   });
   const names = [...near, ...members].filter(
     (one, at, all) => all.findIndex(({ signature }) => signature === one.signature) === at,

@@ -9,6 +9,16 @@ export type Fix =
       readonly swapped?: readonly [first: number, second: number];
       /** The interface of the project that would have them if it extended that type. */
       readonly unextendedBy?: string;
+      /** Whether it has no others but its constructors and what every object has. */
+      readonly isAll?: true;
+    }
+  /** Subtypes, by their simple names, have the member that a type lacks. */
+  | {
+      readonly kind: "in-subtypes";
+      readonly type: string;
+      readonly isInterface: boolean;
+      readonly subtypes: readonly string[];
+      readonly member: LikeMember;
     }
   /** A type has that member by inheritance, and the line may not use it. */
   | {

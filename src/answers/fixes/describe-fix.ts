@@ -9,12 +9,17 @@ export function describeFix(fix: Fix): string {
 
 const MOST_CHARACTERS = 300;
 /** The words of these quote each signature by themselves. */
-const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-scope", "hidden"]);
+const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-subtypes", "in-scope", "hidden"]);
 
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
-      return `${quoteForeign(fix.type)} has: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
+      return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
+    case "in-subtypes":
+      return `${fix.subtypes
+        .map((it) => quoteForeign(it))
+        .join(", ")
+        .replace(/, (?=[^,]*$)/, " and ")}, which ${describeHeirs(fix)} ${describeMember(fix.member)}`;
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "read-only":
@@ -105,6 +110,12 @@ function wordsOf(fix: Fix): string {
 function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
   if (unextendedBy !== undefined) return `; ${quoteForeign(unextendedBy)} does not extend it`;
   return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;
+}
+
+/** `implement RoleManager, have`, or `extends Shape, has` where only one does. */
+function describeHeirs({ type, isInterface, subtypes }: Extract<Fix, { kind: "in-subtypes" }>): string {
+  const [verb, has] = subtypes.length === 1 ? ["s", "has"] : ["", "have"];
+  return `${isInterface ? "implement" : "extend"}${verb} ${quoteForeign(type)}, ${has}`;
 }
 
 const SEEN_BY = {

@@ -52,3 +52,14 @@ export function closingOf(text: string, open: number): number | null {
   }
   return null;
 }
+
+/** Returns where the bracket opens that a place closes; null where none does. */
+export function openingOf(text: string, place: number, opening: string, closing: string): number | null {
+  if (text[place] !== closing) return null;
+  let depth = 0;
+  for (let at = place; at >= 0; at--) {
+    if (text[at] === closing) depth++;
+    else if (text[at] === opening && --depth === 0) return at;
+  }
+  return null;
+}

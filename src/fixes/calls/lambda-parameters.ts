@@ -35,7 +35,7 @@ function parameterCount(text: string, at: number): number | null {
 }
 
 /** Returns the type of the variable, or field, that is given what begins behind a text. */
-function typeOfAssigned(before: string, around: CompilerView, line: number): string | null {
+export function typeOfAssigned(before: string, around: CompilerView, line: number): string | null {
   const name = ASSIGNED.exec(before)?.groups?.["name"];
   return name === undefined
     ? null

@@ -5,7 +5,7 @@ import { membersOf } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
-import { argumentCount } from "./call-text.ts";
+import { argumentCount, openingOf } from "./call-text.ts";
 
 /** Finds the exceptions that the calls in a try declare, where one is caught that none of them throws. */
 export function fixNeverThrown(caught: string, around: CompilerView, line: number): Fix | null {
@@ -63,17 +63,6 @@ function triedBefore(text: string): { readonly from: number; readonly to: number
     if (bracket === null || !/\bcatch$/.test(before)) return null;
     at = before.length - "catch".length;
   }
-}
-
-/** Returns where the bracket opens that a place closes; null where none does. */
-function openingOf(text: string, place: number, opening: string, closing: string): number | null {
-  if (text[place] !== closing) return null;
-  let depth = 0;
-  for (let at = place; at >= 0; at--) {
-    if (text[at] === closing) depth++;
-    else if (text[at] === opening && --depth === 0) return at;
-  }
-  return null;
 }
 
 /** Lists what all methods of that name declare which take so many arguments. */

@@ -19,6 +19,21 @@ test.each<[Fix, string]>([
     },
     "Element has: text() String (+1), hasText() boolean",
   ],
+  [{ kind: "members", type: "Door", members: [{ signature: "width int" }], isAll: true }, "Door has only: width int"],
+  [
+    {
+      ...{ kind: "in-subtypes", type: "Door", isInterface: true, subtypes: ["Gate", "Hatch", "Lid"] },
+      member: { signature: "bolt(Key) void" },
+    },
+    "Gate, Hatch and Lid, which implement Door, have bolt(Key) void",
+  ],
+  [
+    {
+      ...{ kind: "in-subtypes", type: "Door", isInterface: false, subtypes: ["Gate"] },
+      member: { signature: "bolt(Key) void" },
+    },
+    "Gate, which extends Door, has bolt(Key) void",
+  ],
   [
     { kind: "members", type: "Door", members: [{ signature: "open(Key, Guest) void" }], swapped: [1, 2] },
     "Door has: open(Key, Guest) void; arguments 1 and 2 are swapped",

@@ -1,0 +1,45 @@
+import { KEYWORDS } from "../names-in-scope.ts";
+import { openingOf } from "./call-text.ts";
+
+interface MethodAround {
+  readonly name: string;
+  /** The type of its result as the source writes it. */
+  readonly result: string;
+  readonly hasParameters: boolean;
+}
+
+/** Finds the method in whose body a line stands; null where that is a lambda, or no method. */
+export function methodAround(lines: readonly string[], line: number): MethodAround | null {
+  const text = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).join("\n");
+  let closed = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === "}") closed++;
+    if (text[at] !== "{") continue;
+    if (closed > 0) {
+      closed--;
+      continue;
+    }
+    const head = text
+      .slice(Math.max(0, at - LONGEST_HEAD), at)
+      .replace(THROWS, "")
+      .trimEnd();
+    const open = openingOf(head, head.length - 1, "(", ")");
+    const called = head.slice(0, open ?? head.length).trimEnd();
+    if (BLOCK.test(called)) continue;
+    const { result, name } = (open !== null && HEAD.exec(called)?.groups) || {};
+    if (open === null || result === undefined || name === undefined || KEYWORDS.has(result)) return null;
+    return { name, result, hasParameters: /\S/.test(head.slice(open + 1, -1)) };
+  }
+  return null;
+}
+
+/** Longer methods than this are read in part. */
+const MOST_LINES = 300;
+const LONGEST_HEAD = 600;
+// public Money total() throws IOException
+const THROWS = /\bthrows [\w.,\s]{1,200}$/;
+// public static List<Money> totals
+const HEAD =
+  /(?<![\p{L}\p{N}_$.])(?<result>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^;={}()]{0,80}>)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)$/u;
+// } else if
+const BLOCK = /(?<![\p{L}\p{N}_$])(?:if|for|while|switch|catch|synchronized|try|else|do|finally)$/u;

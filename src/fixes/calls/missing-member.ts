@@ -1,0 +1,109 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix, LikeMember } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { fixGenerated } from "../generated-members.ts";
+import {
+  COMMON_TYPES,
+  likeMembers,
+  nearestOverloads,
+  type OwnedMember,
+  SYNONYM,
+  toLike,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
+import { unlikeness } from "../likeness.ts";
+import { hasMembers, inheritedMembers } from "../members-of-types.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+import { canStand, gives, type Needed, neededAt } from "./needed.ts";
+import { fixWithOther } from "./stand-ins.ts";
+
+type Missing = Extract<Complaint, { kind: "member" }>;
+
+/** Finds what stands in for a member that a type does not have: of like names, or with what the source gives and needs there. */
+export function fixMember(complaint: Missing, around: CompilerView, line: number, column?: number): Fix | null {
+  const type = resolveType(complaint.type, around, line);
+  if (type === null || inheritsUnknown(type, around)) return null;
+  const since = around.since(type.name, complaint.name);
+  if (since !== null && around.compilesFor !== null) {
+    const name = `${simpleNameOf(type.name)}.${complaint.name}`;
+    return { kind: "since", name, since, compilesFor: around.compilesFor };
+  }
+  const usable = usableMembers(type, around, line);
+  // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
+  if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
+    return null;
+  const hidden = hiddenMember(complaint, type, around);
+  if (hidden !== null) return hidden;
+  const generated = fixGenerated(complaint, type, around, line);
+  if (generated !== null) return generated;
+  const built = fixOfBuilder(complaint, type, around, line);
+  if (built !== null) return built;
+  const needed = neededAt(complaint, around, line, column);
+  const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
+  // A name that is hardly another one is meant, whatever it gives.
+  const isOther = (it: OwnedMember) =>
+    gives(it.result, needed, around, line) === false && (unlikeness(complaint.name, it.name) ?? 1) >= SYNONYM;
+  const { true: others = [], false: likely = [] } = Object.groupBy(standing, (it) => `${isOther(it)}`);
+  for (const like of [
+    likeMembers(likely, complaint),
+    givers(likely, complaint, needed, around, line),
+    likeMembers(others, complaint),
+  ])
+    if (like.length > 0) return hasMembers(type, like);
+  return fixWithOther({ missing: complaint, type, usable, standing, needed }, around, line);
+}
+
+/** Lists the members that take nothing and give the type which is needed, where few types have that. */
+function givers(
+  members: readonly OwnedMember[],
+  { arguments: given }: Missing,
+  needed: Needed,
+  around: CompilerView,
+  line: number,
+): readonly LikeMember[] {
+  if ((given ?? []).length > 0 || needed.type === null || COMMON_TYPES.has(typeOf(needed.type))) return [];
+  const giving = members.filter(
+    (it) =>
+      it.kind !== "constructor" &&
+      it.parameters.length === 0 &&
+      it.owner !== OBJECT &&
+      gives(it.result, needed, around, line) === true,
+  );
+  return giving.length > MOST_GIVING ? [] : giving.map((it) => toLike(it, 0));
+}
+
+const MOST_GIVING = 3;
+
+/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
+function hiddenMember(
+  { name, arguments: given }: Pick<Missing, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+): Fix | null {
+  if (given === null) return null;
+  const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
+  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
+  if (!first || first.access === "public" || others.length > 0) return null;
+  return { kind: "hidden", type: simpleNameOf(first.owner), member: toLike(first, 0), access: first.access };
+}
+
+/** Finds a method of that name in the builder of a type that cannot be changed. */
+function fixOfBuilder(
+  { name, arguments: given }: Pick<Missing, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  // A builder is set something, and one that is asked for without arguments may be meant itself.
+  if (given === null || given.length === 0) return null;
+  const builder = around.findType(`${type.name}$Builder`);
+  if (builder === null) return null;
+  const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
+  const members = nearestOverloads(same, given);
+  return hasMembers(builder, members);
+}
+
+const OBJECT = "java.lang.Object";

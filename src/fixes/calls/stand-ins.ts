@@ -1,0 +1,174 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix, LikeMember } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import {
+  COMMON_TYPES,
+  isTaking,
+  nearestOverloads,
+  type OwnedMember,
+  sameInOtherWords,
+  takingTelling,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
+import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
+import { factories, hasMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+import type { Needed } from "./needed.ts";
+
+type Missing = Extract<Complaint, { kind: "member" }>;
+
+/** A member that is missing, the type that lacks it, what that has for the code, and of it what can stand there. */
+export interface Place {
+  readonly missing: Missing;
+  readonly type: Type;
+  readonly usable: readonly OwnedMember[];
+  readonly standing: readonly OwnedMember[];
+  readonly needed: Needed;
+}
+
+/** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
+export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
+  const { missing, type, standing } = place;
+  const given = missing.arguments;
+  if (given === null)
+    return hasMembers(type, constantsOf(type)) ?? hasMembers(type, namedByResult(place)) ?? allOf(place);
+  const same = sameInOtherWords(standing, { ...missing, arguments: given });
+  return (
+    fixFactory(given, place) ??
+    fixOfArgument(given, place, around, line) ??
+    hasMembers(type, same) ??
+    fixInSubtypes(given, place, around, line) ??
+    hasMembers(type, namedByResult(place)) ??
+    hasMembers(type, takingTelling(standing, given)) ??
+    hasMembers(type, setters(given, place)) ??
+    allOf(place)
+  );
+}
+
+/** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
+function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
+  const simple = simpleNameOf(type.name);
+  if (!FACTORY.test(missing.name) || needed.receiver !== simple || given.length === 0) return null;
+  const constructors = type.isAbstract ? [] : usable.filter((it) => it.kind === "constructor" && isTaking(it, given));
+  return hasMembers(
+    type,
+    constructors.length > 0 ? nearestOverloads(constructors, given) : factories(usable, type, given),
+  );
+}
+
+const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+
+/** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
+function fixOfArgument(
+  [argument, ...others]: readonly string[],
+  { missing, type, needed }: Place,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (argument === undefined || others.length > 0 || needed.receiver !== simpleNameOf(type.name)) return null;
+  const given = resolveType(argument, around, line);
+  if (given === null || given.name.startsWith("java.")) return null;
+  const getters = usableMembers(given, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      it.result !== "void" &&
+      (unlikeness(missing.name, it.name) ?? 1) < MISSPELT,
+  );
+  return hasMembers(given, toLikes(getters));
+}
+
+/** How unlike two names may be that differ in their letters, or in words such as `get` and `of`. */
+const MISSPELT = 0.3;
+
+/** Finds the types of the project that extend the one which lacks a method, and have it. */
+function fixInSubtypes(
+  given: readonly string[],
+  { missing, type }: Place,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const outers = around.source.typesAround(line);
+  const others = around.subtypesOf(type.name).filter((it) => !outers.includes(it));
+  const having = others.flatMap((name) => {
+    const subtype = around.findType(name);
+    const method =
+      subtype &&
+      usableMembers(subtype, around, line).find(
+        (it) => it.kind === "method" && it.name === missing.name && isTaking(it, given),
+      );
+    return method ? { name: simpleNameOf(name), method } : [];
+  });
+  const [first] = having;
+  if (!first || having.length > MOST) return null;
+  const [member] = toLikes([first.method]);
+  const subtypes = having.map(({ name }) => name).toSorted();
+  return member
+    ? { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface: type.isInterface, subtypes, member }
+    : null;
+}
+
+const MOST = 3;
+
+/** Lists the members whose type has the name of what is asked for: `model Map<String, Assertion>` for `getAssertion()`. */
+function namedByResult({ missing, type, standing, needed }: Place): readonly LikeMember[] {
+  const asked = coreOf(wordsOf(missing.name));
+  if (!needed.isValue || asked.join("").length < SHORTEST) return [];
+  const isOfAsked = (named: string) => {
+    const words = wordsOf(named).slice(-asked.length);
+    const isSame = (word: string, at: number) => word === asked[at] || `${word}s` === asked[at];
+    return words.length === asked.length && words.every(isSame) && !COMMON_TYPES.has(named);
+  };
+  const giving = standing.filter(
+    ({ kind, result }) =>
+      kind !== "constructor" &&
+      typeOf(result) !== simpleNameOf(type.name) &&
+      (result.match(/[\p{L}\p{N}_$]+/gu) ?? []).some(isOfAsked),
+  );
+  const likes = toLikes(giving);
+  return likes.length > MOST ? [] : likes;
+}
+
+/** In shorter names, a type may be called so by chance. */
+const SHORTEST = 4;
+
+/** Lists the setters of a type that take the argument of one which is not there, where it has only a few. */
+function setters(given: readonly string[], { missing, standing }: Place): readonly LikeMember[] {
+  const verb = SETTER.exec(missing.name)?.[0];
+  if (verb === undefined || given.length !== 1) return [];
+  const likes = toLikes(
+    standing.filter((it) => it.kind === "method" && it.name.startsWith(verb) && isTaking(it, given)),
+  );
+  return likes.length > MOST_SETTERS ? [] : likes;
+}
+
+// setEffect, withEffect
+const SETTER = /^(?:set|with)(?=\p{Lu})/u;
+const MOST_SETTERS = 4;
+
+/** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
+function allOf({ missing, type, usable }: Place): Fix | null {
+  const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
+  const all = toLikes(own);
+  if (all.length > 0 && all.length <= MOST_MEMBERS)
+    return { kind: "members", type: simpleNameOf(type.name), members: all, isAll: true };
+  const methods = missing.arguments === null ? [] : toLikes(own.filter(({ kind }) => kind === "method"));
+  return methods.length > MOST_METHODS ? null : hasMembers(type, methods);
+}
+
+const OBJECT = "java.lang.Object";
+const MOST_MEMBERS = 6;
+const MOST_METHODS = 5;
+
+function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
+  if (!supertypes.includes("java.lang.Enum")) return [];
+  const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
+  return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
+}
+
+const MOST_CONSTANTS = 6;

@@ -1,0 +1,225 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const field = (name: string, result: string): Member => ({ ...method(name, result), kind: "field" });
+const typeOf = (name: string, members: readonly Member[], supertypes: readonly string[] = []): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
+});
+const many = Array.from({ length: 9 }, (_, at) => method(`zzz${at}`, "void", "int[]"));
+
+const TYPES = [
+  typeOf("java.lang.String", [method("length", "int"), method("trim", "String")]),
+  typeOf("java.math.BigDecimal", []),
+  typeOf("java.util.List", [method("stream", "Stream<E>"), method("size", "int")]),
+  typeOf("com.acme.Client", [method("resetRequests", "void"), ...many]),
+  typeOf("com.acme.Template", [
+    method("header", "Template", "String", "String..."),
+    method("headers", "List<String>"),
+    ...many,
+  ]),
+  typeOf("com.acme.Enforcer", [
+    method("removePolicies", "boolean", "List<List<String>>"),
+    method("removePolicySelf", "void", "BooleanSupplier", "String"),
+    ...many,
+  ]),
+  typeOf("com.acme.Rate", [method("getPriceList", "RateList"), method("getNetPrice", "BigDecimal"), ...many]),
+  typeOf("com.acme.Fare", [method("getPriceList", "RateList"), method("getCost", "BigDecimal"), ...many]),
+  typeOf("com.acme.RateList", []),
+  typeOf("com.acme.Model", [field("model", "Map<String, Map<String, Assertion>>"), method("aim", "Model"), ...many]),
+  typeOf("com.acme.Context", [
+    ...["setpType", "seteType", "getpType", "geteType"].map((it) =>
+      it.startsWith("set") ? method(it, "void", "String") : method(it, "String"),
+    ),
+    ...many,
+  ]),
+  typeOf("com.acme.Lamp", [
+    method("glow", "int"),
+    field("watts", "int"),
+    { ...field("key", "int"), access: "private" },
+  ]),
+  typeOf("com.acme.Named", [
+    { ...method("Named", "", "Kind", "String"), kind: "constructor" },
+    { ...method("Named", "", "Kind"), kind: "constructor" },
+    ...many,
+  ]),
+  { ...typeOf("com.acme.Shape", [{ ...method("circle", "Shape", "int"), isStatic: true }, ...many]), isAbstract: true },
+  typeOf("com.acme.Util", many),
+  typeOf("com.acme.Response", [method("charset", "Charset"), method("charsets", "void"), ...many]),
+  typeOf("com.acme.Disc", [method("grow", "void", "int")], ["com.acme.Shape"]),
+  typeOf("com.acme.Ball", [method("grow", "void", "int")], ["com.acme.Shape"]),
+  typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
+  typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
+];
+
+interface Place {
+  readonly missing: string;
+  readonly location: string;
+  /** The last line has the error. */
+  readonly source: string;
+  readonly view?: Partial<CompilerView>;
+}
+
+function foundFor({ missing, location, source, view = {} }: Place) {
+  const lines = source.split("\n");
+  const [last = ""] = lines.slice(-1);
+  const name = /[\w$]+(?=\(|$)/.exec(missing)?.[0] ?? "";
+  return findFixes(
+    {
+      ...{ severity: "error", file: "A.java", line: lines.length, column: Math.max(1, last.indexOf(name)) },
+      ...{ message: `cannot find symbol: ${missing}`, details: [`location: ${location}`] },
+    },
+    {
+      ...seeingNothing(lines),
+      findType: (it) => TYPES.find((type) => type.name === it) ?? null,
+      typesNamed: (simple) =>
+        TYPES.flatMap((it) => (it.name.endsWith(`.${simple}`) ? { name: it.name, from: "own" } : [])),
+      ...view,
+    },
+  );
+}
+
+/** Tells each fix as a type and its members. */
+function told(place: Place) {
+  return foundFor(place).map((it) => {
+    if (it.kind === "members") return [it.type, ...it.members.map(({ signature }) => signature)];
+    return it.kind === "in-scope" ? it.names.map(({ signature }) => signature) : it;
+  });
+}
+
+const client = { missing: "method requests()", location: "variable client of type com.acme.Client" };
+
+test.each([
+  "assertThat(client.requests()).hasSize(1);",
+  "int all = client.requests();",
+  "return client.requests();",
+  "if (client.requests()) stop();",
+  "client.requests().size();",
+  "for (Request it : client.requests()) stop();",
+  "throw client.requests();",
+  "boolean is = a && client.requests();",
+  "int all = 1 + client.requests();",
+  "int all = client.requests() + 1;",
+])("a method without a result does not stand where one is needed: %s", (source) => {
+  expect(told({ ...client, source })).toEqual([]);
+});
+
+test.each(["client.requests();", "run(() -> client.requests());", "for (client.requests(); ; ) stop();"])(
+  "a method without a result may stand alone: %s",
+  (source) => {
+    expect(told({ ...client, source })).toEqual([["Client", "resetRequests() void"]]);
+  },
+);
+
+test("a reference to a method must give something where it is mapped, or is called as what gives", () => {
+  const reference = (source: string) => told({ ...client, source });
+  expect(reference("clients.stream().map(Client::requests)")).toEqual([]);
+  expect(reference("clients.forEach(Client::requests)")).toEqual([["Client", "resetRequests() void"]]);
+});
+
+test("what sets something and gives its own object is not what a getter means", () => {
+  const header = { missing: "method headerTemplates()", location: "variable it of type com.acme.Template" };
+  expect(told({ ...header, source: "it.headerTemplates().stream();" })).toEqual([
+    ["Template", "headers() List<String>"],
+  ]);
+  expect(told({ ...header, source: "it.headerTemplates();" })[0]).toContain("header(String, String...) Template");
+});
+
+test("a like name that takes the arguments comes before one that takes others", () => {
+  const call = {
+    missing: "method removePoliciesSelf(()->false,java.lang.String)",
+    location: "class com.acme.Enforcer",
+  };
+  const [fix] = told({ ...call, source: "enforcer.removePoliciesSelf(() -> false, name);" });
+  expect(fix).toEqual(["Enforcer", "removePolicySelf(BooleanSupplier, String) void"]);
+});
+
+test.each([
+  "BigDecimal price = rate.getPrice();",
+  "BigDecimal price(Rate rate) {\n  if (rate != null) {\n    return rate.getPrice();",
+  "BigDecimal price(Stream<Rate> rates) {\n  return rates.map(Rate::getPrice).min(order()).orElse(null);",
+  "Optional<BigDecimal> price = rates.map(Rate::getPrice).min(order());",
+])("a member that gives the type which is needed comes before like names that do not: %s", (source) => {
+  const price = { missing: "method getPrice()", source };
+  expect(told({ ...price, location: "variable rate of type com.acme.Rate" })).toEqual([
+    ["Rate", "getNetPrice() BigDecimal"],
+  ]);
+  expect(told({ ...price, location: "variable rate of type com.acme.Fare" })).toEqual([
+    ["Fare", "getCost() BigDecimal"],
+  ]);
+});
+
+test("a method that takes nothing is not meant by a name within itself", () => {
+  const place = { missing: "variable isolationLevel", location: "class com.acme.Door" };
+  const within = (method: string) => {
+    const lines = [`  Level ${method}() {`, "    return isolationLevel;"];
+    const source = { ...seeingNothing(lines).source, typesAround: () => ["com.acme.Door"] };
+    return told({ ...place, source: lines.join("\n"), view: { source } });
+  };
+  expect(within("getIsolationLevel")).toEqual([["level Level"]]);
+  expect(within("other")).toEqual([["getIsolationLevel() Level"]]);
+});
+
+const within = (missing: string, type: string, source: string, view: Partial<CompilerView> = {}) =>
+  told({ missing: `method ${missing}`, location: `variable it of type com.acme.${type}`, source, view });
+
+test("a member is meant whose type has the name of what is asked for, where a value is needed", () => {
+  const field = ["Model", "model Map<String, Map<String, Assertion>>"];
+  expect(within("getAssertion(java.lang.String)", "Model", 'it.getAssertion("m").getValue();')).toEqual([field]);
+  expect(within("getAssertions()", "Model", "take(it.getAssertions());")).toEqual([field]);
+  expect(within("getAssertion(java.lang.String)", "Model", 'it.getAssertion("m");')).toEqual([]);
+  expect(within("getString(int)", "Model", "take(it.getString(1));")).toEqual([]);
+});
+
+test("the setters of that argument are told where a type has few of them", () => {
+  const [fix] = within("setEffect(java.lang.String)", "Context", 'it.setEffect("e");');
+  expect(fix).toEqual(["Context", "setpType(String) void", "seteType(String) void"]);
+  expect(within("setEffect(int)", "Context", "it.setEffect(1);")).toEqual([]);
+  expect(within("setEffect(java.lang.String)", "Context", 'String had = it.setEffect("e");')).toEqual([]);
+});
+
+test("a type with few members is told with all that the code may use", () => {
+  const missing = { kind: "members", type: "Lamp", isAll: true } as const;
+  const members = [{ signature: "glow() int" }, { signature: "watts int" }];
+  expect(foundFor({ missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" })).toEqual([
+    { ...missing, members },
+  ]);
+});
+
+test.each([
+  ["Named.of(Kind.TABLE, name);", "of(com.acme.Kind,java.lang.String)", ["Named", "Named(Kind, String)"]],
+  ["Shape.of(1);", "of(int)", ["Shape", "circle(int) Shape"]],
+  ["Util.charsetOf(response);", "charsetOf(com.acme.Response)", ["Response", "charset() Charset"]],
+])("what stands in for a static call that is not there: %s", (source, missing, members) => {
+  const location = `class com.acme.${/^\w+/.exec(source)?.[0]}`;
+  expect(told({ missing: `method ${missing}`, location, source })).toEqual([members]);
+});
+
+test.each([
+  ["named.of(kind, name);", "of(com.acme.Kind,java.lang.String)", "Named"],
+  ["Named.of();", "of()", "Named"],
+  ["Named.of(1, 2, 3);", "of(int,int,int)", "Named"],
+  ["Util.charsetOf(name);", "charsetOf(java.lang.String)", "Util"],
+  ["Util.charsetOf(response, 1);", "charsetOf(com.acme.Response,int)", "Util"],
+])("nothing is told of %s", (source, missing, type) => {
+  expect(told({ missing: `method ${missing}`, location: `class com.acme.${type}`, source })).toEqual([]);
+});
+
+test("types of the project are told that extend the one which lacks a method, and have it", () => {
+  const view = { subtypesOf: () => ["com.acme.Disc", "com.acme.Ball"] };
+  const subtypes = ["Ball", "Disc"];
+  expect(within("grow(int)", "Shape", "it.grow(1);", view)).toEqual([
+    { kind: "in-subtypes", type: "Shape", isInterface: false, subtypes, member: { signature: "grow(int) void" } },
+  ]);
+  expect(within("grow(int,int)", "Shape", "it.grow(1, 2);", view)).toEqual([]);
+  const source = { ...seeingNothing(["it.grow(1);"]).source, typesAround: () => ["com.acme.Disc", "com.acme.Ball"] };
+  expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, source })).toEqual([]);
+  const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
+  expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
+});
