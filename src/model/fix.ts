@@ -7,7 +7,7 @@ export type Fix =
       readonly members: readonly LikeMember[];
       /** The two arguments, counted from 1, that would fit in each other's place. */
       readonly swapped?: readonly [first: number, second: number];
-      /** Whether it has no others but its constructors and what every object has. */
+      /** Whether it has no others that the code may use, but its constructors and what every object has. */
       readonly isAll?: true;
     }
   /** Subtypes, by their simple names, have the member that a type lacks. */
