@@ -9,7 +9,7 @@ export type Fix =
       readonly swapped?: readonly [first: number, second: number];
       /** The interface of the project that would have them if it extended that type. */
       readonly unextendedBy?: string;
-      /** Whether it has no others but its constructors and what every object has. */
+      /** Whether it has no others that the code may use, but its constructors and what every object has. */
       readonly isAll?: true;
     }
   /** Subtypes, by their simple names, have the member that a type lacks. */

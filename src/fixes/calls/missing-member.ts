@@ -68,6 +68,8 @@ function givers(
   const giving = members.filter(
     (it) =>
       it.kind !== "constructor" &&
+      // What gives the type from nothing has nothing to do with this object.
+      !it.isStatic &&
       it.parameters.length === 0 &&
       it.owner !== OBJECT &&
       gives(it.result, needed, around, line) === true,

@@ -22,7 +22,7 @@ import type { Needed } from "./needed.ts";
 type Missing = Extract<Complaint, { kind: "member" }>;
 
 /** A member that is missing, the type that lacks it, what that has for the code, and of it what can stand there. */
-export interface Place {
+interface Place {
   readonly missing: Missing;
   readonly type: Type;
   readonly usable: readonly OwnedMember[];

@@ -13,6 +13,7 @@ const typeOf = (name: string, members: readonly Member[], supertypes: readonly s
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
 });
 const many = Array.from({ length: 9 }, (_, at) => method(`zzz${at}`, "void", "int[]"));
+const NONE: Member = { ...method("none", "BigDecimal"), isStatic: true };
 
 const TYPES = [
   typeOf("java.lang.String", [method("length", "int"), method("trim", "String")]),
@@ -30,7 +31,7 @@ const TYPES = [
     ...many,
   ]),
   typeOf("com.acme.Rate", [method("getPriceList", "RateList"), method("getNetPrice", "BigDecimal"), ...many]),
-  typeOf("com.acme.Fare", [method("getPriceList", "RateList"), method("getCost", "BigDecimal"), ...many]),
+  typeOf("com.acme.Fare", [method("getPriceList", "RateList"), method("getCost", "BigDecimal"), NONE, ...many]),
   typeOf("com.acme.RateList", []),
   typeOf("com.acme.Model", [field("model", "Map<String, Map<String, Assertion>>"), method("aim", "Model"), ...many]),
   typeOf("com.acme.Context", [
