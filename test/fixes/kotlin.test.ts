@@ -148,10 +148,10 @@ test("what the project's own Kotlin has needs no class file", () => {
   });
   const kotlinNamed = openKotlinTypes([root]).named;
   expect(kotlinNamed("Plain")).toEqual([]);
-  const told = (name: string, text: string) => {
+  const told = (name: string, text: string, more: Partial<CompilerView> = {}) => {
     const nothing = seeingNothing([text]);
     const place = { severity: "error", file: "B.kt", line: 1, column: text.indexOf(name) + 1 } as const;
-    return findFixes({ ...place, message: `Unresolved reference '${name}'.` }, { ...nothing, kotlinNamed });
+    return findFixes({ ...place, message: `Unresolved reference '${name}'.` }, { ...nothing, kotlinNamed, ...more });
   };
   expect(told("Store", "val it = Store.size")).toEqual([
     { kind: "not-imported", name: "Store", classes: ["com.acme.a.Store"] },
@@ -161,6 +161,10 @@ test("what the project's own Kotlin has needs no class file", () => {
   ]);
   expect(told("sise", "fun of(store: Store) = store.sise")).toEqual([
     { kind: "members", type: "Store", members: [{ signature: "size Int" }] },
+  ]);
+  const topLevelNamed = (name: string) => [`org.acme.files.${name}`];
+  expect(told("zip", "fun of(store: Store) = store.zip()", { topLevelNamed })).toEqual([
+    { kind: "not-imported", name: "zip", classes: ["org.acme.files.zip"] },
   ]);
   expect(told("Plain", "val it = Plain()")).toEqual([]);
 });

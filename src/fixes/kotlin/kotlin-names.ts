@@ -165,12 +165,17 @@ function fixOfReceiver(
     },
   };
   const complaint = { kind: "member", type: type.name.replaceAll("$", "."), ...asked } as const;
-  if (usableMembers(type, seen, line).some((it) => it.name === asked.name)) return null;
+  const usable = usableMembers(type, seen, line);
+  if (usable.some((it) => it.name === asked.name)) return null;
+  // An extension of just that name is meant rather than a member that is hardly like it.
+  const isNear = usable.some((it) => (unlikeness(asked.name, it.name) ?? 1) <= NEAR);
+  const extension = isNear || asked.arguments === null ? null : fixFunction(asked.name, around);
+  if (extension !== null) return extension;
   const found = fixMember(complaint, seen, line);
   if (found !== null || inheritsUnknown(type, seen)) return found;
   // What is like nothing may still be one of a few.
   const isAsked = (kind: Member["kind"]) => (isType ? (kind === "field") === (asked.arguments === null) : true);
-  const all = usableMembers(type, seen, line).filter(({ kind }) => kind !== "constructor" && isAsked(kind));
+  const all = usable.filter(({ kind }) => kind !== "constructor" && isAsked(kind));
   return all.length > MOST_MEMBERS
     ? null
     : hasMembers(
