@@ -24,7 +24,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
     else if (word.startsWith("--")) {
       const [option = "", attached] = word.split(/=(.*)/s, 2);
       const field = fieldsOf(tool).get(option);
-      if (field === undefined) return unknownOption(tool, option);
+      if (field === undefined) return unknownOption(tool, option, attached ?? words[i + 1]);
       const value = field.isFlag ? (attached ?? "true") : (attached ?? words[++i]);
       if (value === undefined) return `${option} needs a value.`;
       const before = OVERWRITING.has(option) ? undefined : input[field.name];
@@ -82,10 +82,20 @@ const CONVERSATIONAL: ReadonlySet<string> = new Set([
   ...["args", "goals", "wait", "cancel", "responseFormat", "detailLevel", "timeout"],
 ]);
 
-function unknownOption(tool: Tool, option: string): string {
+function unknownOption(tool: Tool, option: string, value?: string): string {
+  const word = option.slice(2).replace(/s$/, "");
+  const isOf = (name: string) => name in tool.input.shape && name.toLowerCase().includes(word);
+  const place = word.length < SHORTEST_PART ? undefined : [...POSITIONAL].find(([name]) => isOf(name))?.[1];
+  if (place !== undefined) {
+    const example = value === undefined || value.startsWith("-") ? place : quoteForeign(value);
+    return `unknown option ${quoteForeign(option)}; ${place} stands without one: maven-mcp ${tool.name.replace("maven_", "")} ${example}`;
+  }
   const options = ["--json", "--detailed", ...optionsOf(tool)];
   return `unknown option ${quoteForeign(option)}; ${suggest(option, options, whereElse(tool))}`;
 }
+
+/** The number of characters from which an option may name a part of an input's name. */
+const SHORTEST_PART = 4;
 
 function whereElse(tool: Tool): string {
   return takesArgs(tool) ? "Maven's own stand behind --." : "see maven-mcp --help.";

@@ -12,6 +12,10 @@ import type { FoundClass, TestSources } from "./test-sources.ts";
  */
 export function findFilterHints(sources: TestSources, filter: string, project: Project): FilterHints {
   const { root } = project;
+  const parts = filter.split(OTHER_SEPARATOR);
+  const isClass = (part: string) =>
+    sources.files.some(({ name }) => name === part.replace(/#.*$/, "").split(".").at(-1));
+  if (parts.length > 1 && parts.every(isClass)) return { methods: [], nearest: [], ...meant([parts.join(",")]) };
   const [first = ""] = filter.split(",");
   const place = readPlace(first.trim());
   if (place && findFiles(place.path, sources.files, root).length === 0) {
@@ -39,6 +43,9 @@ export function findFilterHints(sources: TestSources, filter: string, project: P
   if (method === "") return { className: outer, methods: [], nearest: [] };
   return { ...describeMethods(sources.topLevel([file]), file.source().classes, simple, outer, method), nearest: [] };
 }
+
+// CartTest+PriceTest, CartTest PriceTest
+const OTHER_SEPARATOR = /[+;|\s]+/;
 
 function describeMethods(
   topLevel: readonly FoundClass[],

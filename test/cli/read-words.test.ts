@@ -69,6 +69,10 @@ describe("the words of a command", () => {
     [testTool, ["--tst-only"], "unknown option --tst-only; did you mean --test-only?"],
     [clean, ["--offline"], "unknown option --offline; Maven's own stand behind --."],
     [clean, ["--wait", "3"], "unknown option --wait; Maven's own stand behind --."],
+    [testTool, ["--filter", "CartTest"], "unknown option --filter; FILTER stands without one: maven-mcp test CartTest"],
+    [testTool, ["--tests=A,B"], 'unknown option --tests; FILTER stands without one: maven-mcp test "A,B"'],
+    [testTool, ["--test", "-o"], "unknown option --test; FILTER stands without one: maven-mcp test FILTER"],
+    [clean, ["--filter", "A"], "unknown option --filter; Maven's own stand behind --."],
     [testTool, ["--test-filter"], "--test-filter needs a value."],
   ] as const)("%# that are wrong are told in one sentence", (tool, words, sentence) => {
     expect(readWords(tool, words)).toBe(sentence);

@@ -34,6 +34,13 @@ test("a file of that name outside of the test sources is told with these", () =>
   expect(hints("ToolTest")).toEqual({ methods: [], nearest: [], outside: tools });
 });
 
+test("names that are joined by anything but a comma are told with one", () => {
+  const both = { methods: [], nearest: [], meant: "CartTest,com.acme.PriceTest#value" };
+  for (const between of ["+", " ", "; "]) expect(hints(`CartTest${between}com.acme.PriceTest#value`)).toEqual(both);
+  expect(hints("CartTest#total+none")).not.toHaveProperty("meant", "CartTest#total,none");
+  expect(hints("CartTest+OtherTest")).not.toHaveProperty("meant", "CartTest,OtherTest");
+});
+
 test("a class of the main sources is what a test of nearly its name is about", () => {
   expect(hints("CartTesting")).toEqual({ methods: [], nearest: ["CartTest"], meant: "CartTest" });
 });
