@@ -148,17 +148,16 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     return known;
   }
 
-  const managesWhole = onceFor((path: string) => isWhole(path, [path]));
-  function isWhole(path: string, below: readonly string[]): boolean {
+  const managesWhole = onceFor((path: string) => isWhole(path, new Set()));
+  function isWhole(path: string, visited: Set<string>): boolean {
+    if (visited.has(path)) return true;
+    visited.add(path);
     const lineage = poms.withParents(path);
     if (lineage === null || lineage.unreadParent !== undefined) return false;
     const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
     const fill = (text: string) => interpolate(text, lookup);
     const boms = lineage.pom.managedDependencies.filter(isImport);
-    return boms.every((bom) => {
-      const at = pathOfBom(bom, fill, localRepository, ownPoms);
-      return below.includes(at) || isWhole(at, [...below, at]);
-    });
+    return boms.every((bom) => isWhole(pathOfBom(bom, fill, localRepository, ownPoms), visited));
   }
 
   function managedVersion(pom: string, groupId: string, artifactId: string): string | null {
