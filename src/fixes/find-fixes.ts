@@ -31,7 +31,7 @@ import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { sourceName } from "./type.ts";
+import { sourceName, type Type } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
@@ -98,7 +98,9 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
       );
     case "access":
-      return fixAccess(complaint, around, line, error.column);
+      return [fixAccess(complaint, around, line, error.column), ...fixNotPublicMethod(complaint, around, line)].flatMap(
+        (it) => it ?? [],
+      );
     case "hidden-class":
       return fixNotPublic(complaint.name, around);
     case "abstract":
@@ -178,10 +180,34 @@ function fixDuplicate(name: string, file: string | undefined, { source, sourcesO
   return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
 }
 
-/** A class of a package that others do not see: its source, where the project has it. */
-function fixNotPublic(name: string, { sourcesOf }: CompilerView): Fix | null {
+/** A class of a package that others do not see: its source, where the project has it, and its methods that the file calls and that are hidden as well. */
+function fixNotPublic(name: string, { sourcesOf, findType, source }: CompilerView): readonly Fix[] {
   const [file] = sourcesOf(name);
-  return file === undefined ? null : { kind: "not-public", class: name, file };
+  if (file === undefined) return [];
+  const calls = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name))}\\.(?<method>[\\p{L}\\p{N}_$]+)\\s*\\(`,
+    "gu",
+  );
+  const called = new Set([...source.lines.join("\n").matchAll(calls)].map((it) => it.groups?.["method"] ?? ""));
+  const hidden = [...called].filter((method) => isHidden(method, findType(name)));
+  return [name, ...hidden].map((it) => ({ kind: "not-public", class: it, file }));
+}
+
+/** A method that only its package sees: the source that declares it, where the project has it. */
+function fixNotPublicMethod(
+  { type: named, name, isMethod }: Extract<Complaint, { kind: "access" }>,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const type = isMethod ? resolveType(named, around, line) : null;
+  const [file] = type === null ? [] : around.sourcesOf(type.name);
+  return file !== undefined && isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
+}
+
+/** Whether all methods of that name are for the package of their type alone. */
+function isHidden(method: string, type: Type | null): boolean {
+  const same = type?.members.filter((it) => it.kind === "method" && it.name === method) ?? [];
+  return same.length > 0 && same.every(({ access }) => access === "package");
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -257,3 +257,27 @@ test("a class that its package alone sees is told with its source, where the pro
   ]);
   expect(findFixes(error, seeingNothing(["import com.acme.core.Rule;"]))).toEqual([]);
 });
+
+test("a method that its package alone sees is told with the source of its class, and with a class that is hidden too", () => {
+  const rule: Type = {
+    ...({ name: "com.acme.core.Rule", access: "package", kind: "class", supertypes: [] } as const),
+    ...{ isAbstract: false, isInterface: false },
+    members: (["package", "public"] as const).map((access) => ({
+      ...({ kind: "method", name: `${access}Of`, parameters: [], result: "void", access, isStatic: true } as const),
+      ...{ isAbstract: false, isFinal: false, isDeprecated: false, exceptions: [] },
+    })),
+  };
+  const view = {
+    ...seeingNothing(["import com.acme.core.Rule;", "Rule.packageOf(); Rule.publicOf();"]),
+    sourcesOf: () => ["core/Rule.java"],
+    findType: (name: string) => (name === rule.name ? rule : null),
+  };
+  const told = (line: number, message: string) => findFixes({ severity: "error", file: "A.java", line, message }, view);
+  const method = { kind: "not-public", class: "packageOf", file: "core/Rule.java" } as const;
+  expect(told(1, "com.acme.core.Rule is not public in com.acme.core; cannot be accessed from outside package")).toEqual(
+    [{ ...method, class: "com.acme.core.Rule" }, method],
+  );
+  const ofMethod = "packageOf() is not public in com.acme.core.Rule; cannot be accessed from outside package";
+  expect(told(2, ofMethod)).toEqual([method]);
+  expect(told(2, ofMethod.replace("packageOf", "publicOf"))).toEqual([]);
+});
