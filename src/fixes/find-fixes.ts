@@ -31,7 +31,7 @@ import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
@@ -204,9 +204,13 @@ function fixNotPublicMethod(
   return file !== undefined && isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
 }
 
-/** Whether all methods of that name are for the package of their type alone. */
+/** Whether all methods of that name are for the package of their type alone, and no public one takes and gives the same. */
 function isHidden(method: string, type: Type | null): boolean {
-  const same = type?.members.filter((it) => it.kind === "method" && it.name === method) ?? [];
+  const methods = type?.members.filter(({ kind }) => kind === "method") ?? [];
+  const same = methods.filter(({ name }) => name === method);
+  const isAlike = (one: Member) =>
+    same.some((it) => it.result === one.result && it.parameters.join() === one.parameters.join());
+  if (methods.some((it) => it.access === "public" && it.name !== method && isAlike(it))) return false;
   return same.length > 0 && same.every(({ access }) => access === "package");
 }
 

@@ -263,7 +263,14 @@ test("a method that its package alone sees is told with the source of its class,
     ...({ name: "com.acme.core.Rule", access: "package", kind: "class", supertypes: [] } as const),
     ...{ isAbstract: false, isInterface: false },
     members: (["package", "public"] as const).map((access) => ({
-      ...({ kind: "method", name: `${access}Of`, parameters: [], result: "void", access, isStatic: true } as const),
+      ...({
+        kind: "method",
+        name: `${access}Of`,
+        parameters: [access],
+        result: "void",
+        access,
+        isStatic: true,
+      } as const),
       ...{ isAbstract: false, isFinal: false, isDeprecated: false, exceptions: [] },
     })),
   };
