@@ -52,7 +52,9 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
 function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
   const simple = simpleNameOf(type.name);
-  if (!FACTORY.test(missing.name) || needed.receiver !== simple || given.length === 0) return null;
+  if (!FACTORY.test(missing.name) || needed.receiver !== simple) return null;
+  // What is made step by step needs no constructor.
+  if (missing.name === "builder" && given.length === 0) return null;
   const constructors = type.isAbstract ? [] : usable.filter((it) => it.kind === "constructor" && isTaking(it, given));
   return hasMembers(
     type,
@@ -153,6 +155,8 @@ const MOST_SETTERS = 4;
 
 /** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
 function allOf({ missing, type, usable }: Place): Fix | null {
+  // The compiler adds members to an enum.
+  if (isEnum(type)) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
   const all = toLikes(own);
   if (all.length > 0 && all.length <= MOST_MEMBERS)
@@ -165,8 +169,13 @@ const OBJECT = "java.lang.Object";
 const MOST_MEMBERS = 6;
 const MOST_METHODS = 5;
 
-function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
-  if (!supertypes.includes("java.lang.Enum")) return [];
+function isEnum({ supertypes }: Type): boolean {
+  return supertypes.includes("java.lang.Enum");
+}
+
+function constantsOf(type: Type): readonly LikeMember[] {
+  if (!isEnum(type)) return [];
+  const { members } = type;
   const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
   return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
 }

@@ -172,7 +172,9 @@ function fixOfReceiver(
   const extension = isNear || asked.arguments === null ? null : fixFunction(asked.name, around);
   if (extension !== null) return extension;
   const found = fixMember(complaint, seen, line);
-  if (found !== null || inheritsUnknown(type, seen)) return found;
+  // Extensions are members, too, so that a type has never only those.
+  const isList = found?.kind === "members" && found.isAll === true;
+  if (!isList && (found !== null || inheritsUnknown(type, seen))) return found;
   // What is like nothing may still be one of a few.
   const isAsked = (kind: Member["kind"]) => (isType ? (kind === "field") === (asked.arguments === null) : true);
   const all = usable.filter(({ kind }) => kind !== "constructor" && isAsked(kind));
