@@ -34,10 +34,9 @@ function isAbout({ message, details = [] }: Finding, warning: Finding): boolean 
 }
 
 // as of release 10, 'var' is a restricted type name and cannot be used for type declarations or as the element type of an array
-// stop() in java.lang.Thread has been deprecated and marked for removal
 // sun.misc.Unsafe is internal proprietary API and may be removed in a future release
 const OF_RELEASES =
-  /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+)(?![\w.$]).* (?:in a future release\.?|marked for removal)$)/;
+  /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+)(?![\w.$]).* in a future release\.?$)/;
 
 function explain(error: Finding, warnings: readonly Finding[], level: number | null): string[] {
   const feature = findFeature(error, warnings, level);
