@@ -38,7 +38,7 @@ export function findFixes(error: Finding, around: CompilerView): readonly Fix[] 
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
   const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
-  return [...found, ...present(fixDeprecated(complaint, found.length > 0, around, error.line))];
+  return [...present(fixDeprecated(complaint, found.length > 0, around, error.line)), ...found];
 }
 
 function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {

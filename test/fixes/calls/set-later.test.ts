@@ -80,7 +80,7 @@ test("the constructor of a deprecated type is told with the type to use, and a l
   const deprecated: Fix = { kind: "deprecated", type: "com.acme.Cache", instead: "com.acme.Caches.Lru" };
   const message = "constructor Cache in class com.acme.Cache cannot be applied to given types;";
   const details = ["required: com.acme.Store", "found: no arguments"];
-  expect(findFixes({ ...error, message, details }, view)).toMatchObject([{ kind: "members" }, deprecated]);
+  expect(findFixes({ ...error, message, details }, view)).toMatchObject([deprecated, { kind: "members" }]);
   const missing = (name: string) =>
     findFixes(
       { ...error, message: `cannot find symbol: method ${name}(int)`, details: ["location: class com.acme.Cache"] },
