@@ -24,6 +24,11 @@ export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | nu
   return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
 }
 
+/** Tells that a type has these members and no others. */
+export function hasOnly(type: Type, members: readonly LikeMember[]): Fix {
+  return { kind: "members", type: shownName(type), members, isAll: true };
+}
+
 /** A type that many are called like is shown with the one around it: `Feign.Builder`. */
 function shownName({ name }: Type): string {
   const [simple = "", outer] = withoutPackage(name).split("$").reverse();

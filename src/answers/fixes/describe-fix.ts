@@ -14,6 +14,7 @@ const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-subtypes", 
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
+      if (fix.members.length === 0) return `${quoteForeign(fix.type)} has nothing but what every object has`;
       return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
     case "in-subtypes":
       return `${fix.subtypes

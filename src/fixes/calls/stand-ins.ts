@@ -14,7 +14,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
-import { factories, hasMembers } from "../members-of-types.ts";
+import { factories, hasMembers, hasOnly } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import type { Needed } from "./needed.ts";
@@ -156,11 +156,14 @@ const MOST_SETTERS = 4;
 /** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
 function allOf({ missing, type, usable }: Place): Fix | null {
   // The compiler adds members to an enum.
-  if (isEnum(type)) return null;
+  if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
   const all = toLikes(own);
-  if (all.length > 0 && all.length <= MOST_MEMBERS)
-    return { kind: "members", type: simpleNameOf(type.name), members: all, isAll: true };
+  if (all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
+  const constructors = usable.filter(({ kind }) => kind === "constructor");
+  // What a class is for may lie in its constructors.
+  if (all.length === 0 && constructors.length > 0 && constructors.every(({ parameters }) => parameters.length === 0))
+    return hasOnly(type, []);
   const methods = missing.arguments === null ? [] : toLikes(own.filter(({ kind }) => kind === "method"));
   return methods.length > MOST_METHODS ? null : hasMembers(type, methods);
 }

@@ -20,6 +20,7 @@ test.each<[Fix, string]>([
     "Element has: text() String (+1), hasText() boolean",
   ],
   [{ kind: "members", type: "Door", members: [{ signature: "width int" }], isAll: true }, "Door has only: width int"],
+  [{ kind: "members", type: "Door", members: [], isAll: true }, "Door has nothing but what every object has"],
   [
     {
       ...{ kind: "in-subtypes", type: "Door", isInterface: true, subtypes: ["Gate", "Hatch", "Lid"] },
