@@ -33,7 +33,7 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
 const BODY = /^ +Body = /;
 /** Matches a JSON Web Token, of which no part tells anybody anything. */
 // parseJwt: eyJhbGciOiJIUzI1NiJ9.eyJyb2xlcyI6WyJST0xFX0FETUlOIl19.yqQ0dVxk
-const TOKEN = /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g;
+const TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g;
 
 // [maven-mcp left out 100900022 characters here]
 const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;

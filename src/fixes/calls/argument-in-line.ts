@@ -91,7 +91,7 @@ function callOnChain(text: string, argument: number, around: CompilerView, line:
   const [position, name] = [countCommas(text, open + 1, argument), call.groups?.["name"] ?? ""];
   const takesAny = membersOf(type, around).some(
     (it) =>
-      it.name === name && /^[A-Z][A-Z\d]*(?:\.\.\.)?$/.test(it.parameters[position] ?? it.parameters.at(-1) ?? ""),
+      it.name === name && /^[A-Z]{1,2}\d?(?:\.\.\.)?$/.test(it.parameters[position] ?? it.parameters.at(-1) ?? ""),
   );
   return takesAny ? null : { open, position, type: sourceName(type.name), name, isConstructor: false, receiver: "" };
 }

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -42,7 +43,8 @@ export function fixGivenOther(
   const overloads = usableMembers(type, around, line).filter(
     (it) => it.name === wanted && (it.kind === "constructor") === isConstructor,
   );
-  const types = given.map((it) => resolveType(it, around, line));
+  // javac writes two types of one simple name with their packages.
+  const types = given.map((it) => (rawType(it).includes(".") ? resolveType(it, around, line) : null));
   return takingSameName(overloads, types, around);
 }
 

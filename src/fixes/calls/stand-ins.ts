@@ -8,6 +8,7 @@ import {
   nearestOverloads,
   type OwnedMember,
   sameInOtherWords,
+  signatureOf,
   takingTelling,
   toLikes,
   typeOf,
@@ -35,7 +36,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
   const { missing, type, standing } = place;
   const given = missing.arguments;
   if (given === null)
-    return hasMembers(type, constantsOf(type)) ?? hasMembers(type, namedByResult(place)) ?? allOf(place);
+    return hasMembers(type, constantsOf(type)) ?? hasMembers(type, namedByResult(place)) ?? allOf(place, around);
   const same = sameInOtherWords(standing, { ...missing, arguments: given });
   return (
     fixFactory(given, place) ??
@@ -45,7 +46,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, namedByResult(place)) ??
     hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
-    allOf(place)
+    allOf(place, around)
   );
 }
 
@@ -104,15 +105,15 @@ function fixInSubtypes(
       usableMembers(subtype, around, line).find(
         (it) => it.kind === "method" && it.name === missing.name && isTaking(it, given),
       );
-    return method ? { name: simpleNameOf(name), method } : [];
+    return method ? { name: simpleNameOf(name), isInterface: subtype.isInterface, method } : [];
   });
   const [first] = having;
   if (!first || having.length > MOST) return null;
   const [member] = toLikes([first.method]);
-  const subtypes = having.map(({ name }) => name).toSorted();
-  return member
-    ? { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface: type.isInterface, subtypes, member }
-    : null;
+  const same = having.filter(({ method }) => signatureOf(method) === signatureOf(first.method));
+  const subtypes = same.map(({ name }) => name).toSorted();
+  const isInterface = type.isInterface && same.every((it) => !it.isInterface);
+  return member ? { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member } : null;
 }
 
 const MOST = 3;
@@ -154,16 +155,18 @@ const SETTER = /^(?:set|with)(?=\p{Lu})/u;
 const MOST_SETTERS = 4;
 
 /** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
-function allOf({ missing, type, usable }: Place): Fix | null {
+function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | null {
   // The compiler adds members to an enum.
   if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
   const all = toLikes(own);
-  if (all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
+  // Of what Lombok makes, not all is known.
+  const isKnown = !around.runsLombok(type.name);
+  if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
   const constructors = usable.filter(({ kind }) => kind === "constructor");
   // What a class is for may lie in its constructors.
-  if (all.length === 0 && constructors.length > 0 && constructors.every(({ parameters }) => parameters.length === 0))
-    return hasOnly(type, []);
+  const isEmpty = all.length === 0 && constructors.length > 0;
+  if (isKnown && isEmpty && constructors.every(({ parameters }) => parameters.length === 0)) return hasOnly(type, []);
   const methods = missing.arguments === null ? [] : toLikes(own.filter(({ kind }) => kind === "method"));
   return methods.length > MOST_METHODS ? null : hasMembers(type, methods);
 }

@@ -171,8 +171,9 @@ function resultOf(
 ): string | null {
   const plain = rawType(result);
   const meant = around.meantIn(owner, plain);
-  if (meant !== null || !/^[A-Z][A-Z\d]*$/.test(plain)) return meant;
+  if (meant !== null || !/^[A-Z]{1,2}\d?$/.test(plain)) return meant;
   const argument = given[parameters.indexOf(plain)];
   if (argument !== undefined) return typeOfExpression(argument, around, line)?.name ?? null;
-  return owner === type.name ? null : type.name;
+  // What a builder inherits gives itself: B name(String).
+  return owner !== type.name && /Builder$/.test(type.name) ? type.name : null;
 }

@@ -171,7 +171,7 @@ function lineOfField({ types, text, package: within }: JavaSource, name: string,
 
 // * @deprecated since 5.0. Use {@link com.acme.Money} instead.
 const REPLACED =
-  /@deprecated\b[^@{}]{0,200}?\b(?:use|see|replaced by|favou?r of)\s+(?:the\s+)?\{@link(?:plain)?\s+(?<by>[\p{L}\p{N}_$.]+)/iu;
+  /@deprecated\b[^@{}]{0,200}?\b(?:(?<!\b(?:not|never)\s)use|replaced by|favou?r of)\s+(?:the\s+)?\{@link(?:plain)?\s+(?<by>[\p{L}\p{N}_$.]+)/iu;
 
 // import com.acme.Money;
 const IMPORTED = /^import\s+((?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_.]*)\s*;/gmu;

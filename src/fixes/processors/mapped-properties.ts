@@ -19,11 +19,9 @@ export function fixMappedProperty(
   const steps = path.split(".").slice(0, -1);
   const mapped = named === null ? typeOfSource(around, line) : resolveType(named, around, line);
   const type =
-    named === null && mapped
-      ? (walk(mapped, steps, around, line) ?? walk(mapped, steps.slice(1), around, line))
-      : mapped;
+    named === null && mapped ? (walk(mapped, steps, around) ?? walk(mapped, steps.slice(1), around)) : mapped;
   if (!type) return null;
-  const signatures = [...propertiesOf(type, named === null, around)].map(([name, result]) => `${name} ${result}`);
+  const signatures = [...propertiesOf(type, named === null, around)].map(([name, it]) => `${name} ${it.type}`);
   return signatures.length > MOST_PROPERTIES
     ? null
     : hasMembers(
@@ -46,25 +44,35 @@ function typeOfSource(around: CompilerView, line: number): Type | null {
     : resolveType(typeOf(parameter), around, line);
 }
 
-function walk(type: Type, steps: readonly string[], around: CompilerView, line: number): Type | null {
+function walk(type: Type, steps: readonly string[], around: CompilerView): Type | null {
   return steps.reduce((from: Type | null, step) => {
-    const result = from && propertiesOf(from, true, around).get(step);
-    return result ? resolveType(typeOf(result), around, line) : null;
+    const property = from && propertiesOf(from, true, around).get(step);
+    // The name of its type is written in the file of its owner.
+    const named = property && around.meantIn(property.owner, typeOf(property.type));
+    return named ? around.findType(named) : null;
   }, type);
 }
 
-/** Returns the types of the properties that a type gives, or takes, by name: those of getters, setters or components. */
-function propertiesOf(type: Type, isRead: boolean, around: CompilerView): ReadonlyMap<string, string> {
+interface Property {
+  readonly type: string;
+  readonly owner: string;
+}
+
+/** Returns the properties that a type gives, or takes, by name: those of getters, setters or components. */
+function propertiesOf(type: Type, isRead: boolean, around: CompilerView): ReadonlyMap<string, Property> {
   const members = membersOf(type, around).filter(({ owner }) => !owner.startsWith("java.lang."));
   const components =
     type.kind === "record" ? members.find(({ kind }) => kind === "constructor")?.parameters : undefined;
-  if (components) return new Map(components.map((it) => splitParameter(it)).map((it) => [it.name, it.type]));
-  const properties = members.flatMap(({ kind, name, access, isStatic, parameters, result }) => {
+  const owner = type.name;
+  if (components) return new Map(components.map(splitParameter).map((it) => [it.name, { type: it.type, owner }]));
+  const properties = members.flatMap(({ kind, name, access, isStatic, parameters, result, owner }) => {
     const accessor = (isRead ? GETTER : SETTER).exec(name)?.groups;
     const [only, ...others] = isRead ? [result, ...parameters] : parameters;
     if (kind !== "method" || access !== "public" || isStatic || !accessor || !only || others.length > 0) return [];
     const { first = "", rest = "" } = accessor;
-    return [[first.toLowerCase() + rest, isRead ? only : splitParameter(only).type] as const];
+    // JavaBeans leave the first letter of URLPath as it is.
+    const named = /^\p{Lu}/u.test(rest) ? first + rest : first.toLowerCase() + rest;
+    return [[named, { type: isRead ? only : splitParameter(only).type, owner }] as const];
   });
   return new Map(properties);
 }

@@ -191,6 +191,8 @@ test("a type with few members is told with all that the code may use", () => {
   expect(foundFor({ missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" })).toEqual([
     { ...missing, members },
   ]);
+  const lombok = { missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" };
+  expect(foundFor({ ...lombok, view: { runsLombok: () => true } })).not.toContainEqual({ ...missing, members });
 });
 
 test.each([
@@ -221,6 +223,9 @@ test("types of the project are told that extend the one which lacks a method, an
   expect(within("grow(int,int)", "Shape", "it.grow(1, 2);", view)).toEqual([]);
   const source = { ...seeingNothing(["it.grow(1);"]).source, typesAround: () => ["com.acme.Disc", "com.acme.Ball"] };
   expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, source })).toEqual([]);
+  const wider = typeOf("com.acme.Ball", [method("grow", "Ball", "long")], ["com.acme.Shape"]);
+  const findType = (name: string) => [wider, ...TYPES].find((it) => it.name === name) ?? null;
+  expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType })[0]).toMatchObject({ subtypes: ["Disc"] });
   const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
   expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
 });

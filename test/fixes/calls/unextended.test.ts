@@ -40,6 +40,8 @@ test("an interface beside one that is extended is told where it has exactly the 
 test("nothing is told where another argument is given, where several have it, or of a class or what is extended", () => {
   expect(told("no suitable method found for find(org.data.Spec<com.acme.Order>,int)")).toEqual([]);
   expect(told(UNSUITABLE, [type("org.data.Seeker", [], method("find", "Spec<T>", "Page"))])).toEqual([]);
+  const named = type("org.data.Namer", [], method("find", "String", "int"));
+  expect(told("no suitable method found for find(java.lang.String,int)", [named])).toEqual([]);
   expect(told(UNSUITABLE, [], { ...ORDERS, isInterface: false })).toEqual([]);
   expect(told(UNSUITABLE, [], { ...ORDERS, supertypes: ["org.data.Repository", "org.data.Finder"] })).toEqual([]);
   expect(told(UNSUITABLE, [], { ...ORDERS, supertypes: [] })).toEqual([]);

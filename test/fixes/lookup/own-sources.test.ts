@@ -44,10 +44,12 @@ test("the comment of a deprecated type names the one to use", () => {
     temporaryDirectory({
       "pom.xml": pom("g:shop:1"),
       "src/main/java/a/Cash.java": `${cash}\n  /** See {@link Money}. */\n  @Deprecated class Row { }\n}`,
+      "src/main/java/a/Old.java":
+        "package a;\n/** @deprecated do not use {@link Cash}, see {@link Row} */\n@Deprecated class Old { }",
       "src/main/java/a/Money.java": "package a;\n/** @deprecated use {@link Cash} */\npublic class Money { }",
     }),
   );
   const { replacementOf } = openSources(onlyModule(project), "main", (path) => readJavaSource(readText(path)));
   expect(replacementOf("a.Cash")).toBe("Money");
-  expect(["a.Cash$Row", "a.Money", "a.Gone"].map(replacementOf)).toEqual([null, null, null]);
+  expect(["a.Cash$Row", "a.Money", "a.Old", "a.Gone"].map(replacementOf)).toEqual([null, null, null, null]);
 });

@@ -29,6 +29,8 @@ function told(message: string, line = 2, types = TYPES) {
   const view = {
     ...seeingNothing(LINES),
     source,
+    // Another Owner is imported where the mapper is.
+    meantIn: (owner: string, simple: string) => (owner === "com.acme.Area" ? `com.acme.${simple}` : null),
     findType: (name: string) => types.find((it) => it.name === name) ?? null,
   };
   return findFixes({ severity: "error", file: "Mapper.java", line, column: 3, message }, view).map((it) =>
@@ -44,6 +46,9 @@ test("where MapStruct finds no property, those of the type are told that is mapp
   expect(told(noProperty("address", "open"), 3)).toEqual([ofArea]);
   expect(told(noProperty("owner.title", "owner.name"))).toEqual([["Owner", "name String"]]);
   expect(told(noProperty("source.owner.title", "owner.name"))).toEqual([["Owner", "name String"]]);
+  expect(
+    told(noProperty("url", "open"), 2, TYPES.with(1, type("Area", "class", member("getURLPath", "String")))),
+  ).toEqual([["Area", "URLPath String"]]);
   const unknown = 'Unknown property "spot" in result type Summary. Did you mean "place"?';
   expect(told(unknown)).toEqual([["Summary", "place String"]]);
 });

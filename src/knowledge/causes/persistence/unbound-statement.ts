@@ -64,8 +64,14 @@ function findXml(mapper: string, method: string, { xmlFiles, declaring, nearest 
   );
   const meant = statements.find(({ id }) => id === method);
   if (meant) {
+    // One of another database is not loaded for this one.
+    const { text } = meant.xml;
+    if (text.slice(meant.from, text.indexOf(">", meant.from)).includes("databaseId")) return null;
     return { kind: meant.xml.isResource ? "unloaded" : "uncopied", at: placed(meant.xml, meant.from) } as const;
   }
+  // What a superclass or an annotation brings along needs no XML.
+  const declared = declaring(mapper)?.type.members.filter((it) => it.kind === "method" && it.name === method) ?? [];
+  if (declared.length === 0 || declared.some(({ annotations }) => annotations.length > 0)) return null;
   const [file] = own;
   if (file) {
     const [other] = nearest(
@@ -78,11 +84,7 @@ function findXml(mapper: string, method: string, { xmlFiles, declaring, nearest 
   if (only && others.length === 0) {
     return { kind: "other-namespace", at: placed(only, only.from), other: only.namespace } as const;
   }
-  // What a superclass or an annotation brings along needs no XML.
-  const declared = declaring(mapper)?.type.members.filter((it) => it.kind === "method" && it.name === method) ?? [];
-  return declared.length > 0 && declared.every(({ annotations }) => annotations.length === 0)
-    ? ({ kind: "no-xml" } as const)
-    : null;
+  return { kind: "no-xml" } as const;
 }
 
 // org.apache.ibatis.binding.BindingException: Invalid bound statement (not found): com.acme.mappers.AuthorMapper.selectAll

@@ -30,8 +30,8 @@ export const noJsonPath: KnownBuildCause<"no-json-path"> = {
   },
   sentence: ({ path, parent, names, isList }) =>
     isList
-      ? `The body has no ${path}: ${parent} is a list, whose elements have indexes.`
-      : `The body has no ${path}. ${parent} has: ${names.join(", ")}.`,
+      ? `The response that was printed has no ${path}: ${parent} is a list, whose elements have indexes.`
+      : `The response that was printed has no ${path}. ${parent} has: ${names.join(", ")}.`,
 };
 
 const MOST_NAMES = 20;
@@ -42,11 +42,11 @@ const BODY = /^ +Body = /gm;
 //     Forwarded URL = null
 const AFTER_BODY = /^ +Forwarded URL = /m;
 
-/** Reads the JSON of the last response that MockMvc printed; undefined where it is none, or was cut. */
+/** Reads the JSON of the only response that MockMvc printed; undefined where it is none, or was cut. */
 function bodyIn(output: string): unknown {
-  const last = [...output.matchAll(BODY)].at(-1);
-  if (!last) return undefined;
-  const rest = output.slice(last.index + last[0].length);
+  const [only, ...others] = output.matchAll(BODY);
+  if (!only || others.length > 0) return undefined;
+  const rest = output.slice(only.index + only[0].length);
   return attempt((): unknown => JSON.parse(rest.slice(0, AFTER_BODY.exec(rest)?.index))) ?? undefined;
 }
 

@@ -58,7 +58,15 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
 /** Finds a class with @ConfigurationProperties, and without another annotation of a bean, that nothing makes one. */
 function unregistered(type: string, { typeNamed, typesWith, beansOf }: BuildFacts): PlacedName | null {
   const own = typeNamed(type);
-  if (!own || !isProperties(own) || [...STEREOTYPES].some((it) => own.annotation(it) !== null)) return null;
+  // Beans of other modules and of Kotlin are not read.
+  if (
+    !own ||
+    own.isNeeded ||
+    own.isKotlin ||
+    !isProperties(own) ||
+    [...STEREOTYPES].some((it) => own.annotation(it) !== null)
+  )
+    return null;
   const name = withoutPackage(own.name).replaceAll("$", ".");
   const registers = (annotation: string) =>
     new RegExp(`\\b${RegExp.escape(simpleNameOf(own.name))}\\b`).test(annotation);

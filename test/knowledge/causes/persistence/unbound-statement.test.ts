@@ -41,6 +41,13 @@ test("the XML of the mapper has another statement, or that of its name another n
     "The XML of AuthorMapper (AuthorMapper.xml:2) has no statement selectAll. The nearest is selectAny.",
   ]);
   expect(told("")).toEqual(["The XML of AuthorMapper (AuthorMapper.xml:2) has no statement selectAll."]);
+  const inherited = (namespace?: string) =>
+    tell(
+      [{ path: "A.xml", text: `<mapper namespace="${namespace ?? "com.acme.AuthorMapper"}">`, isResource: true }],
+      "List<Author> selectOther();",
+    );
+  expect([...inherited(), ...inherited("com.old.AuthorMapper")]).toEqual([]);
+  expect(told('<select id="selectAll" databaseId="oracle">select 1</select>')).toEqual([]);
   expect(told("", "com.old.AuthorMapper")).toEqual([
     'No XML has the namespace com.acme.AuthorMapper. That of AuthorMapper.xml:2 is "com.old.AuthorMapper".',
   ]);

@@ -263,24 +263,26 @@ test("JSON with the names of Java, where others of the package have an annotatio
     expect(told(other)).toEqual([]);
 });
 
-test("a JSON path that leads nowhere in the body of the last response", () => {
+test("a JSON path that leads nowhere in the body of the only response", () => {
   const body = (json: string) => `MockHttpServletResponse:\n             Body = ${json}\n    Forwarded URL = null\n`;
   const told = (path: string, output: string) => tell({ message: `No value at JSON path "${path}"`, output }, []);
   const page = body('{"response":{"content":[{"id":1}],"totalElementCount":1,\n"a b":2},"none":null}');
-  expect(told("$.response.totalElements", body("[]") + page)).toEqual([
-    "The body has no $.response.totalElements. $.response has: content, totalElementCount.",
+  expect(told("$.response.totalElements", page)).toEqual([
+    "The response that was printed has no $.response.totalElements. $.response has: content, totalElementCount.",
   ]);
-  expect(told("$.data.items", page)).toEqual(["The body has no $.data.items. $ has: response, none."]);
+  expect(told("$.data.items", page)).toEqual([
+    "The response that was printed has no $.data.items. $ has: response, none.",
+  ]);
   expect(told("$.response.content[0].name", page)).toEqual([
-    "The body has no $.response.content[0].name. $.response.content[0] has: id.",
+    "The response that was printed has no $.response.content[0].name. $.response.content[0] has: id.",
   ]);
   expect(told("$.response.content.id", page)).toEqual([
-    "The body has no $.response.content.id: $.response.content is a list, whose elements have indexes.",
+    "The response that was printed has no $.response.content.id: $.response.content is a list, whose elements have indexes.",
   ]);
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${at}x`, at])));
   expect(told("$.field7", body(wide))[0]).toContain("$ has: field7x");
   for (const path of ["$.none", "$.none.name", "$.response.content[1]", "$..id"]) expect(told(path, page)).toEqual([]);
-  for (const output of ["", body("{"), body('{"a": … "')]) expect(told("$.id", output)).toEqual([]);
+  for (const output of [body("[]") + page, "", body("{"), body('{"a": … "')]) expect(told("$.id", output)).toEqual([]);
 });
 
 test("a test that names no data provider of its class", () => {
