@@ -54,9 +54,11 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
 function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
   const simple = simpleNameOf(type.name);
   if (!FACTORY.test(missing.name) || needed.receiver !== simple) return null;
-  // What is made step by step needs no constructor.
-  if (missing.name === "builder" && given.length === 0) return null;
-  const constructors = type.isAbstract ? [] : usable.filter((it) => it.kind === "constructor" && isTaking(it, given));
+  // A builder is asked for without arguments, whatever the constructors take.
+  const isBuilder = missing.name === "builder" && given.length === 0;
+  const constructors = type.isAbstract
+    ? []
+    : usable.filter((it) => it.kind === "constructor" && (isBuilder || isTaking(it, given)));
   return hasMembers(
     type,
     constructors.length > 0 ? nearestOverloads(constructors, given) : factories(usable, type, given),

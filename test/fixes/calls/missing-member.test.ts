@@ -197,6 +197,7 @@ test("a type with few members is told with all that the code may use", () => {
 
 test.each([
   ["Named.of(Kind.TABLE, name);", "of(com.acme.Kind,java.lang.String)", ["Named", "Named(Kind, String)"]],
+  ["Named.builder().kind(Kind.TABLE);", "builder()", ["Named", "Named(Kind)", "Named(Kind, String)"]],
   ["Shape.of(1);", "of(int)", ["Shape", "circle(int) Shape"]],
   ["Util.charsetOf(response);", "charsetOf(com.acme.Response)", ["Response", "charset() Charset"]],
 ])("what stands in for a static call that is not there: %s", (source, missing, members) => {
