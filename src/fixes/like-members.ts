@@ -19,6 +19,8 @@ export function membersOf(type: Type, around: Pick<CompilerView, "findType">): r
   return [...new Set(all)].flatMap((from) =>
     from.members.flatMap((member) => {
       if (from !== type && member.kind === "constructor") return [];
+      // A static method of an interface is called on that alone.
+      if (from !== type && from.isInterface && member.isStatic && member.kind === "method") return [];
       const key = `${member.kind} ${member.name}(${member.parameters.map(typeOf).join()})`;
       if (seen.has(key)) return [];
       seen.add(key);

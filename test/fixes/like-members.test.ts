@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { likeMembers, likeTaking, type OwnedMember, sameInOtherWords } from "../../src/fixes/like-members.ts";
+import {
+  likeMembers,
+  likeTaking,
+  membersOf,
+  type OwnedMember,
+  sameInOtherWords,
+} from "../../src/fixes/like-members.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -70,3 +76,31 @@ function method(name: string, parameters: readonly string[], result: string): Ow
     exceptions: [],
   };
 }
+
+test("a static method of an interface is none of what implements it", () => {
+  const type = (
+    name: string,
+    isInterface: boolean,
+    members: readonly OwnedMember[],
+    supertypes: readonly string[] = [],
+  ) =>
+    ({
+      ...{
+        name,
+        access: "public",
+        kind: isInterface ? "interface" : "class",
+        isAbstract: isInterface,
+        isInterface,
+        members,
+        supertypes,
+      },
+    }) as const;
+  const cutter = type("a.Cutter", true, [
+    { ...method("identity", [], "Cutter"), isStatic: true },
+    method("cut", [], "int"),
+  ]);
+  const own = type("a.Own", false, [], ["a.Cutter"]);
+  const view = { findType: (name: string) => [cutter, own].find((it) => it.name === name) ?? null };
+  expect(membersOf(own, view).map(({ name }) => name)).toEqual(["cut"]);
+  expect(membersOf(cutter, view)).toHaveLength(2);
+});

@@ -152,3 +152,8 @@ test("the builder of a record takes its components", () => {
   expect(stepsOf("")).toEqual(["id", "title", "build", "PostBuilder"]);
   expect(stepsOf("Post(Long id) { this(id, null); }")).toBeUndefined();
 });
+
+test("@SuperBuilder makes a builder, of which the steps are not known", () => {
+  const { types } = withLombok(readJavaSource("import lombok.experimental.*;\n@SuperBuilder class Post { }"));
+  expect(types.map(({ members }) => members.map(({ name }) => name))).toEqual([["builder"]]);
+});

@@ -22,7 +22,7 @@ function expand(type: JavaType): readonly JavaType[] {
   const builder = `${simple}Builder`;
   const made = [
     ...(isPlain ? [...getters.map(toGetter), ...setters.map(toSetter)] : []),
-    ...(has("Builder") ? [method("builder", [], builder, ["public", "static"])] : []),
+    ...(has("Builder", "SuperBuilder") ? [method("builder", [], builder, ["public", "static"])] : []),
   ];
   const own = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
   const members = [
