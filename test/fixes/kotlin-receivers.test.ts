@@ -104,6 +104,13 @@ test("nothing is told where a value may be another one", () => {
   expect(told("owner", "fun a(all: Map<String, Shop>) {", "  all.map { it.owner }", "}")).toBeNull();
   expect(told("owner", "fun a(all: List<Shop>) {", "  all.twist { it.owner }", "}")).toBeNull();
   expect(told("owner", "val shop = Shop(1).rows()", "val it = shop.owner")).toBeNull();
+  expect(told("owner", "fun a(it: Any) {", "  val name = if (it is Shop) 1 else it.owner", "}")).toBeNull();
+  const inClass = (...lines: readonly string[]) => told("owner", "class A(val shop: Shop) {", ...lines, "}");
+  expect(inClass("  fun Cart.b() { shop.owner }")).toBeNull();
+  expect(inClass("  fun <T> b(cart: T) { shop.owner }")).toBe("Shop has: owners List<Owner>");
+  expect(inClass("  fun `b and c`() { shop.owner }")).toBe("Shop has: owners List<Owner>");
+  expect(inClass("  fun b() {", "    val (shop, open) = find()", "    shop.owner", "  }")).toBeNull();
+  expect(inClass("  fun b() {", "    all.forEach { (open, shop) -> shop.owner }", "  }")).toBeNull();
 });
 
 test("an abstract class that Kotlin makes names those of the project that can be made, also below others", () => {

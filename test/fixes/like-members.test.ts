@@ -78,28 +78,11 @@ function method(name: string, parameters: readonly string[], result: string): Ow
 }
 
 test("a static method of an interface is none of what implements it", () => {
-  const type = (
-    name: string,
-    isInterface: boolean,
-    members: readonly OwnedMember[],
-    supertypes: readonly string[] = [],
-  ) =>
-    ({
-      ...{
-        name,
-        access: "public",
-        kind: isInterface ? "interface" : "class",
-        isAbstract: isInterface,
-        isInterface,
-        members,
-        supertypes,
-      },
-    }) as const;
-  const cutter = type("a.Cutter", true, [
-    { ...method("identity", [], "Cutter"), isStatic: true },
-    method("cut", [], "int"),
-  ]);
-  const own = type("a.Own", false, [], ["a.Cutter"]);
+  const plain = { access: "public", kind: "class", isAbstract: false } as const;
+  const identity = { ...method("identity", [], "Cutter"), isStatic: true };
+  const members = [identity, method("cut", [], "int")];
+  const cutter = { ...plain, name: "a.Cutter", isInterface: true, supertypes: [], members };
+  const own = { ...plain, name: "a.Own", isInterface: false, supertypes: ["a.Cutter"], members: [] };
   const view = { findType: (name: string) => [cutter, own].find((it) => it.name === name) ?? null };
   expect(membersOf(own, view).map(({ name }) => name)).toEqual(["cut"]);
   expect(membersOf(cutter, view)).toHaveLength(2);

@@ -1,5 +1,6 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { usableMembers } from "../like-members.ts";
+import { typeOf, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
@@ -70,11 +71,15 @@ function memberType(name: string, isCall: boolean, { type, isType }: Receiver, a
     (it) => it.name === name && (it.kind === "method") === isCall && it.isStatic === isType,
   );
   if (!first || first.result === "" || others.some((it) => it.result !== first.result)) return null;
-  return { type: first.result, isType: false };
+  // It is written in the file of its owner, where that name may be of another type.
+  const simple = simpleNameOf(typeOf(first.result));
+  const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);
+  return new Set(known).size > 1 ? null : { type: first.result, isType: false };
 }
 
 /** A call without a receiver is one of the classes around it. */
 function typeOfCall(name: string, text: string, around: CompilerView): string | null {
+  if (blocksAround(text).some(isReceiver)) return null;
   const line = text.split("\n").length;
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);
@@ -89,11 +94,10 @@ function typeOfValue(name: string, before: string, around: CompilerView): string
   let mayHaveReceiver = false;
   for (const block of blocks) {
     const isOfClass = block.head === "" || OF_CLASS.test(block.head);
-    // What a lambda is called on may have a property of that name.
     if (isOfClass && mayHaveReceiver) return null;
     const type = givenTo(name, block, before, around) ?? declaredIn(name, block, before, around);
     if (type !== undefined) return type === UNKNOWN ? null : type;
-    mayHaveReceiver ||= !isOfClass && !OF_CODE.test(block.head) && !TAKES_IT.test(block.head);
+    mayHaveReceiver ||= isReceiver(block);
   }
   const line = before.split("\n").length;
   const [own] = around.source.typesAround(line);
@@ -101,13 +105,19 @@ function typeOfValue(name: string, before: string, around: CompilerView): string
   return type && (memberType(name, false, { type, isType: false }, around, line)?.type ?? null);
 }
 
+/** Whether what a lambda is called on, or a function extends, may have a member of any name. */
+function isReceiver({ head }: Block): boolean {
+  return !(head === "" || OF_CLASS.test(head) || OF_CODE.test(head) || TAKES_IT.test(head));
+}
+
 const UNKNOWN = "";
 // class Cart(val rows: List<Row>) : Base()
 const OF_CLASS = /\b(?:class|object|interface)\b[^{}=]*$/;
 // fun total(): Int
+// fun `adds a row`()
 // if (rows.isEmpty())
 const OF_CODE =
-  /\bfun\b[^{}=]*$|\b(?:if|when|for|while|catch|get|set|constructor)\s*\([^{}]*\)$|(?:\b(?:else|try|finally|do|init)|->)$/;
+  /\bfun\s+(?:<[^<>]*>\s*)?(?:[\p{L}\p{N}_]+|`[^`\n]*`)\s*\([^{}=]*$|\b(?:if|when|for|while|catch|get|set|constructor)\s*\([^{}]*\)$|(?:\b(?:else|try|finally|do|init)|->)$/u;
 
 /** A block that is open at a place: what stands before its brace, and what it has up to the place, without closed blocks. */
 interface Block {
@@ -148,7 +158,7 @@ function checkedIn(name: string, { head, text }: Block): string | null {
   // if (factory is ListVariableFactory<*> && full) {
   const ofBlock = new RegExp(`\\bif\\s*\\(\\s*${is}(?:<[*, ]*>)?\\s*(?:&&[^|{}]*)?\\)$`, "u").exec(head);
   // if (factory is ListVariableFactory<*>) factory.
-  const ofLine = new RegExp(`\\bif\\s*\\(\\s*${is}(?:<[*, ]*>)?\\s*(?:\\)|&&)[^|;{}]*$`, "u");
+  const ofLine = new RegExp(`\\bif\\s*\\(\\s*${is}(?:<[*, ]*>)?\\s*(?:\\)|&&)(?:(?!\\belse\\b)[^|;{}])*$`, "u");
   const line = ofLine.exec(text.slice(text.lastIndexOf("\n") + 1));
   return line?.groups?.["type"] ?? ofBlock?.groups?.["type"] ?? null;
 }
@@ -159,7 +169,7 @@ const BRANCH = /^[ \t]*(?<condition>[^\n]{0,200}?)->/gm;
 /** The declared type of a value in a block: undefined where the block declares none, empty where its type is unknown. */
 function declaredIn(name: string, { text, from }: Block, before: string, around: CompilerView): string | undefined {
   const declared = new RegExp(
-    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
+    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|\\s*(?:,[^()\\n]*)?\\)\\s*(?:=(?!=)|->|in\\b)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
     "gu",
   );
   const last = [...text.matchAll(declared)].findLast(({ index, groups = {} }) => {

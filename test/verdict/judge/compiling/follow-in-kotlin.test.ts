@@ -23,6 +23,16 @@ test("a call with an argument whose declaration has an error follows from that",
   ).toEqual([null, 1, 1, null]);
 });
 
+test("a value of another function, or one whose type is declared, is another matter", () => {
+  const errors = [
+    [1, "of", UNKNOWN],
+    [3, "on", AMBIGUOUS],
+  ] as const;
+  expect(linesOf(["  val it = Task.of()", "", "on(it)"], ...errors)).toEqual([null, null]);
+  expect(linesOf(["val it: Task = Task.of()", "", "on(it)"], ...errors)).toEqual([null, null]);
+  expect(linesOf(["val it = Task.of()", "", "  on(it)"], ...errors)).toEqual([null, 1]);
+});
+
 test("a call with an error in its arguments, or at its place, follows from that", () => {
   const source = ["val it = find(Task.of()).on(1)"];
   expect(linesOf(source, [1, "find", AMBIGUOUS], [1, "of", UNKNOWN])).toEqual([1, null]);
