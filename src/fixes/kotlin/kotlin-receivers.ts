@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { openingOf } from "../calls/call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typeOf, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
@@ -40,7 +41,7 @@ function receiverOf({ type: named, isType }: Expression, text: string, around: C
 /** Reads the expression in which a text ends: a name, or a call, and what stands before its dot. */
 function expressionAt(text: string, around: CompilerView): Expression | null {
   const end = text.trimEnd().length;
-  const open = text[end - 1] === ")" ? openingOf(text, end - 1) : end;
+  const open = text[end - 1] === ")" ? openingOf(text, end - 1, "(", ")") : end;
   const found = open === null ? null : NAME_AT_END.exec(text.slice(Math.max(0, open - LONGEST), open));
   if (open === null || found === null) return null;
   const name = found.groups?.["name"] ?? "";
@@ -173,7 +174,7 @@ function declaredIn(name: string, { text, from }: Block, before: string, around:
     "gu",
   );
   const last = [...text.matchAll(declared)].findLast(({ index, groups = {} }) => {
-    const isInBrackets = openingOf(`${text.slice(0, index)})`, index) !== null;
+    const isInBrackets = openingOf(`${text.slice(0, index)})`, index, "(", ")") !== null;
     // The parameters of another function, or the properties of another class, are not those of this place.
     if (isInBrackets)
       return groups["init"] === undefined && !/\b(?:fun|class|object|interface)\b/.test(text.slice(index));
@@ -213,13 +214,3 @@ const TAKES_IT =
   /\??\.(?:(?<whole>let|also|takeIf|takeUnless)|forEach|onEach|map|mapNotNull|flatMap|filter|filterNot|any|all|none|find|first|firstOrNull|last|lastOrNull|single|singleOrNull|count|associate|associateBy|associateWith|groupBy|sortedBy|sortedByDescending|sumOf|maxBy|maxByOrNull|minBy|minByOrNull|partition|distinctBy)$/;
 // MutableList<VariableFactory<*>>
 const ELEMENT = /^(?:Mutable)?(?:List|Set|Collection|Iterable)<(?:out )?(?<element>[\p{L}\p{N}_.]+(?:<[^<>]*>)?)>$/u;
-
-/** Returns where the bracket opens that a place closes; null where none does. */
-function openingOf(text: string, close: number): number | null {
-  let depth = 0;
-  for (let at = close; at >= 0; at--) {
-    if (text[at] === ")") depth++;
-    else if (text[at] === "(" && --depth === 0) return at;
-  }
-  return null;
-}
