@@ -24,7 +24,7 @@ import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-member
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import { fixMadeInKotlin, fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
 import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from "./members-of-types.ts";
-import { fixName, fixStaticImport, hasStatic, importedStatically } from "./names-in-scope.ts";
+import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
@@ -301,7 +301,9 @@ function fixPackage(named: string, around: CompilerView, line: number): Fix | nu
   // Other sources of the project import that member from what they have.
   const [only, ...others] = importedStatically(member, around).filter((type) => hasStatic(type, member, around));
   const used: Fix[] =
-    only && others.length === 0 ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }] : [];
+    only && others.length === 0 && !isImported(only, member, around)
+      ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }]
+      : [];
   return [...used, ...present(found)];
 }
 

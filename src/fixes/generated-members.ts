@@ -87,10 +87,10 @@ export function unseenConstructors(
   { isConstructor, candidates = [] }: Pick<Arguments, "isConstructor" | "candidates">,
   type: Type,
   around: CompilerView,
-  line: number,
 ): readonly Member[] {
   if (!isConstructor || around.sourcesOf(type.name).length === 0) return [];
-  const seen = usableMembers(type, around, line).filter(({ kind }) => kind === "constructor");
+  // One that the line may not use was written, too.
+  const seen = type.members.filter(({ kind }) => kind === "constructor");
   const isSeen = ({ length }: readonly string[]) => seen.some(({ parameters }) => parameters.length === length);
   return candidates.flatMap((types) =>
     isSeen(types) ? [] : toConstructor(simpleNameOf(type.name), types.map(shortType)),
@@ -122,7 +122,7 @@ export function fixLeftOut(complaint: Arguments, around: CompilerView, line: num
     some.length === types.length &&
     some.every(({ result }, at) => rawType(result) === rawType(shortType(types[at] ?? "")));
   const finals = fields.filter(({ isFinal }) => isFinal);
-  const made = unseenConstructors(complaint, type, around, line).find(({ parameters }) => isOf(finals, parameters));
+  const made = unseenConstructors(complaint, type, around).find(({ parameters }) => isOf(finals, parameters));
   const [field, ...others] = fields.filter(
     (left) =>
       !left.isFinal &&

@@ -42,7 +42,7 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   const wanted = isConstructor ? simpleNameOf(type.name) : name;
   const usable = usableMembers(type, around, line);
   const written = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
-  const overloads = [...written, ...unseenConstructors(complaint, type, around, line)];
+  const overloads = [...written, ...unseenConstructors(complaint, type, around)];
   // The compiler did not see what we see: what a processor would make.
   const { candidates = [] } = complaint;
   const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);

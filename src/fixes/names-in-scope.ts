@@ -129,9 +129,15 @@ export function fixStaticImport(
       : [];
   for (const list of [() => importedStatically(name, around), () => ASSERTING, own, taking]) {
     const [only, ...others] = list().filter((type) => hasStatic(type, name, around));
+    if (only && isImported(only, name, around)) return null;
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
   return null;
+}
+
+/** Whether the file imports a static member of a type already. */
+export function isImported(type: string, member: string, { source }: CompilerView): boolean {
+  return source.imports.some((it) => it.isStatic && [`${type}.${member}`, `${type}.*`].includes(it.name));
 }
 
 export function importedStatically(name: string, around: CompilerView): readonly string[] {

@@ -131,3 +131,15 @@ test("constructors that Lombok makes are those that the compiler tells, and a fi
   expect(call(given, true, "java.lang.String,int")).toEqual([has("String", "int")]);
   expect(call("java.lang.String,java.lang.String,int")).toEqual([has("String", "String")]);
 });
+
+test("a constructor that the line may not use is none that a processor has made", () => {
+  const details = ["required: java.lang.Long", "found: no arguments"];
+  const hidden = typeNamed("com.other.Key", [constructed("Key", ["Long"], "private")]);
+  const view: CompilerView = {
+    ...seeingNothing(["new Key();"]),
+    findType: (name) => (name === hidden.name ? hidden : null),
+    sourcesOf: (name) => [`${name}.java`],
+  };
+  const message = "constructor Key in class com.other.Key cannot be applied to given types;";
+  expect(findFixes({ severity: "error", file: "A.java", line: 1, message, details }, view)).toEqual([]);
+});

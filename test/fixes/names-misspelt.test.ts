@@ -105,6 +105,9 @@ test("a static import from a library that is not there names the class from whic
   const message = "package org.assertj.core.api does not exist";
   const fixes = findFixes({ severity: "error", message, file: "A.java", line: 1, column: 35 }, view);
   expect(fixes).toEqual([{ kind: "not-imported", name: "assertThat", classes: ["com.truth.Truth.assertThat"] }]);
+  const imports = [{ name: "com.truth.Truth.assertThat", isStatic: true }];
+  const there = { ...view, source: { ...view.source, imports } };
+  expect(findFixes({ severity: "error", message, file: "A.java", line: 1, column: 35 }, there)).toEqual([]);
 });
 
 test("a class is meant that the file imports, and that shares most words or is not used", () => {

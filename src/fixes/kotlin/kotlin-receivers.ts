@@ -75,7 +75,8 @@ function memberType(name: string, isCall: boolean, { type, isType }: Receiver, a
   // It is written in the file of its owner, where that name may be of another type.
   const simple = simpleNameOf(typeOf(first.result));
   const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);
-  return new Set(known).size > 1 ? null : { type: first.result, isType: false };
+  // A List is Kotlin's own, whatever the JDK calls so.
+  return new Set(known.filter((it) => !it.startsWith("java."))).size > 1 ? null : { type: first.result, isType: false };
 }
 
 /** A call without a receiver is one of the classes around it. */
