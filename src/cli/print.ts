@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from "node:fs";
 import { reasonOf } from "../model/attempt.ts";
 
 /**
@@ -6,7 +7,10 @@ import { reasonOf } from "../model/attempt.ts";
  */
 export async function print(text: string, exitCode: number, stream = Bun.stdout): Promise<number> {
   try {
-    await Bun.write(stream, `${text}\n`);
+    const fd = stream === Bun.stderr ? 2 : 1;
+    // Bun.write makes room from the start of a file, also of one to which a shell appends.
+    if (fstatSync(fd).isFile()) writeSync(fd, `${text}\n`);
+    else await Bun.write(stream, `${text}\n`);
     return exitCode;
   } catch (error) {
     if (isClosed(error)) return exitCode;
