@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, writeFileSync } from "node:fs";
 import { reasonOf } from "../model/attempt.ts";
 
 /**
@@ -9,7 +9,7 @@ export async function print(text: string, exitCode: number, stream = Bun.stdout)
   try {
     const fd = stream === Bun.stderr ? 2 : 1;
     // Bun.write makes room from the start of a file, also of one to which a shell appends.
-    if (fstatSync(fd).isFile()) writeSync(fd, `${text}\n`);
+    if (fstatSync(fd).isFile()) writeFileSync(fd, `${text}\n`);
     else await Bun.write(stream, `${text}\n`);
     return exitCode;
   } catch (error) {
