@@ -4,7 +4,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { areSameInOtherWords, isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import type { Member, Type } from "./type.ts";
+import { isTypeVariable, type Member, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -27,6 +27,16 @@ export function membersOf(type: Type, around: Pick<CompilerView, "findType">): r
       return { ...member, owner: from.name };
     }),
   );
+}
+
+/** Lists the constructors of a type, or its members of a name, which a call may mean. */
+export function calledIn(
+  { name, isConstructor }: { readonly name: string; readonly isConstructor: boolean },
+  { name: type }: Type,
+  usable: readonly OwnedMember[],
+): readonly OwnedMember[] {
+  const wanted = isConstructor ? simpleNameOf(type) : name;
+  return usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
 }
 
 export function usableMembers(type: Type, around: CompilerView, line: number): readonly OwnedMember[] {
@@ -115,10 +125,6 @@ const MOST_SAME = 3;
 
 /** Lists the methods that take the arguments of a call, of which one has a type that few methods take. */
 export function takingTelling(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
-  const isTelling = (parameter: string, at: number) => {
-    const type = simpleNameOf(typeOf(parameter));
-    return type === simpleNameOf(typeOf(given[at] ?? "")) && !COMMON_TYPES.has(type);
-  };
   const taking = toLikes(
     members.filter(
       (it) =>
@@ -126,13 +132,19 @@ export function takingTelling(members: readonly OwnedMember[], given: readonly s
         it.owner !== OBJECT &&
         it.parameters.length === given.length &&
         misfit(it, given) === 0 &&
-        it.parameters.some(isTelling),
+        it.parameters.some((parameter, at) => isTelling(parameter, given[at] ?? "")),
     ),
   );
   return taking.length > MOST_TAKING ? [] : taking;
 }
 
 const MOST_TAKING = 3;
+
+/** Whether an argument has the type of a parameter, and few members take that. */
+export function isTelling(parameter: string, argument: string): boolean {
+  const type = simpleNameOf(typeOf(parameter));
+  return type === simpleNameOf(typeOf(argument)) && !COMMON_TYPES.has(type);
+}
 
 /** What so many members take and give that it tells nothing. */
 export const COMMON_TYPES: ReadonlySet<string> = new Set([
@@ -230,7 +242,7 @@ function mayFit(argument: string, parameter: string): boolean {
   if (/->|::/.test(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
   // A type variable, or Object, takes anything; and an int a long does.
   return (
-    /^[A-Z]{1,2}\d?$/.test(wanted) ||
+    isTypeVariable(wanted) ||
     wanted === "Object" ||
     (NUMBERS.indexOf(given) >= 0 && NUMBERS.indexOf(given) < NUMBERS.indexOf(wanted))
   );

@@ -5,6 +5,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
 import { unseenConstructors } from "./generated-members.ts";
 import {
+  calledIn,
   likeMembers,
   membersOf,
   nearestOverloads,
@@ -36,13 +37,11 @@ function shownName({ name }: Type): string {
 }
 
 export function fixArguments(complaint: Of<"arguments">, around: CompilerView, line: number): Fix | null {
-  const { isConstructor, name, arguments: given } = complaint;
+  const { isConstructor, arguments: given } = complaint;
   const type = complaint.type === null ? null : resolveType(complaint.type, around, line);
   if (type === null) return null;
-  const wanted = isConstructor ? simpleNameOf(type.name) : name;
   const usable = usableMembers(type, around, line);
-  const written = usable.filter((it) => it.name === wanted && (it.kind === "constructor") === isConstructor);
-  const overloads = [...written, ...unseenConstructors(complaint, type, around)];
+  const overloads = [...calledIn(complaint, type, usable), ...unseenConstructors(complaint, type, around)];
   // The compiler did not see what we see: what a processor would make.
   const { candidates = [] } = complaint;
   const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);

@@ -41,3 +41,8 @@ export function sourceName(binaryName: string): string {
 export function simpleTypes(type: string): string {
   return type.replace(/(?<![\p{L}\p{N}_$.])(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
 }
+
+/** Whether a name is that of a type variable: T, ID, T1. */
+export function isTypeVariable(name: string): boolean {
+  return /^[A-Z]{1,2}\d?$/.test(name);
+}

@@ -1,3 +1,4 @@
+import { PRINTED_BODY } from "../../knowledge/mock-mvc.ts";
 import type { TestFailure } from "../../model/build-result.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
@@ -19,7 +20,7 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   // An empty line ends what Spring Boot says of a context.
   const condensed = () => (failsWithContext(failure) ? startFailure(printed) : condense(failure, lines));
   const kept = isWhole ? lines : condensed();
-  const bound = (line: string) => shorten(cleanLine(line), BODY.test(line) ? 1000 : 500);
+  const bound = (line: string) => shorten(cleanLine(line), PRINTED_BODY.test(line) ? 1000 : 500);
   const shown = kept.slice(-most).map((line) => `  ${bound(isWhole ? line : line.replace(TOKEN, "eyJ…"))}`.trimEnd());
   if (shown.length === 0) return [];
   const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
@@ -29,8 +30,6 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   return [`  ${heading}`, ...shown];
 }
 
-//              Body = {"response":{"content":[]}}
-const BODY = /^ +Body = /;
 /** Matches a JSON Web Token, of which no part tells anybody anything. */
 // parseJwt: eyJhbGciOiJIUzI1NiJ9.eyJyb2xlcyI6WyJST0xFX0FETUlOIl19.yqQ0dVxk
 const TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g;

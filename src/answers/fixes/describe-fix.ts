@@ -2,6 +2,7 @@ import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
+import { listAll } from "../text/words.ts";
 
 export function describeFix(fix: Fix): string {
   return shorten(wordsOf(OF_MEMBERS.has(fix.kind) ? fix : quoteTexts(fix)), MOST_CHARACTERS);
@@ -17,10 +18,7 @@ function wordsOf(fix: Fix): string {
       if (fix.members.length === 0) return `${quoteForeign(fix.type)} has nothing but what every object has`;
       return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
     case "in-subtypes":
-      return `${fix.subtypes
-        .map((it) => quoteForeign(it))
-        .join(", ")
-        .replace(/, (?=[^,]*$)/, " and ")}, which ${describeHeirs(fix)} ${describeMember(fix.member)}`;
+      return `${listAll(fix.subtypes.map((it) => quoteForeign(it)))}, which ${describeHeirs(fix)} ${describeMember(fix.member)}`;
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "read-only":

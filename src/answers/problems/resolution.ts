@@ -10,7 +10,7 @@ import type { resolutionProblems } from "../../model/problems/resolution.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../../text/place.ts";
-import { count, listNames } from "../text/words.ts";
+import { count, listAll, listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
@@ -234,10 +234,8 @@ function describeStored({ artifact, versions, like }: KnownArtifact): string[] {
   if (shown.length === 0) return [];
   const others = Math.max(0, versions.length - shown.length);
   const words = others > 0 ? [...shown, count(others, "other version")] : shown;
-  return [`The local repository has ${words.join(", ").replace(LAST_COMMA, " and ")}.`];
+  return [`The local repository has ${listAll(words)}.`];
 }
-
-const LAST_COMMA = /, (?=[^,]*$)/;
 
 /** Returns the versions next to one, of a list in their order. */
 function around(version: string, versions: readonly string[]): readonly string[] {

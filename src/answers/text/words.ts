@@ -10,6 +10,11 @@ export function listNames(names: readonly string[], most = 10): string {
   return names.length <= most ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
 
+/** Lists all names: `a, b and c`. */
+export function listAll(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((it) => it !== "").join(" and ");
+}
+
 /** Lists the names of files without their folders: `Cart.java, Money.java`; of more than five, three and the number of the others. */
 export function nameFiles(paths: readonly string[]): string {
   return listNames(quoteTexts(paths.map((path) => path.slice(path.lastIndexOf("/") + 1))), MOST_FILES);

@@ -9,7 +9,7 @@ import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
-import { sourceName, type Type } from "../type.ts";
+import { isTypeVariable, sourceName, type Type } from "../type.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "./call-text.ts";
 import { fixSwapped } from "./swapped.ts";
 import { typeOfExpression } from "./type-of-expression.ts";
@@ -91,7 +91,8 @@ function callOnChain(text: string, argument: number, around: CompilerView, line:
   const [position, name] = [countCommas(text, open + 1, argument), call.groups?.["name"] ?? ""];
   const takesAny = membersOf(type, around).some(
     (it) =>
-      it.name === name && /^[A-Z]{1,2}\d?(?:\.\.\.)?$/.test(it.parameters[position] ?? it.parameters.at(-1) ?? ""),
+      it.name === name &&
+      isTypeVariable((it.parameters[position] ?? it.parameters.at(-1) ?? "").replace(/\.\.\.$/, "")),
   );
   return takesAny ? null : { open, position, type: sourceName(type.name), name, isConstructor: false, receiver: "" };
 }

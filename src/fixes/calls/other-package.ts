@@ -4,7 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
+import { calledIn, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 import { callBeforeDot, typeOfExpression } from "./type-of-expression.ts";
@@ -33,16 +33,14 @@ export function fixOfOtherPackage(
 
 /** Finds the overload of a call that takes a type of the same simple name from another package than an argument has. */
 export function fixGivenOther(
-  { type: named, name, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  call: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
 ): Fix | null {
+  const { type: named, arguments: given } = call;
   const type = named === null ? null : resolveType(named, around, line);
   if (type === null) return null;
-  const wanted = isConstructor ? simpleNameOf(type.name) : name;
-  const overloads = usableMembers(type, around, line).filter(
-    (it) => it.name === wanted && (it.kind === "constructor") === isConstructor,
-  );
+  const overloads = calledIn(call, type, usableMembers(type, around, line));
   // javac writes two types of one simple name with their packages.
   const types = given.map((it) => (rawType(it).includes(".") ? resolveType(it, around, line) : null));
   return takingSameName(overloads, types, around);

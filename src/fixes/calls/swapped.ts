@@ -2,24 +2,20 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { toLike, typeOf, usableMembers } from "../like-members.ts";
+import { calledIn, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** Finds the one method, or constructor, of that name and number of parameters for which two arguments stand in each other's place. */
 export function fixSwapped(
-  { type: named, name, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  call: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
 ): Fix | null {
+  const { type: named, arguments: given } = call;
   const type = named === null ? null : resolveType(named, around, line);
   if (type === null) return null;
-  const wanted = isConstructor ? simpleNameOf(type.name) : name;
-  const [only, ...others] = usableMembers(type, around, line).filter(
-    (it) =>
-      it.name === wanted &&
-      (it.kind === "constructor") === isConstructor &&
-      it.kind !== "field" &&
-      it.parameters.length === given.length,
+  const [only, ...others] = calledIn(call, type, usableMembers(type, around, line)).filter(
+    (it) => it.kind !== "field" && it.parameters.length === given.length,
   );
   if (!only || others.length > 0) return null;
   const parameters = only.parameters.map((it) => simpleNameOf(typeOf(it)));

@@ -6,8 +6,8 @@ import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { sourceName, type Type } from "../type.ts";
-import { textAround } from "./call-text.ts";
+import { isTypeVariable, sourceName, type Type } from "../type.ts";
+import { openingOf, textAround } from "./call-text.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -44,7 +44,7 @@ interface CallBefore {
 /** Finds the overloads of the call that ends before the dot at a column, `assertThat(order)`, and its arguments as written. */
 export function callBeforeDot(column: number, around: CompilerView, line: number): CallBefore | null {
   const before = textBeforeDot(column, around, line) ?? "";
-  const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+  const open = openingOf(before, before.length - 1, "(", ")");
   const callee = open === null ? "" : before.slice(0, open).trimEnd();
   const name = NAME.exec(callee)?.[0] ?? "";
   if (open === null || name === "") return null;
@@ -99,7 +99,7 @@ function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNe
   const steps: Step[] = [];
   let before = text.trimEnd();
   for (;;) {
-    const open = before.endsWith(")") ? openingOf(before, "(", ")") : null;
+    const open = openingOf(before, before.length - 1, "(", ")");
     const given = open === null ? null : splitList(before.slice(open + 1, -1));
     // new Row<>(, and of(
     const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
@@ -115,18 +115,8 @@ function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNe
 const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 function withoutTypeArguments(text: string): string {
-  const open = text.endsWith(">") && !text.endsWith("->") ? openingOf(text, "<", ">") : null;
+  const open = text.endsWith("->") ? null : openingOf(text, text.length - 1, "<", ">");
   return open === null ? text : text.slice(0, open).trimEnd();
-}
-
-/** Returns where the bracket opens that ends a text. */
-function openingOf(text: string, opening: string, closing: string): number | null {
-  let depth = 0;
-  for (let at = text.length - 1; at >= 0; at--) {
-    if (text[at] === closing) depth++;
-    else if (text[at] === opening && --depth === 0) return at;
-  }
-  return null;
 }
 
 /** Finds what a method gives that is called without a receiver. */
@@ -171,7 +161,7 @@ function resultOf(
 ): string | null {
   const plain = rawType(result);
   const meant = around.meantIn(owner, plain);
-  if (meant !== null || !/^[A-Z]{1,2}\d?$/.test(plain)) return meant;
+  if (meant !== null || !isTypeVariable(plain)) return meant;
   const argument = given[parameters.indexOf(plain)];
   if (argument !== undefined) return typeOfExpression(argument, around, line)?.name ?? null;
   // What a builder inherits gives itself: B name(String).

@@ -4,7 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { COMMON_TYPES, membersOf, misfit, toLike, typeOf } from "../like-members.ts";
+import { isTelling, membersOf, misfit, toLike } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { typeOfCalled } from "./argument-in-line.ts";
@@ -35,7 +35,7 @@ export function fixUnextended(call: Call, { column }: Finding, around: CompilerV
         member.name === name &&
         member.parameters.length === given.length &&
         misfit(member, given) === 0 &&
-        member.parameters.some((it, at) => !COMMON_TYPES.has(typeOf(it)) && isSame(it, given[at] ?? "")),
+        member.parameters.some((it, at) => isTelling(it, given[at] ?? "")),
     );
     return method && method.owner !== "java.lang.Object" ? { candidate, method } : [];
   });
@@ -47,8 +47,4 @@ export function fixUnextended(call: Call, { column }: Finding, around: CompilerV
 
 function isOwn({ name }: Type, around: CompilerView): boolean {
   return around.typesNamed(simpleNameOf(name)).some((it) => it.name === name && it.from === "own");
-}
-
-function isSame(parameter: string, argument: string): boolean {
-  return simpleNameOf(typeOf(parameter)) === simpleNameOf(typeOf(argument));
 }

@@ -1,4 +1,5 @@
 import { attempt } from "../../../model/attempt.ts";
+import { PRINTED_BODY } from "../../mock-mvc.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -37,16 +38,13 @@ export const noJsonPath: KnownBuildCause<"no-json-path"> = {
 const MOST_NAMES = 20;
 // No value at JSON path "$.response.totalElements"
 const NO_VALUE = /\bNo value at JSON path "(?<path>\$(?:\.\w{1,100}|\[\d{1,6}\]){1,30})"/;
-//              Body = {"response":{"content":[]}}
-const BODY = /^ +Body = /gm;
 //     Forwarded URL = null
 const AFTER_BODY = /^ +Forwarded URL = /m;
 
 /** Reads the JSON of the only response that MockMvc printed; undefined where it is none, or was cut. */
 function bodyIn(output: string): unknown {
-  const [only, ...others] = output.matchAll(BODY);
-  if (!only || others.length > 0) return undefined;
-  const rest = output.slice(only.index + only[0].length);
+  const [, rest, ...others] = output.split(PRINTED_BODY);
+  if (rest === undefined || others.length > 0) return undefined;
   return attempt((): unknown => JSON.parse(rest.slice(0, AFTER_BODY.exec(rest)?.index))) ?? undefined;
 }
 

@@ -1,0 +1,3 @@
+/** What stands before the body of a response that MockMvc of Spring prints. */
+//              Body = {"response":{"content":[]}}
+export const PRINTED_BODY = /^ +Body = /m;
