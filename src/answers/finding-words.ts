@@ -14,6 +14,7 @@ export function describe({ message, details: told = [], fixes = [], followsFromL
 
 /** Returns what findings with one cause have in common: message, symbol, and where that was looked for. */
 export function causeOf(finding: Finding): string {
+  if (finding.lacks !== undefined) return finding.lacks;
   const type = searchedType(finding);
   return `${describeMessage(finding)}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
 }

@@ -15,6 +15,7 @@ import { BUDGET } from "./fit/budget.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit/fit-parts.ts";
 import { details, header } from "./header.ts";
+import { unprocessedBlocks } from "./notes/explained-errors.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem, findingsOf } from "./problem.ts";
 import { type NameOf, nameClasses } from "./text/class-names.ts";
@@ -103,7 +104,11 @@ function listPart(result: BuildResult): Part {
 function findingsPart(result: BuildResult, presentation: Presentation): Part {
   const { errors = [], problems } = result;
   const found = findingsOf(problems);
-  const blocks = compileBlocks([...errors, ...found], BUDGET[presentation.detailLevel] / 4, presentation.opensFrom);
+  const others = [...errors.filter(({ lacks }) => lacks === undefined), ...found];
+  const blocks = [
+    ...unprocessedBlocks(result),
+    ...compileBlocks(others, BUDGET[presentation.detailLevel] / 4, presentation.opensFrom),
+  ];
   const noun = found.length > 0 ? "findings" : "errors";
   const further = countErrors(result) - errors.length;
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation), further);

@@ -8,6 +8,7 @@ import { linesNotes } from "./digests/changed-lines.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
 import { describeFileChanges } from "./file-changes.ts";
+import { isToldAbove } from "./notes/explained-errors.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
 import { describeTouched } from "./notes/touched-words.ts";
 import { explain } from "./problem.ts";
@@ -34,7 +35,10 @@ export function listNotes(
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
-    ...describeNotes(result.notes ?? [], detailLevel),
+    ...describeNotes(
+      (result.notes ?? []).filter((note) => !isToldAbove(note, result.errors)),
+      detailLevel,
+    ),
     ...(detailLevel === "detailed" ? [] : describeJava(result)),
     ...describePassed(result.checks ?? []),
     ...linesNotes(result),

@@ -1,3 +1,4 @@
+import { lombok } from "../knowledge/annotation-processors.ts";
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
 import { packageOf } from "../model/class-name.ts";
@@ -19,6 +20,8 @@ export interface Lookups {
   readonly listJdks: () => readonly InstalledJdk[];
   /** Finds the known causes of a failed build that its files prove. */
   readonly findCauses: (result: BuildResult) => readonly BuildCause[];
+  /** Finds the errors that miss nothing but what Lombok makes. */
+  readonly findLacking: (errors: readonly Finding[]) => ReadonlySet<Finding>;
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
   /** Lists the plugins of the project whose own prefix is not the one that their names lead to. */
   readonly listOtherPrefixes: () => readonly OtherPrefix[];
@@ -45,7 +48,9 @@ export interface SourceLine {
 
 /** Adds to the errors, failing tests and problems of a result what would fix them, as far as it can be proven. */
 export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
-  const { errors, failures, problems } = result;
+  const found = lookups.findCauses(result);
+  const { failures, problems } = result;
+  const errors = result.errors && markLacking(result.errors, found, lookups);
   const fixed = {
     ...result,
     ...(errors && { errors: fixCompilerErrors(errors, lookups) }),
@@ -53,10 +58,26 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
     ...(problems && { problems: problems.map((problem) => fixProblem(problem, result, lookups)) }),
   };
   const { notes: given = [], ...withoutNotes } = fixed;
-  const causes = lookups.findCauses(result).map((cause) => ({ code: "known-cause" as const, known: cause }));
+  const causes = found.map((cause) => ({ code: "known-cause" as const, known: cause }));
   const notes = [...given.flatMap((note) => fixJdk(note, lookups)), ...causes];
   return notes.length > 0 ? { ...fixed, notes } : withoutNotes;
 }
+
+/** Marks the errors that the missing code of Lombok explains, where it is proven that it did not run. */
+export function markLacking(
+  errors: readonly Finding[],
+  causes: readonly BuildCause[],
+  { findLacking }: Pick<Lookups, "findLacking">,
+): readonly Finding[] {
+  const processor = causes.find((it) => it.cause === "unprocessed" && it.processor === lombok.name);
+  if (!processor) return errors;
+  const lacking = findLacking(errors);
+  // A few are read as quickly as what they have in common.
+  if (lacking.size < MANY_LACKING) return errors;
+  return errors.map((error) => (lacking.has(error) ? { ...error, lacks: lombok.name } : error));
+}
+
+const MANY_LACKING = 3;
 
 function fixProblem(problem: Problem, { goals = [] }: BuildResult, lookups: Lookups): Problem {
   if ("findings" in problem) return { ...problem, findings: fixCompilerErrors(problem.findings, lookups) };
@@ -93,7 +114,7 @@ function fixJdk(note: Note, { listJdks }: Lookups): Note | readonly Note[] {
 
 /** Adds to each error what would fix it. An error that has another explanation needs none. */
 function fixCompilerErrors(errors: readonly Finding[], { findFixes }: Lookups): readonly Finding[] {
-  const open = errors.filter(({ facts }) => facts === undefined);
+  const open = errors.filter(({ facts, lacks }) => facts === undefined && lacks === undefined);
   if (open.length === 0) return errors;
   const fixesOf = findFixes(open);
   return errors.map((error) => {

@@ -16,6 +16,8 @@ export interface Finding {
   readonly fixes?: readonly Fix[];
   /** The line of the import in this file that failed, where the error follows from that. */
   readonly followsFromLine?: number;
+  /** The annotation processor that did not run, and would make what the error misses. */
+  readonly lacks?: string;
   readonly severity: "error" | "warning";
   readonly module?: string;
 }

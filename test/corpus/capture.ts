@@ -163,6 +163,7 @@ function judgeCapture(id: string): Capture {
 const NO_LOOKUPS: Lookups = {
   findFixes: () => new Map(),
   fixLinkage: () => null,
+  findLacking: () => new Set(),
   lookUpArtifacts: () => [],
   readSourceLine: () => null,
   listJdks: () => [],

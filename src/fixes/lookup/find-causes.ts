@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { withLombok } from "../../java/sources/lombok.ts";
-import { type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
@@ -18,6 +16,7 @@ import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
+import { openLombok } from "./processors/made-by-lombok.ts";
 
 /** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
 export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
@@ -113,16 +112,7 @@ function openFacts(
       const ofTypes = sources().filter((path) => named.some((it) => path.endsWith(it)));
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
-    isGenerated: (error) => {
-      const method = MISSING_METHOD.exec(error.message)?.groups?.["name"];
-      const named = method === undefined ? [] : typesNamedBy(error).map((it) => `/${it}.java`);
-      const hasMethod = ({ types }: JavaSource) =>
-        types.some(({ members }) => members.some((it) => it.name === method));
-      return sources()
-        .filter((path) => named.some((it) => path.endsWith(it)))
-        .map((path) => readJavaSource(readText(path)))
-        .some((source) => !hasMethod(source) && hasMethod(withLombok(source)));
-    },
+    isGenerated: openLombok(module),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {
@@ -137,9 +127,6 @@ function openFacts(
     neededModules: () => needed(module, build),
   };
 }
-
-// cannot find symbol: method getName()
-const MISSING_METHOD = /^cannot find symbol: method (?<name>[\p{L}\p{N}_$]+)\(/u;
 
 function listMissing(module: Module, { dependencies }: BuiltProject): readonly MissingArtifact[] {
   return dependencies()

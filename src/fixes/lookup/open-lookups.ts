@@ -1,5 +1,8 @@
 import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import { readGoalPrefix } from "../../maven/plugin-prefix.ts";
+import type { Finding } from "../../model/finding.ts";
+import { onceFor } from "../../model/once.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
 import type { Lookups, OtherPrefix } from "../add-fixes.ts";
 import { type Build, openBuilt } from "./built-project.ts";
 import { findCauses } from "./find-causes.ts";
@@ -9,6 +12,7 @@ import { fixPoms } from "./fix-poms.ts";
 import { fixGrammars } from "./grammars/fix-grammars.ts";
 import { lookUpArtifacts } from "./look-up-artifacts.ts";
 import { openSourceLines } from "./open-source-lines.ts";
+import { openLombok } from "./processors/made-by-lombok.ts";
 
 /**
  * Nothing is read before it is asked for. Errors of a compiler are only worth it where the run has ended by itself:
@@ -21,6 +25,7 @@ export function openLookups(build: Build, hasEnded: boolean): Lookups {
       hasEnded
         ? new Map([...fixErrors(errors, built), ...fixPoms(errors, built), ...fixGrammars(errors, built)])
         : new Map(),
+    findLacking: (errors) => findLacking(errors, built),
     fixLinkage: openLinkageFixes(built),
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, built),
     readSourceLine: openSourceLines(build.project),
@@ -28,6 +33,15 @@ export function openLookups(build: Build, hasEnded: boolean): Lookups {
     listOtherPrefixes: () => listOtherPrefixes(built),
     findCauses: (result) => (hasEnded ? findCauses(result, built) : []),
   };
+}
+
+/** Opens each module once: what is asked for are the errors of one build. */
+function findLacking(errors: readonly Finding[], { project }: Build): ReadonlySet<Finding> {
+  const isMade = onceFor((path: string) => {
+    const module = moduleAt(project, path);
+    return module ? openLombok(module) : () => false;
+  });
+  return new Set(errors.filter((error) => isMade(error.module ?? ".")(error)));
 }
 
 function listOtherPrefixes({ project, surroundings }: Build): readonly OtherPrefix[] {

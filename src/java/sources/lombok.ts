@@ -24,14 +24,30 @@ function expand(type: JavaType): readonly JavaType[] {
     ...(isPlain ? [...getters.map(toGetter), ...setters.map(toSetter)] : []),
     ...(has("Builder", "SuperBuilder") ? [method("builder", [], builder, ["public", "static"])] : []),
   ];
+  const logger = type.annotations.flatMap((it) => LOGGERS.get(it) ?? []).map(toLog);
   const own = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
   const members = [
     ...type.members,
-    ...made.filter(({ name }) => !own.has(`method ${name}`)),
+    ...[...made, ...logger].filter(({ kind, name }) => !own.has(`${kind} ${name}`)),
     ...constructorsOf(type, fields, simple),
   ];
   const built = type.kind === "record" ? componentsOf(type) : fields;
   return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];
+}
+
+/** The annotations that make a field `log`, with its type. */
+const LOGGERS: ReadonlyMap<string, string> = new Map([
+  ["Slf4j", "org.slf4j.Logger"],
+  ["XSlf4j", "org.slf4j.ext.XLogger"],
+  ["Log", "java.util.logging.Logger"],
+  ["Log4j", "org.apache.log4j.Logger"],
+  ["Log4j2", "org.apache.logging.log4j.Logger"],
+  ["CommonsLog", "org.apache.commons.logging.Log"],
+  ["JBossLog", "org.jboss.logging.Logger"],
+]);
+
+function toLog(type: string): JavaMember {
+  return { ...method("log", [], type, ["private", "static", "final"]), kind: "field" };
 }
 
 /** Lists the components of a record as fields; null where several constructors leave open which one takes them. */

@@ -31,7 +31,7 @@ test("what a goal finds in files gets fixes as the errors of a compiler do", () 
   const fix = { kind: "nearest-name", name: "ampvar", nearest: "ampVar" } as const;
   const lookups: Lookups = {
     ...{ listJdks: () => [], lookUpArtifacts: () => [], listOtherPrefixes: () => [], findCauses: () => [] },
-    ...{ fixLinkage: () => null, readSourceLine: () => null },
+    ...{ fixLinkage: () => null, findLacking: () => new Set(), readSourceLine: () => null },
     findFixes: (errors) => new Map(errors.map((it) => [it, [fix]])),
   };
   const failed = { operation: "Compile", run: 1, status: "FAILURE", duration: 1, exitCode: 1 } as const;
