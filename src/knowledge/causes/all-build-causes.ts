@@ -47,7 +47,8 @@ import { missingResource } from "./wiring/missing-resource.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
 import { severalBeans } from "./wiring/several-beans.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
-import { slicedBean } from "./wiring/sliced-bean.ts";
+import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
+import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unconvertedValue } from "./wiring/unconverted-value.ts";
 import { uncopiedValue } from "./wiring/uncopied-value.ts";
 import { unknownAttribute } from "./wiring/unknown-attribute.ts";
@@ -92,6 +93,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
+  "enabled-for-all": enabledForAll,
   "several-beans": severalBeans,
   "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,

@@ -2,7 +2,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ProcessorSearch } from "../../../model/project/project.ts";
 import { isKnownProcessor, PROCESSORS, type Processor } from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
-import { missingTypes } from "../wiring/sliced-bean.ts";
+import { missingTypes } from "../wiring/slices/sliced-bean.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { missingTypes, mockingOf, slicedBean } from "./sliced-bean.ts";
+import { missingTypes, mockingOf, slicedBean } from "./slices/sliced-bean.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 import type { BeanSource, OwnType, PlacedName } from "./wiring-facts.ts";
 

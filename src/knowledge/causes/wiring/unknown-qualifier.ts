@@ -1,5 +1,5 @@
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
-import { NO_BEAN } from "./sliced-bean.ts";
+import { NO_BEAN } from "./slices/sliced-bean.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {

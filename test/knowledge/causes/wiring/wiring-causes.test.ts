@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
@@ -733,4 +733,43 @@ test("a field with @Value of which Lombok makes a parameter", () => {
   expect(told('@Value("${a}") private int size;', "int")).toEqual([]);
   expect(told("private final int size;", "int")).toEqual([]);
   expect(told('@Value("${a}") private final int size;', "com.acme.Quay")).toEqual([]);
+});
+
+describe("an annotation on the application class that a test of one layer cannot do with", () => {
+  const owns = (name: string, annotations: Readonly<Record<string, string>>): OwnType => ({
+    ...{ name: `com.acme.${name}`, at: `${name}.java:9`, isKotlin: false, isNeeded: false, isInterface: false },
+    ...{ supertypes: [], modifiers: [], properties: [], annotation: (it) => annotations[it] ?? null },
+  });
+  const AUDITING = { SpringBootApplication: "", EnableJpaAuditing: 'auditorAwareRef = "auditor"' };
+  const factsOf = (application: Readonly<Record<string, string>>, slice: string): Partial<BuildFacts> => ({
+    failedTests: ["com.acme.CartTest"],
+    typeNamed: () => owns("CartTest", { [slice]: "" }),
+    typesWith: (it) => (it in application ? [owns("Shop", application)] : []),
+    findInSources: () => "Shop.java:7",
+    artifacts: () => [{ groupId: "org.springframework", artifactId: "spring-test", version: "6.2.1" }],
+    beansOf: () => [{ ...bean("bean-method", "Config#auditor"), called: ["auditor"] }],
+  });
+  const METAMODEL = "IllegalArgumentException: JPA metamodel must not be empty";
+  const NO_AUDITOR = "NoSuchBeanDefinitionException: No bean named 'auditor' available";
+
+  test("is told with all that the test needs instead", () => {
+    expect(tell(METAMODEL, factsOf(AUDITING, "WebMvcTest"))).toEqual([
+      "@EnableJpaAuditing on Shop (Shop.java:7) is read by every test, and @WebMvcTest (CartTest.java:9) makes one layer alone, without what it asks for: on a @Configuration of its own such a test leaves it out; else the test needs a field of type JpaMetamodelMappingContext with @MockitoBean, and the bean auditor of Config#auditor (DockConfig.java:9).",
+    ]);
+    expect(tell(NO_AUDITOR, { ...factsOf(AUDITING, "DataJpaTest"), beansOf: () => [] }).join()).toEndWith(
+      "leaves it out; else the test needs the bean auditor.",
+    );
+    const repositories = { SpringBootApplication: "", EnableJpaRepositories: "" };
+    const facts = { ...factsOf(repositories, "JsonTest"), findInSources: () => "Other.java:3" };
+    expect(tell("No bean named 'entityManagerFactory' available", facts).join()).toStartWith(
+      "@EnableJpaRepositories on Shop (Shop.java:9) is read by every test, and @JsonTest (CartTest.java:9)",
+    );
+  });
+
+  test("is not told of a test that has the layer, of a configuration, or of other words", () => {
+    expect(tell(METAMODEL, factsOf(AUDITING, "SpringBootTest"))).toEqual([]);
+    expect(tell(METAMODEL, factsOf(AUDITING, "DataJpaTest"))).toEqual([]);
+    expect(tell(METAMODEL, factsOf({ Configuration: "", EnableJpaAuditing: "" }, "WebMvcTest"))).toEqual([]);
+    expect(tell("No bean named 'other' available", factsOf(AUDITING, "WebMvcTest"))).toEqual([]);
+  });
 });

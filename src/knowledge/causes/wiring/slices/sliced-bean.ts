@@ -1,6 +1,6 @@
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A test makes the web layer alone, and a controller needs a repository or a service. */
     "sliced-bean": {
@@ -22,7 +22,7 @@ export const slicedBean: KnownBuildCause<"sliced-bean"> = {
       const type = facts.typeNamed(name);
       const isRepository = type?.isInterface === true && type.supertypes.some((it) => it.endsWith("Repository"));
       const isLeftOut = isRepository || LEFT_OUT.some((it) => (type?.annotation(it) ?? null) !== null);
-      const test = type && isLeftOut ? slicedTest(facts) : null;
+      const test = type && isLeftOut ? slicedTest(facts, WEB_SLICES) : null;
       if (!type || !test || facts.beansOf(name).some(({ kind }) => kind === "mock")) continue;
       const mocking = mockingOf(facts);
       return { cause: "sliced-bean", ...test, type: type.name, at: type.at, isRepository, mocking };
@@ -49,15 +49,16 @@ export const NO_BEAN =
 /** The annotations of beans that belong to no web layer. */
 const LEFT_OUT = ["Service", "Repository", "Component"];
 /** The annotations by which Spring Boot makes the web layer alone. */
-const SLICES = ["WebMvcTest", "WebFluxTest"];
+export const WEB_SLICES = ["WebMvcTest", "WebFluxTest"];
 
-function slicedTest({
-  failedTests,
-  typeNamed,
-}: BuildFacts): { readonly slice: string; readonly testAt: string } | null {
+/** Finds a failed test with one of these annotations. */
+export function slicedTest(
+  { failedTests, typeNamed }: BuildFacts,
+  slices: readonly string[],
+): { readonly slice: string; readonly testAt: string } | null {
   for (const name of failedTests) {
     const type = typeNamed(name.replace(/\$.*$/, ""));
-    const slice = SLICES.find((it) => (type?.annotation(it) ?? null) !== null);
+    const slice = slices.find((it) => (type?.annotation(it) ?? null) !== null);
     if (type && slice !== undefined) return { slice, testAt: type.at };
   }
   return null;
