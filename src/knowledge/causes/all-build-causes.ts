@@ -39,6 +39,7 @@ import { unextendedTest } from "./test-code/unextended-test.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
+import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
@@ -93,6 +94,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
+  "bare-interface": bareInterface,
   "enabled-for-all": enabledForAll,
   "several-beans": severalBeans,
   "several-constructors": severalConstructors,

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
@@ -15,6 +16,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string;
       /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
       readonly mocking?: string;
+      /** The application class, whose package and those below it are all that is scanned, and do not have the class. */
+      readonly scanning?: PlacedName;
     };
   }
 }
@@ -44,16 +47,34 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
           name,
           at,
           ...(kind === "mock" && { mocking: mockingOf(facts) }),
+          ...(kind === "component" && elsewhere(at, facts)),
         };
       }
     }
     return null;
   },
-  sentence({ type, kind, name, at, mocking }) {
+  sentence({ type, kind, name, at, mocking, scanning }) {
     const missing = `The context has no ${type.slice(type.lastIndexOf(".") + 1)}`;
+    if (scanning)
+      return `${missing}: ${name} (${at}) is one, and lies neither in the package of ${scanning.name} (${scanning.at}) nor below it, which is all that Spring scans.`;
     return `${missing}: ${name} (${at}) ${WORDS[kind]}${mocking === undefined ? "" : `: ${mocking} in place of @Mock`}.`;
   },
 };
+
+/** Finds the only application class of the module, if it scans its own package alone, and a class lies outside of that. */
+function elsewhere(at: string, { typesWith }: BuildFacts): { readonly scanning: PlacedName } | null {
+  const [application, ...others] = typesWith("SpringBootApplication");
+  const given = application?.annotation("SpringBootApplication") ?? "";
+  const isPlain = !given.includes("scanBase") && SCANS.every((it) => typesWith(it).length === 0);
+  if (!application || others.length > 0 || !isPlain) return null;
+  const [scanned, own] = [application.at, at].map((it) => dirname(it.replace(SOURCE_ROOT, "")));
+  const isWithin = `${own}/`.startsWith(`${scanned}/`) || scanned === ".";
+  return isWithin ? null : { scanning: { name: simpleNameOf(application.name), at: application.at } };
+}
+
+/** The annotations that bring in classes of other packages. */
+const SCANS = ["ComponentScan", "ComponentScans", "Import", "AutoConfiguration"];
+const SOURCE_ROOT = /^.*\bsrc\/main\/(?:java|kotlin)\//;
 
 /** Finds a class with @ConfigurationProperties, and without another annotation of a bean, that nothing makes one. */
 function unregistered(type: string, { typeNamed, typesWith, beansOf }: BuildFacts): PlacedName | null {

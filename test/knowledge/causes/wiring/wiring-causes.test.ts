@@ -74,6 +74,70 @@ test.each<[BeanSource["kind"], string]>([
   ).toEqual([words]);
 });
 
+test("a component that lies outside of what the application scans", () => {
+  const application = (annotation: string) =>
+    type("Shop", { at: "src/main/java/com/acme/shop/Shop.java:7", annotation: () => annotation });
+  const outside: BeanSource = { ...bean("component", "Quay"), at: "src/main/java/com/acme/quays/Quay.java:9" };
+  const facts = (annotation: string, component = outside): Partial<BuildFacts> => ({
+    beansOf: () => [component],
+    typesWith: (name) => (name === "SpringBootApplication" ? [application(annotation)] : []),
+  });
+  expect(tell(NO_BEAN, facts(""))).toEqual([
+    "The context has no Docks: Quay (src/main/java/com/acme/quays/Quay.java:9) is one, and lies neither in the package of Shop (src/main/java/com/acme/shop/Shop.java:7) nor below it, which is all that Spring scans.",
+  ]);
+  const within = { ...outside, at: "src/main/java/com/acme/shop/quays/Quay.java:9" };
+  const plain = "is one, and this context does not have it.";
+  expect(tell(NO_BEAN, facts("", within)).join()).toEndWith(plain);
+  expect(tell(NO_BEAN, facts('scanBasePackages = "com.acme"')).join()).toEndWith(plain);
+  const imported = { ...facts(""), typesWith: () => [application("")] };
+  expect(tell(NO_BEAN, imported).join()).toEndWith(plain);
+});
+
+describe("an interface that nothing implements", () => {
+  const facts = (code: string): Partial<BuildFacts> => {
+    const source = readJavaSource(`package com.acme;\n${code}`);
+    const [declared] = source.types;
+    return {
+      declaring: () => (declared ? { source, type: declared, at: () => "Docks.java:2" } : null),
+      typeNamed: () => type("Docks", { isInterface: true }),
+    };
+  };
+
+  test("is told, and what a repository lacks", () => {
+    expect(tell(NO_BEAN, facts("interface Docks { @Deprecated int size(); }"))).toEqual([
+      "The context has no Docks: that is an interface (Docks.java:7) which no class of the sources implements.",
+    ]);
+    const repository = { typeNamed: () => type("DockRepository", { isInterface: true }) };
+    expect(
+      tell(NO_BEAN, { ...facts("interface Docks { // extends JpaRepository<Dock, Long> {\n}"), ...repository }),
+    ).toEqual([
+      "The context has no DockRepository: that is an interface (DockRepository.java:7) which no class of the sources implements, and it extends none of which Spring Data would make a bean, such as JpaRepository.",
+    ]);
+  });
+
+  test.each([
+    ["it extends another", "interface Docks extends JpaRepository<Dock, Long> { }", {}],
+    ["an annotation may lead to one", "@FeignClient interface Docks { }", {}],
+    ["an annotation of a method may lead to one", 'interface Docks { @Select("x") int size(); }', {}],
+    ["mappers are scanned", "interface Docks { }", { typesWith: () => [type("Shop")] }],
+    ["a class is one", "class Docks { }", {}],
+  ] as const)("is not told where %s", (_, code, more: Partial<BuildFacts>) => {
+    expect(tell(NO_BEAN, { ...facts(code), ...more })).toEqual([]);
+  });
+
+  test.each([
+    ["class WideDocks extends Base implements Quays, Docks {", true],
+    ["class WideDocks : Docks {", true],
+    ["return new Docks() {", true],
+    ["return proxies.createClient(Docks.class);", true],
+    ["Docks docks = mock(Docks.class);", false],
+    ["Port(Quay quay, Docks docks) {", false],
+  ])("is not told where a line of the sources may lead to one: %s", (line, isUsed) => {
+    const findInSources = (pattern: RegExp) => (pattern.test(line) ? "A.java:1" : null);
+    expect(tell(NO_BEAN, { ...facts("interface Docks { }"), findInSources }).length).toBe(isUsed ? 0 : 1);
+  });
+});
+
 const QUALIFIED = `${NO_BEAN} Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @org.springframework.beans.factory.annotation.Qualifier("wideDocks")}`;
 
 test("a bean of a name that none of its type has is told with those that there are", () => {
