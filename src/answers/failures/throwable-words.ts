@@ -4,12 +4,17 @@ import type { Throwable } from "../../model/throwable.ts";
 export function describeThrowable(type: string, message: string): string {
   if (type === "") return message;
   const name = withoutPackage(type);
-  return message === "" || message === type || message === name ? name : `${name}: ${message}`;
+  return isTelling(type, message) && message !== name ? `${name}: ${message}` : name;
 }
 
 /** Describes what failed a test: by the message alone if an assertion threw it. */
 export function describeFault(type: string, message: string): string {
-  return message === "" || message === type || isThrown(type) ? describeThrowable(type, message) : message;
+  return !isTelling(type, message) || isThrown(type) ? describeThrowable(type, message) : message;
+}
+
+/** Whether a message is there, and says more than its class; JUnit 3 gives that of a failed assertion without one as `null`. */
+function isTelling(type: string, message: string): boolean {
+  return message !== "" && message !== "null" && message !== type;
 }
 
 /** Whether a throwable is no failed assertion: TestNG before Surefire 3.6 and ScalaTest report all as failures. */

@@ -28,6 +28,14 @@ describe("failing tests", () => {
   at FooTest.x1(FooTest.java:26)`);
   });
 
+  test.each(["", "null"])("have the class of what was thrown in place of the message %p", (message) => {
+    const type = "junit.framework.AssertionFailedError";
+    const sourceLine = "assertTrue(cart.isEmpty());";
+    const shown = "  AssertionFailedError\n  at FooTest.x(FooTest.java:25)\n     assertTrue(cart.isEmpty());";
+    expect(tests([failure({ type, message, sourceLine })])).toBe(`### FAILED: FooTest#x\n${shown}`);
+    expect(tests([failure({ kind: "error", type, message, sourceLine })])).toBe(`### ERROR: FooTest#x\n${shown}`);
+  });
+
   test("name what would fix a linkage error, below their frames", () => {
     const fixes = [{ kind: "renamed", class: "a.Money", now: "a.Cash" }] as const;
     expect(tests([failure({ kind: "error", type: "java.lang.NoSuchMethodError", message: "x", fixes })])).toBe(
