@@ -38,6 +38,7 @@ import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unextendedTest } from "./test-code/unextended-test.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
+import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
@@ -109,6 +110,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-driver": missingDriver,
   "final-class": finalClass,
   unparameterized,
+  "unmapped-path": unmappedPath,
   "unextended-test": unextendedTest,
   "mixed-matchers": mixedMatchers,
   "other-json-names": otherJsonNames,

@@ -1,5 +1,5 @@
 import type { KnownBuildCause } from "../build-facts.ts";
-import type { DeclaredClass } from "../wiring/wiring-facts.ts";
+import { findRequest } from "./sent-request.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -23,9 +23,10 @@ export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
       if (!declared || /\bcsrf\b|earer|jwt/i.test(declared.source.text.code) || !isSecured()) continue;
       const sent = findRequest(testMethod, declared);
       // What a configuration says of CSRF may switch it off.
-      if (!sent || findInSources(/\bcsrf\b/) !== null) continue;
+      if (!sent || !CHANGING.has(sent.method) || findInSources(/\bcsrf\b/) !== null) continue;
+      const { method, at } = sent;
       const isReactive = declared.source.imports.some(({ name }) => name.endsWith(".WebTestClient"));
-      return { cause: "missing-csrf", ...sent, adds: isReactive ? ".mutateWith(csrf())" : ".with(csrf())" };
+      return { cause: "missing-csrf", method, at, adds: isReactive ? ".mutateWith(csrf())" : ".with(csrf())" };
     }
     return null;
   },
@@ -36,32 +37,5 @@ export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
 // Status expected:<200 OK> but was:<403 FORBIDDEN>
 // Status expected:<201> but was:<403>
 const FORBIDDEN = /^Status expected:<(?!403\b)[^<>]{1,50}> but was:<403\b/;
-// mvc.perform(post("/docks")), MockMvcRequestBuilders.post("/docks"), client.post()
-const CHANGING = requests("post|put|patch|delete");
-const READING = requests("get|head|options");
-
-/** Matches the calls of the clients in Spring's tests by which a request begins. */
-function requests(names: string): RegExp {
-  const forms = [
-    `(?<![\\p{L}\\p{N}_$.])(?<plain>${names})\\s*\\(`,
-    `\\bMockMvcRequestBuilders\\s*\\.\\s*(?<built>${names})\\s*\\(`,
-    `\\.\\s*(?<sent>${names})\\s*\\(\\s*\\)`,
-  ];
-  return new RegExp(forms.join("|"), "gu");
-}
-
-/** Finds the only request that a test sends, if it changes something. */
-function findRequest(testMethod: string, { source, type, at }: DeclaredClass) {
-  const { bare, closing } = source.text;
-  const named = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(testMethod)}\\s*\\(`, "u").exec(
-    bare.slice(type.from, type.to),
-  );
-  const open = named ? bare.indexOf("{", type.from + named.index) : -1;
-  const end = open < 0 ? undefined : closing(open);
-  if (end === undefined) return null;
-  const body = bare.slice(open, end);
-  const [only, ...others] = [...body.matchAll(CHANGING)];
-  if (!only || others.length > 0 || body.search(READING) >= 0) return null;
-  const { plain, built, sent } = only.groups ?? {};
-  return { method: (plain ?? built ?? sent ?? "").toUpperCase(), at: at(open + only.index) };
-}
+/** What changes nothing needs no token. */
+const CHANGING: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);

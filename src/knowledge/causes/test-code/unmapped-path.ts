@@ -1,0 +1,161 @@
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
+import { findRequest } from "./sent-request.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A test of the web layer asks for a path, or by a method, that no controller has. */
+    "unmapped-path": {
+      /** `GET /docks`. */
+      readonly asked: string;
+      readonly at: string;
+      /** The setting that puts something before all paths, which MockMvc does not know. */
+      readonly prefixAt?: string;
+      /** The mappings that are meant: `POST /docks`. */
+      readonly mapped: readonly PlacedName[];
+    };
+  }
+}
+
+export const unmappedPath: KnownBuildCause<"unmapped-path"> = {
+  prove(facts) {
+    for (const { testClass, testMethod, message, output = "" } of facts.failed) {
+      const status = REFUSED.exec(message)?.groups?.["status"];
+      const isLost = status === "404" || (status !== undefined && LOST.test(output));
+      const isOfOther = status === "405" || (status !== undefined && OF_OTHER.test(output));
+      const declared = isLost || isOfOther ? facts.declaring(testClass) : null;
+      const sent = declared && findRequest(testMethod, declared);
+      const mappings = sent?.path ? mappingsIn(facts) : null;
+      if (!sent?.path || !mappings) continue;
+      const path = withoutEnd(sent.path);
+      const matching = mappings.filter((it) => matches(it.path, path));
+      if (matching.length > 0 !== isOfOther || matching.some((it) => isFor(it, sent.method))) continue;
+      const prefix = facts.settings().find(({ name, isTest }) => name === CONTEXT_PATH && !isTest);
+      const before = withoutEnd(prefix?.value ?? "");
+      const inner = before !== "" && sent.path.startsWith(`${before}/`) ? sent.path.slice(before.length) : null;
+      const meant = inner === null ? [] : mappings.filter((it) => matches(it.path, inner));
+      const paths = facts.nearest(
+        unnamed(path),
+        mappings.map((it) => unnamed(it.path)),
+      );
+      const apart = mappings.filter((it) => isApart(unnamed(it.path), unnamed(path)));
+      const near = mappings.filter((it) => paths.includes(unnamed(it.path)));
+      const mapped = [matching, meant, apart, near].find((it) => it.length > 0) ?? [];
+      if (mapped.length === 0 || mapped.length > MOST) continue;
+      return {
+        ...{ cause: "unmapped-path", asked: `${sent.method} ${sent.path}`, at: sent.at },
+        ...(meant.length > 0 && prefix && { prefixAt: prefix.at }),
+        mapped: mapped.map(({ method, path: it, at }) => ({ name: [method, it].filter(Boolean).join(" "), at })),
+      };
+    }
+    return null;
+  },
+  sentence({ asked, at, prefixAt, mapped }) {
+    const there = mapped.map((it) => `${it.name} (${it.at})`).join(", ");
+    const why = prefixAt === undefined ? "" : `, and the tests' requests do without the context path (${prefixAt})`;
+    return `No controller maps ${asked} (${at})${why}; there ${mapped.length === 1 ? "is" : "are"} ${there}.`;
+  },
+};
+
+const MOST = 3;
+const CONTEXT_PATH = "server.servlet.context-path";
+// Status expected:<200> but was:<404>
+const REFUSED = /^Status expected:<(?!40[45]\b)[^<>]{1,50}> but was:<(?<status>[45]\d\d)\b/;
+// org.springframework.web.servlet.resource.NoResourceFoundException: No static resource docks/3.
+const LOST = /\bNo(?:Resource|Handler)FoundException\b/;
+// org.springframework.web.HttpRequestMethodNotSupportedException: Request method 'GET' is not supported
+const OF_OTHER = /\bHttpRequestMethodNotSupportedException\b/;
+
+interface Mapping extends PlacedName {
+  /** Empty where it takes any. */
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Lists what the controllers map; null where anything but texts in their sources may map a path. */
+function mappingsIn({ typesWith, declaring, findInSources }: BuildFacts): readonly Mapping[] | null {
+  const controllers = [...typesWith("RestController"), ...typesWith("Controller")];
+  if (controllers.length === 0 || findInSources(OTHERWISE) !== null) return null;
+  const mappings: Mapping[] = [];
+  for (const { name, supertypes, annotation } of controllers) {
+    const declared = supertypes.length > 0 ? null : declaring(name);
+    const given = annotation("RequestMapping");
+    const before = pathsIn(given ?? "");
+    const within = declared && mappingsOf(declared, given !== null);
+    if (!before || !within) return null;
+    const all = before.flatMap((first) => within.map((it) => ({ ...it, path: joined(first, it.path) })));
+    mappings.push(...all.map((it) => ({ ...it, name: simpleNameOf(name) })));
+  }
+  return mappings;
+}
+
+// @RepositoryRestResource, configurer.addPathPrefix("/api", …), RouterFunction<ServerResponse> routes() {
+const OTHERWISE = /@RepositoryRestResource|\baddPathPrefix\b|\bRouterFunction\b|\bRequestMappingHandlerMapping\b/;
+
+function mappingsOf({ source, type, at }: DeclaredClass, isMapped: boolean): readonly Omit<Mapping, "name">[] | null {
+  const { code } = source.text;
+  const found = [...code.slice(type.from, type.to).matchAll(MAPPING)].slice(isMapped ? 1 : 0);
+  const mappings: Omit<Mapping, "name">[] = [];
+  for (const { 0: text, index, groups } of found) {
+    const { verb = "", given = "" } = groups ?? {};
+    const paths = code[type.from + index + text.length] === "(" ? null : pathsIn(given);
+    if (!paths) return null;
+    const methods =
+      verb === "Request" ? [...given.matchAll(/\bRequestMethod\.(\w+)/g)].map((it) => it[1] ?? "") : [verb];
+    for (const method of methods.length === 0 ? [""] : methods)
+      mappings.push(...paths.map((path) => ({ method: method.toUpperCase(), path, at: at(type.from + index) })));
+  }
+  return mappings;
+}
+
+// @GetMapping("/book/{book-id}")
+const MAPPING = /@(?<verb>Get|Post|Put|Patch|Delete|Request)Mapping\b(?:\s*\((?<given>[^()]{0,500})\))?/g;
+
+/** Reads the paths of a mapping, one that is empty where it names none; null where they are no plain texts. */
+function pathsIn(given: string): readonly string[] | null {
+  const rest = given.replace(OTHER_VALUES, "").replace(/^[\s,]+|[\s,]+$/g, "");
+  if (rest === "") return [""];
+  if (!PATHS.test(rest)) return null;
+  return [...rest.matchAll(/"(?<path>[^"]*)"/g)].map(({ groups }) => groups?.["path"] ?? "");
+}
+
+// produces = MediaType.APPLICATION_JSON_VALUE
+const OTHER_VALUES = /\b(?:produces|consumes|params|headers|name|method|version)\s*=\s*(?:\{[^{}]*\}|"[^"]*"|[\w.]+)/g;
+// value = {"/docks", "/quays"}
+const PATHS = /^(?:(?:value|path)\s*=\s*)?(?:"[^"$]*"|\{\s*"[^"$]*"(?:\s*,\s*"[^"$]*")*\s*\})$/;
+
+function joined(first: string, then: string): string {
+  return `/${[first, then]
+    .flatMap((it) => it.split("/"))
+    .filter((it) => it !== "")
+    .join("/")}`;
+}
+
+function withoutEnd(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+/** Whether a path is one of those that a pattern of Spring takes; a part in braces of either is any text. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern, path].map((it) => it.split("/"));
+  if (!wanted || !given) return false;
+  const rest = wanted.findIndex((it) => it === "**" || it.startsWith("{*"));
+  const isLong = rest >= 0 && given.length >= rest;
+  const isAlike = (it: string, at: number) => /[{*]/.test(it) || given[at]?.includes("{") || it === given[at];
+  return isLong ? wanted.slice(0, rest).every(isAlike) : wanted.length === given.length && wanted.every(isAlike);
+}
+
+/** Leaves the names of variables out, which matter to nobody: `/docks/{}`. */
+function unnamed(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
+}
+
+/** Whether one path is the end of the other: `/docks` and `/api/docks`. */
+function isApart(one: string, other: string): boolean {
+  return one !== "/" && other !== "" && (one.endsWith(other) || other.endsWith(one));
+}
+
+function isFor({ method }: Mapping, asked: string): boolean {
+  return method === "" || method === asked || (asked === "HEAD" && method === "GET") || asked === "OPTIONS";
+}
