@@ -40,6 +40,7 @@ import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
+import { unsetField } from "./test-code/unset-field.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
@@ -110,6 +111,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-driver": missingDriver,
   "final-class": finalClass,
   unparameterized,
+  "unset-field": unsetField,
   "unmapped-path": unmappedPath,
   "unextended-test": unextendedTest,
   "mixed-matchers": mixedMatchers,
