@@ -44,6 +44,21 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   const at = ({ path, source }: Pick<Declared, "path" | "source">, offset: number) =>
     `${shown(path)}:${source.text.lineAt(offset)}`;
 
+  const fieldsOf = (type: string, below: readonly string[] = []): readonly PlacedName[] | null => {
+    const [only, ...others] = type.includes(".") ? [type] : main.named(type);
+    const declared = only === undefined || others.length > 0 || below.includes(only) ? null : find(only);
+    if (!declared) {
+      const ofKotlin = types.typeNamed(type);
+      return ofKotlin?.isKotlin ? ofKotlin.properties : null;
+    }
+    const fields = declared.type.members.flatMap((member): readonly PlacedName[] => {
+      if (member.kind !== "field" || member.modifiers.has("static")) return [];
+      const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=,]");
+      return [{ name: member.name, at: at(declared, offset) }];
+    });
+    return [...fields, ...declared.type.supertypes.flatMap((it) => fieldsOf(it, [...below, only ?? ""]) ?? [])];
+  };
+
   const isElsewhere = (resource: string) =>
     build.project.modules.some(
       (it) =>
@@ -74,19 +89,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
           return method ? { name: member.name, ...method, imports } : [];
         });
       }),
-    fieldsOf: (type) => {
-      const [only, ...others] = type.includes(".") ? [type] : main.named(type);
-      const declared = only === undefined || others.length > 0 ? null : find(only);
-      if (!declared) {
-        const ofKotlin = types.typeNamed(type);
-        return ofKotlin?.isKotlin ? ofKotlin.properties : null;
-      }
-      return declared.type.members.flatMap((member): readonly PlacedName[] => {
-        if (member.kind !== "field" || member.modifiers.has("static")) return [];
-        const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=,]");
-        return [{ name: member.name, at: at(declared, offset) }];
-      });
-    },
+    fieldsOf: (type) => fieldsOf(type),
     findProvider: (service, provider) => {
       for (const root of [...module.testResourceRoots, ...module.resourceRoots]) {
         const path = join(root, "META-INF", "services", service);

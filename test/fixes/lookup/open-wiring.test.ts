@@ -26,6 +26,8 @@ const FILES = {
     "}",
   ].join("\n"),
   [`${JAVA}/Makes.java`]: "package com.acme;\nclass Makes {\n  Docks docks() { return null; }\n}\n",
+  [`${JAVA}/BigPort.java`]:
+    "package com.acme;\nclass BigPort extends Port implements java.io.Serializable {\n  int width;\n}\n",
   [`${JAVA}/Port.java`]:
     "package com.acme;\nclass Port {\n  static int COUNT;\n  private String unCode;\n  int size = 1;\n}\n",
   "src/test/java/com/acme/DockTest.java":
@@ -134,6 +136,7 @@ test("the fields of an entity, and the place of a provider", () => {
   ];
   expect(wiring.fieldsOf("com.acme.Port")).toEqual(fields);
   expect(wiring.fieldsOf("Port")).toEqual(fields);
+  expect(wiring.fieldsOf("BigPort")).toEqual([{ name: "width", at: `${JAVA}/BigPort.java:3` }, ...fields]);
   const ofShip = ["size", "id"].map((name, index) => ({ name, at: `src/main/kotlin/com/acme/Ships.kt:${index + 5}` }));
   expect(wiring.fieldsOf("com.acme.Ship")).toEqual(ofShip);
   expect(wiring.fieldsOf("Ship")).toEqual(ofShip);
