@@ -22,7 +22,7 @@ import { openSources } from "../own-sources.ts";
 export function openLombok(module: Module): (error: Finding) => boolean {
   const read = onceFor((path: string) => readJavaSource(readText(path)));
   const sources = [openSources(module, "main", read), openSources(module, "test", read)];
-  const typesNamed = (name: string): readonly Declared[] => {
+  const typesNamed = onceFor((name: string): readonly Declared[] => {
     const names = name.includes(".") ? binaryNames(name) : sources.flatMap((it) => it.named(name));
     const declared = names.flatMap((binary) =>
       sources.flatMap((it) => {
@@ -32,7 +32,7 @@ export function openLombok(module: Module): (error: Finding) => boolean {
       }),
     );
     return declared.length === 1 ? declared : [];
-  };
+  });
   const isMade = (name: string, isMissed: (member: JavaMember) => boolean, seen: readonly string[]): boolean =>
     typesNamed(name).some(({ source, type }) => {
       if (seen.includes(type.name) || type.members.some(isMissed)) return false;
