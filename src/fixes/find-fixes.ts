@@ -9,7 +9,7 @@ import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
-import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixConverted, fixNested, fixNoResult, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixSwapped } from "./calls/swapped.ts";
@@ -78,7 +78,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "no-argument":
       return fixNoArgument(complaint.name, error, around, line);
     case "void":
-      return fixVoidStub(around, line);
+      return fixVoidStub(around, line) ?? fixNoResult(error, around, line);
     case "ambiguous":
       return fixUndecided(complaint.name, around, line);
     case "reassigned":
@@ -93,6 +93,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixDiamond(complaint.type, around, line);
     case "conversion":
       return (
+        fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
         fixLambda(error, around, line) ??
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])

@@ -103,7 +103,8 @@ const CHAINED = /(?<=\)\s*)\.\s*(?<name>[\p{L}\p{N}_$]+)\s*$/u;
 /** The type of an argument that fits any parameter. */
 const UNKNOWN = "<null>";
 
-function typeOfArgument(argument: string, around: CompilerView, line: number): string {
+/** Returns the type of an argument that is a variable; otherwise what fits any parameter. */
+export function typeOfArgument(argument: string, around: CompilerView, line: number): string {
   if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(argument)) return UNKNOWN;
   return typeOfVariable(around.source.lines, line, argument) ?? typeOfField(argument, around, line) ?? UNKNOWN;
 }

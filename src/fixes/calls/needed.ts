@@ -150,6 +150,11 @@ export function gives(result: string, { type, next }: Needed, around: CompilerVi
   return needed === null ? undefined : [found.name, ...supertypesOf(found.name, around)].includes(needed.name);
 }
 
+/** Whether a result is of a type that is needed; undefined where that is not certain. */
+export function givesType(result: string, type: string, around: CompilerView, line: number): boolean | undefined {
+  return gives(result, { ...VALUE, type }, around, line);
+}
+
 const BOXES: ReadonlyMap<string, string> = new Map([
   ["boolean", "Boolean"],
   ["byte", "Byte"],

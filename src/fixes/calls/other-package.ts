@@ -28,7 +28,8 @@ export function fixOfOtherPackage(
     const gives = around.findType(around.meantIn(owner, typeOf(result)) ?? "");
     return gives !== null && membersOf(gives, around).some((it) => it.kind === "method" && it.name === name);
   };
-  return takingSameName(call.overloads.filter(hasMethod), types, around);
+  const overloads = call.types.flatMap((it) => membersOf(it, around)).filter((it) => it.name === call.name);
+  return takingSameName(overloads.filter(hasMethod), types, around);
 }
 
 /** Finds the overload of a call that takes a type of the same simple name from another package than an argument has. */

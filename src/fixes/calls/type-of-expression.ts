@@ -7,7 +7,7 @@ import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
-import { openingOf, textAround } from "./call-text.ts";
+import { closingOf, openingOf, textAround } from "./call-text.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -35,15 +35,26 @@ function textBeforeDot(column: number, { source }: CompilerView, line: number): 
   return dot === undefined ? null : text.slice(0, dot).trimEnd();
 }
 
-interface CallBefore {
-  /** The overloads that the call may mean. */
-  readonly overloads: readonly OwnedMember[];
+interface WrittenCall {
+  readonly name: string;
+  /** The types of which it may be called. */
+  readonly types: readonly Type[];
   readonly arguments: readonly string[];
 }
 
-/** Finds the overloads of the call that ends before the dot at a column, `assertThat(order)`, and its arguments as written. */
-export function callBeforeDot(column: number, around: CompilerView, line: number): CallBefore | null {
-  const before = textBeforeDot(column, around, line) ?? "";
+/** Finds the call that ends before the dot at a column, `assertThat(order)`, with its arguments as written. */
+export function callBeforeDot(column: number, around: CompilerView, line: number): WrittenCall | null {
+  return callAtEnd(textBeforeDot(column, around, line) ?? "", around, line);
+}
+
+/** Finds the call whose bracket opens at a column, which is where javac points for what a call gives. */
+export function callAt(column: number, around: CompilerView, line: number): WrittenCall | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const close = text[at] === "(" ? closingOf(text, at) : null;
+  return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+}
+
+function callAtEnd(before: string, around: CompilerView, line: number): WrittenCall | null {
   const open = openingOf(before, before.length - 1, "(", ")");
   const callee = open === null ? "" : before.slice(0, open).trimEnd();
   const name = NAME.exec(callee)?.[0] ?? "";
@@ -52,9 +63,7 @@ export function callBeforeDot(column: number, around: CompilerView, line: number
   const of = receiver.endsWith(".")
     ? [typeOfExpression(receiver.slice(0, -1).trimEnd(), around, line)]
     : holdersOf(name, around, line);
-  const overloads = of.flatMap((type) => (type ? membersOf(type, around) : []));
-  const called = overloads.filter((it) => it.kind === "method" && it.name === name);
-  return { overloads: called, arguments: splitList(before.slice(open + 1, -1)) };
+  return { name, types: of.flatMap((type) => type ?? []), arguments: splitList(before.slice(open + 1, -1)) };
 }
 
 /** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
