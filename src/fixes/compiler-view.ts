@@ -43,8 +43,8 @@ export interface CompilerView {
   readonly staticImportsOf: (member: string) => readonly string[];
   /** Lists the full names of the classes that the project's own sources import. */
   readonly importedClasses: () => readonly string[];
-  /** Lists the project's own types that have a public static method of that name. */
-  readonly withStatic: (method: string) => readonly string[];
+  /** Lists the project's own types that have a public static member of that name. */
+  readonly withStatic: (member: string) => readonly string[];
   /** Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars have them. */
   readonly topLevelNamed: (name: string) => readonly string[];
   /**

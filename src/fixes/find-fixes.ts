@@ -4,6 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
+import { constantsNamed, fixConstant } from "./calls/constants.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
@@ -221,7 +222,7 @@ function fixMemberOrName(
   { column, details = [] }: Finding,
   around: CompilerView,
   line: number,
-): Fix | null {
+): Fix | null | readonly Fix[] {
   const { name, arguments: given } = complaint;
   const text = around.source.lines[line - 1] ?? "";
   const isQualified =
@@ -230,11 +231,12 @@ function fixMemberOrName(
       .slice(0, column ?? 1)
       .trimEnd()
       .endsWith(".");
-  if (isQualified || isStaticImport(text)) return fixMember(complaint, around, line, column);
+  const fixOther = () => fixConstant(complaint, around, line, column) ?? fixMember(complaint, around, line, column);
+  if (isQualified || isStaticImport(text)) return fixOther();
   const isOfClassAround = around.source
     .typesAround(line)
     .some((type) => simpleNameOf(type) === simpleNameOf(rawType(complaint.type)));
-  if (!isOfClassAround) return fixMember(complaint, around, line, column);
+  if (!isOfClassAround) return fixOther();
   return fixOwn({ name, arguments: given }, around, line, column);
 }
 
@@ -243,7 +245,7 @@ function fixOwn(
   around: CompilerView,
   line: number,
   column: number | undefined,
-): Fix | null {
+): Fix | null | readonly Fix[] {
   if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
   const needed = neededAt({ name, arguments: given }, around, line, column);
   const method = methodAround(around.source.lines, line);
@@ -252,7 +254,8 @@ function fixOwn(
     const isItself = method?.name === member.name && !method.hasParameters && member.parameters.length === 0;
     return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
   });
-  return found ?? (given === null ? null : fixStaticImport(name, around, given));
+  if (found !== null || given !== null) return found ?? fixStaticImport(name, around, given);
+  return constantsNamed(name, null, around, line, column);
 }
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */

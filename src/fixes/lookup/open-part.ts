@@ -326,7 +326,7 @@ export function openPart(
     storedNamed: (simple) => facts.stored(simple, module.pom),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedClasses: once(() => [...new Set(sources().flatMap((it) => it.importedClasses()))].slice(0, MOST_IMPORTED)),
-    withStatic: (method) => [...new Set(sources().flatMap((it) => it.withStatic(method)))],
+    withStatic: (member) => [...new Set(sources().flatMap((it) => it.withStatic(member)))],
     topLevelNamed: (name) => [...new Set(functions().flatMap((it) => (it.name === name ? it.full : [])))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>

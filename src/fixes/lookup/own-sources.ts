@@ -30,8 +30,8 @@ export interface OwnSources {
   readonly staticImportsOf: (member: string) => readonly string[];
   /** Lists the full names of the classes that sources import. */
   readonly importedClasses: () => readonly string[];
-  /** Lists the types of sources that have a public static method of that name. */
-  readonly withStatic: (method: string) => readonly string[];
+  /** Lists the types of sources that have a public static member of that name. */
+  readonly withStatic: (member: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
   readonly imports: (name: string) => boolean;
   /** Lists the types of the sources in which a word stands. */
@@ -137,10 +137,10 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       list()
         .slice(0, MOST_SEARCHED)
         .flatMap((path) => [...readText(path).matchAll(IMPORTED)].map((it) => it[1] ?? "")),
-    withStatic: (method) =>
-      searched(method).flatMap((path) =>
+    withStatic: (member) =>
+      searched(member).flatMap((path) =>
         typesIn(path).flatMap(({ type, name }) =>
-          type.members.some((it) => it.kind === "method" && it.name === method && isPublicStatic(it)) ? name : [],
+          type.members.some((it) => it.name === member && isPublicStatic(it)) ? name : [],
         ),
       ),
     imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),

@@ -1,0 +1,80 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import { SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { unlikeness, wordsOf } from "../likeness.ts";
+import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
+import { sourceName } from "../type.ts";
+import { gives, neededAt } from "./needed.ts";
+
+/** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
+export function fixConstant(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): readonly Fix[] | null {
+  const type = given === null && CONSTANT.test(name) ? resolveType(named, around, line) : null;
+  // Of an enum, its own constants are told.
+  if (type === null || type.kind === "enum" || inheritsUnknown(type, around)) return null;
+  const usable = usableMembers(type, around, line);
+  if (usable.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return null;
+  return constantsNamed(name, type.name, around, line, column);
+}
+
+/**
+ * Lists the public constants of exactly a name that other types have: those of the same package as the type that lacks
+ * it, otherwise of the project, otherwise of the packages of libraries from which the file imports. Null where there are
+ * none, or too many.
+ */
+export function constantsNamed(
+  name: string,
+  lacking: string | null,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): readonly Fix[] | null {
+  if (!CONSTANT.test(name)) return null;
+  const { imports, package: within } = around.source;
+  const beside = lacking === null ? within : packageOf(lacking);
+  const own = () => around.withStatic(name);
+  const imported = () =>
+    [...imports.flatMap((it) => (it.isStatic ? [] : packageOf(it.name))), ...wildcards(around)]
+      .filter((it) => !/^java\./.test(it))
+      .flatMap(around.typesIn);
+  // In another package, one word is what anything may be called.
+  const further = wordsOf(name).length > 1 ? [own, imported] : [];
+  const needed = neededAt({ name, arguments: null }, around, line, column);
+  const stands = (result: string) => gives(result, needed, around, line) !== false;
+  for (const list of [() => own().filter((it) => packageOf(it) === beside), ...further]) {
+    const types = [...new Set(list())].filter((it) => it !== lacking);
+    const having = types.flatMap((it) => havingConstant(it, name, around, line, stands));
+    if (having.length > 0) return having.length > MOST ? null : having;
+  }
+  return null;
+}
+
+// LITTLE_ENDIAN
+const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}]+(?:_[\p{Lu}\p{N}]+)*$/u;
+const MOST = 2;
+
+function havingConstant(
+  owner: string,
+  name: string,
+  around: CompilerView,
+  line: number,
+  stands: (result: string) => boolean,
+): readonly Fix[] {
+  const type = around.findType(owner);
+  const constant = type?.members.find((it) => it.kind === "field" && it.name === name && it.isStatic && it.isFinal);
+  if (!type || constant?.access !== "public" || constant.isDeprecated || !mayUse(type.access, owner, around, line))
+    return [];
+  // The one object of a class is no constant of others.
+  const isSole = type.kind !== "enum" && typeOf(constant.result) === simpleNameOf(owner);
+  if (isSole || !stands(constant.result)) return [];
+  const isSeen = packageOf(owner) === around.source.package || around.source.imports.some((it) => it.name === owner);
+  const shown = isSeen ? simpleNameOf(owner) : sourceName(owner);
+  return [{ kind: "members", type: shown, members: [toLike(constant, 0)] }];
+}
