@@ -53,6 +53,7 @@ export interface Asked {
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
+    if (isSetter(asked) && !maySet(member)) return [];
     const unlike = unlikeness(asked.name, member.name);
     if (unlike === null) return [];
     const otherKind =
@@ -73,6 +74,21 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
 }
 
 const OBJECT = "java.lang.Object";
+
+function isSetter({ name, arguments: given }: Asked): boolean {
+  return SETTER.test(name) && (given ?? []).length > 0;
+}
+
+// setOwner
+const SETTER = /^set(?=\p{Lu})/u;
+
+/** What gives a value, or never changes, is not meant where one is set. */
+function maySet({ kind, name, parameters, isStatic, isFinal }: OwnedMember): boolean {
+  return kind === "field" ? !isStatic && !isFinal : parameters.length > 0 && !GETTER.test(name);
+}
+
+// getOwner, hasM
+const GETTER = /^(?:get|is|has)(?=\p{Lu})/u;
 
 function isOfAll({ owner }: OwnedMember): boolean {
   return owner === OBJECT || owner === "java.lang.annotation.Annotation";

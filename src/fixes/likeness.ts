@@ -16,6 +16,7 @@ export function unlikeness(asked: string, name: string): number | null {
   if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
   if (areSynonyms(askedWords, words) || NAMESAKES.some((it) => it.has(asked) && it.has(name))) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
+  if (differInAbbreviation(askedCore, core)) return 0.35;
   const common = askedCore.filter((word) =>
     core.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
   );
@@ -67,6 +68,23 @@ function isShort(one: string, other: string): boolean {
     one === other || ABBREVIATIONS.some(([short, long]) => [short, long].every((it) => it === one || it === other))
   );
 }
+
+/** Whether two names differ in one word, which one of them abbreviates to its beginning: `getOrganization` and `getOrg`. */
+function differInAbbreviation(asked: readonly string[], words: readonly string[]): boolean {
+  if (asked.length !== words.length) return false;
+  const [[one = "", other = ""] = [], ...others] = asked.flatMap((word, at) =>
+    word === words[at] ? [] : [[word, words[at] ?? ""]],
+  );
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // The address is nothing that is added, and a mapper no map.
+  const isWord = FRAME.has(short) || SENSES.some((sense) => sense.has(short)) || DERIVED.test(long.slice(short.length));
+  return (
+    others.length === 0 && short.length >= 3 && long.length >= 2 * short.length && long.startsWith(short) && !isWord
+  );
+}
+
+// per of mapper
+const DERIVED = /^\p{L}?(?:er|or|ing)s?$/u;
 
 const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["attr", "attribute"],

@@ -23,6 +23,7 @@ test.each([
   ["PACKAGING", "PACKAGE"],
   ["isSorting", "isSorted"],
   ["isNothingSet", "isNoneSet"],
+  ["getOrganization", "getOrg"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });
@@ -37,6 +38,9 @@ test.each([
   ["get", "getCount"],
   ["asMap", "apply"],
   ["toJson", "toString"],
+  ["getAddress", "getAdd"],
+  ["getMapper", "getMap"],
+  ["getOrganizationUnit", "getOrgOwner"],
 ])("%s does not mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).toBeNull();
 });

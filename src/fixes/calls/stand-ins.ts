@@ -142,13 +142,13 @@ function namedByResult({ missing, type, standing, needed }: Place): readonly Lik
 /** In shorter names, a type may be called so by chance. */
 const SHORTEST = 4;
 
-/** Lists the setters of a type that take the argument of one which is not there, where it has only a few. */
+/** Lists the setters of a type that take the arguments of one which is not there, at their end, where it has only a few. */
 function setters(given: readonly string[], { missing, standing }: Place): readonly LikeMember[] {
   const verb = SETTER.exec(missing.name)?.[0];
-  if (verb === undefined || given.length !== 1) return [];
-  const likes = toLikes(
-    standing.filter((it) => it.kind === "method" && it.name.startsWith(verb) && isTaking(it, given)),
-  );
+  if (verb === undefined || given.length === 0) return [];
+  // setOrdinate(int, int, double) for setM(int, int)
+  const takesLast = (it: OwnedMember) => isTaking({ ...it, parameters: it.parameters.slice(-given.length) }, given);
+  const likes = toLikes(standing.filter((it) => it.kind === "method" && it.name.startsWith(verb) && takesLast(it)));
   return likes.length > MOST_SETTERS ? [] : likes;
 }
 

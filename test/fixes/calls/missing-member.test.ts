@@ -55,6 +55,11 @@ const TYPES = [
   typeOf("com.acme.Response", [method("charset", "Charset"), method("charsets", "void"), ...many]),
   typeOf("com.acme.Disc", [method("grow", "void", "int")], ["com.acme.Shape"]),
   typeOf("com.acme.Ball", [method("grow", "void", "int")], ["com.acme.Shape"]),
+  typeOf("com.acme.Row", [
+    ...[method("getM", "double", "int"), method("hasM", "boolean"), method("setAt", "void", "int", "int", "double")],
+    { ...field("M", "int"), isStatic: true },
+    ...many,
+  ]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
 ];
@@ -229,4 +234,9 @@ test("types of the project are told that extend the one which lacks a method, an
   expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType })[0]).toMatchObject({ subtypes: ["Disc"] });
   const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
   expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
+});
+
+test("where a setter is missing, others are told that take its arguments at the end, and nothing that gives a value", () => {
+  const setM = { missing: "method setM(int,int)", location: "variable row of type com.acme.Row" };
+  expect(told({ ...setM, source: "row.setM(1, 2);" })).toEqual([["Row", "setAt(int, int, double) void"]]);
 });
