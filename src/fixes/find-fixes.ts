@@ -5,6 +5,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant } from "./calls/constants.ts";
+import { fixHiddenCall } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
@@ -171,7 +172,10 @@ function fixCall(
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
   const leftOut = fixLeftOut(complaint, around, line);
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
-  return [fixArguments(complaint, around, line), leftOut, made?.fix, like, later, newer].flatMap((it) => it ?? []);
+  const hidden = fixHiddenCall(complaint, around, line);
+  return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer].flatMap(
+    (it) => it ?? [],
+  );
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */

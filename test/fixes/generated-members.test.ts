@@ -141,5 +141,7 @@ test("a constructor that the line may not use is none that a processor has made"
     sourcesOf: (name) => [`${name}.java`],
   };
   const message = "constructor Key in class com.other.Key cannot be applied to given types;";
-  expect(findFixes({ severity: "error", file: "A.java", line: 1, message, details }, view)).toEqual([]);
+  expect(findFixes({ severity: "error", file: "A.java", line: 1, message, details }, view)).toEqual([
+    { kind: "hidden", type: "Key", member: { signature: "Key(Long)" }, access: "private" },
+  ]);
 });

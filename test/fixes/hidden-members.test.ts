@@ -44,6 +44,34 @@ test("a method that takes another number of arguments, or is one of several, is 
   expect(fixes("set(int,int)", [SET, { ...SET, parameters: ["int", "int"] }])).not.toMatchObject([{ kind: "hidden" }]);
 });
 
+test("a method that the code may not use is told as such where a call of it is wrong, and what is one step away", () => {
+  const measure = (of: string, access: Member["access"] = "public"): Member => ({
+    ...{ ...SET, name: "distance", parameters: Array(access === "private" ? 2 : 1).fill(of), result: "double", access },
+  });
+  const getter: Member = { ...SET, name: "getPoint", parameters: [], result: "Point", access: "public" };
+  const point = { ...OWNER, name: "com.acme.Point", members: [measure("Point")] };
+  const told = (members: readonly Member[]) => {
+    const types = [{ ...OWNER, members: [measure("Fault", "private"), ...members] }, point];
+    return findFixes(
+      {
+        ...{ severity: "error", file: "A.java", line: 1 },
+        message: "method distance in class com.acme.core.Fault cannot be applied to given types;",
+        details: ["required: com.acme.core.Fault,com.acme.core.Fault", "found: com.acme.core.Fault"],
+      },
+      {
+        ...seeingNothing(["    one.distance(other);"]),
+        findType: (name) => types.find((it) => it.name === name) ?? null,
+        meantIn: (_, named) => types.find((it) => it.name.endsWith(`.${named}`))?.name ?? null,
+      },
+    );
+  };
+  const hidden = { kind: "hidden", type: "Fault", access: "private" } as const;
+  const signatures = { member: { signature: "getPoint() Point" }, has: { signature: "distance(Point) double" } };
+  expect(told([getter])).toMatchObject([hidden, { kind: "one-step", type: "Fault", ...signatures }]);
+  expect(told([getter, { ...getter, name: "getOther" }])).toMatchObject([hidden]);
+  expect(told([measure("Fault")])).toEqual([]);
+});
+
 test("a method that the builder of a type has, and the type itself has not, is told with the builder", () => {
   const builder = { ...OWNER, name: `${HEIR.name}$Builder`, members: [{ ...SET, access: "public" as const }] };
   const types = [HEIR, builder];

@@ -10,7 +10,7 @@ export function describeFix(fix: Fix): string {
 
 const MOST_CHARACTERS = 300;
 /** The words of these quote each signature by themselves. */
-const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-subtypes", "in-scope", "hidden"]);
+const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-subtypes", "in-scope", "hidden", "one-step"]);
 
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
@@ -21,6 +21,8 @@ function wordsOf(fix: Fix): string {
       return `${listAll(fix.subtypes.map((it) => quoteForeign(it)))}, which ${describeHeirs(fix)} ${describeMember(fix.member)}`;
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
+    case "one-step":
+      return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which has ${describeMember(fix.has)}`;
     case "read-only":
       return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
     case "void-stub":

@@ -14,9 +14,10 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
-import { hasMembers, inheritedMembers } from "../members-of-types.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
+import { fixHiddenMember } from "./hidden.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
 import { fixWithOther } from "./stand-ins.ts";
 
@@ -35,7 +36,7 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;
-  const hidden = hiddenMember(complaint, type, around);
+  const hidden = fixHiddenMember(complaint, type, around);
   if (hidden !== null) return hidden;
   const generated = fixGenerated(complaint, type, around, line);
   if (generated !== null) return generated;
@@ -78,19 +79,6 @@ function givers(
 }
 
 const MOST_GIVING = 3;
-
-/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
-function hiddenMember(
-  { name, arguments: given }: Pick<Missing, "name" | "arguments">,
-  type: Type,
-  around: CompilerView,
-): Fix | null {
-  if (given === null) return null;
-  const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
-  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
-  if (!first || first.access === "public" || others.length > 0) return null;
-  return { kind: "hidden", type: simpleNameOf(first.owner), member: toLike(first, 0), access: first.access };
-}
 
 /** Finds a method of that name in the builder of a type that cannot be changed. */
 function fixOfBuilder(

@@ -103,6 +103,13 @@ test.each<[Fix, string]>([
     "Fault has: set(String, Object) void, which is private",
   ],
   [
+    {
+      ...{ kind: "one-step", type: "Corner", member: { signature: "getPoint() Point" } },
+      has: { signature: "distance(Point) double" },
+    },
+    "Corner has: getPoint() Point, which has distance(Point) double",
+  ],
+  [
     { kind: "subtypes", type: "PriceList", subtypes: ["com.acme.FilePrices"] },
     "PriceList: com.acme.FilePrices can be made",
   ],

@@ -1,0 +1,83 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaint.ts";
+import {
+  calledIn,
+  isTaking,
+  isTelling,
+  membersOf,
+  misfit,
+  type OwnedMember,
+  toLike,
+  usableMembers,
+} from "../like-members.ts";
+import { inheritedMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+
+/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
+export function fixHiddenMember(
+  { name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "name" | "arguments">,
+  type: Type,
+  around: CompilerView,
+): Fix | null {
+  if (given === null) return null;
+  const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
+  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
+  return first && others.length === 0 ? toHidden(first) : null;
+}
+
+function toHidden(member: OwnedMember): Fix | null {
+  if (member.access === "public") return null;
+  return { kind: "hidden", type: simpleNameOf(member.owner), member: toLike(member, 0), access: member.access };
+}
+
+/**
+ * Finds the constructor or method that javac tells for a call with other arguments, and which the code may not use, and
+ * what takes these arguments one step away.
+ */
+export function fixHiddenCall(
+  call: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const type = call.type === null ? null : resolveType(call.type, around, line);
+  if (type === null) return [];
+  const usable = usableMembers(type, around, line);
+  const [nearest] = calledIn(call, type, membersOf(type, around)).toSorted(
+    (a, b) => misfit(a, call.arguments) - misfit(b, call.arguments),
+  );
+  if (!nearest || calledIn(call, type, usable).length > 0) return [];
+  return [toHidden(nearest), call.isConstructor ? null : oneStepAway(call, type, usable, around)].flatMap(
+    (it) => it ?? [],
+  );
+}
+
+/** Finds the one getter whose result has a method of that name for these arguments, or for what the getter gives of them. */
+function oneStepAway(
+  { name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  type: Type,
+  usable: readonly OwnedMember[],
+  around: CompilerView,
+): Fix | null {
+  const found = usable.flatMap((getter) => {
+    const isGetter = getter.kind === "method" && !getter.isStatic && getter.parameters.length === 0;
+    const gives = isGetter ? around.findType(around.meantIn(getter.owner, getter.result) ?? "") : null;
+    const result = gives === null ? "" : simpleNameOf(gives.name);
+    const got = given.map((it) => (simpleNameOf(it) === simpleNameOf(type.name) ? result : it));
+    const has = gives?.members.find(
+      (it) =>
+        it.kind === "method" &&
+        it.access === "public" &&
+        it.name === name &&
+        [given, got].some(
+          (types) => isTaking(it, types) && it.parameters.some((of, at) => isTelling(of, types[at] ?? "")),
+        ),
+    );
+    return has ? { getter, has } : [];
+  });
+  const [only, ...others] = found;
+  if (!only || others.length > 0) return null;
+  return { kind: "one-step", type: simpleNameOf(type.name), member: toLike(only.getter, 0), has: toLike(only.has, 0) };
+}
