@@ -11,9 +11,10 @@ import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixNamesake } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
-import { fixConverted, fixNested, fixNoResult, fixVoidStub } from "./calls/other-call.ts";
+import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
+import { fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
@@ -98,6 +99,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
         fixLambda(error, around, line) ??
+        fixTakingGiven(error, around, line) ??
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
       );
     case "access":

@@ -4,14 +4,9 @@ import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { isTaking, membersOf, toLike, toLikes, usableMembers } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { membersOf, toLike, usableMembers } from "../like-members.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { typeOfArgument } from "./argument-in-line.ts";
-import { methodAround } from "./method-around.ts";
-import { givesType } from "./needed.ts";
-import { callAt } from "./type-of-expression.ts";
+import type { Type } from "../type.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
 export function fixNested({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
@@ -41,7 +36,7 @@ const NESTED = [
 
 /** Finds the methods by which an object of one type gives one of the type that is needed: `getContent()` of a page for a list. */
 export function fixConverted({ message }: Finding, around: CompilerView, line: number): Fix | null {
-  const { given = "", needed = "" } = CONVERTED.exec(message.replace(TYPE_ANNOTATION, ""))?.groups ?? {};
+  const { given, needed } = typesConverted(message);
   const [type, wanted] = [given, needed].map((it) => (it.endsWith("]") ? null : resolveType(it, around, line)));
   if (
     !type ||
@@ -75,9 +70,30 @@ export function fixConverted({ message }: Finding, around: CompilerView, line: n
       around.since(owner, name) === null,
   );
   const [first] = giving;
-  if (first === undefined || giving.length > MOST_GIVING) return null;
+  if (first === undefined || giving.length > MOST_GIVING || holdsMany(type, wanted, isArgument, around)) return null;
   const members = giving.map((it) => toLike(it, 0));
   return { kind: "members", type: simpleNameOf(type.name), members };
+}
+
+/** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
+function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {
+  if (isArgument && supertypesOf(type.name, around).includes("java.lang.Iterable")) return true;
+  const simple = simpleNameOf(part.name);
+  return membersOf(type, around).some(
+    ({ kind, parameters, result }) =>
+      kind === "method" &&
+      parameters.length === 0 &&
+      (result === `${simple}[]` || COLLECTION.exec(result)?.groups?.["of"] === simple),
+  );
+}
+
+// List<Coordinate>
+const COLLECTION = /^(?:List|Set|Collection|Iterable|Iterator|Stream)<(?<of>[\w.]+)>$/;
+
+/** Returns the type that is given and the one that is needed, as javac writes them; empty where it tells something else. */
+export function typesConverted(message: string): { readonly given: string; readonly needed: string } {
+  const { given = "", needed = "" } = CONVERTED.exec(message.replace(TYPE_ANNOTATION, ""))?.groups ?? {};
+  return { given, needed };
 }
 
 /** A type that has more of them does not tell which one is meant. */
@@ -97,39 +113,6 @@ function argumentsOf(type: string): readonly string[] {
 
 // Page<com.acme.Owner>
 const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;
-
-/** Finds the methods of like names that take the arguments of a call without a result, and give what is needed there. */
-export function fixNoResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
-  const found = NO_RESULT.exec(message);
-  const call = found && column !== undefined ? callAt(column, around, line) : null;
-  if (call === null) return null;
-  const needed = found?.groups?.["needed"];
-  const given = call.arguments.map((it) => typeOfArgument(it, around, line));
-  // In a method that is made of this call, it is not meant itself.
-  const outer = methodAround(around.source.lines, line)?.name;
-  const [fix, ...others] = call.types.flatMap((type) => {
-    const giving = usableMembers(type, around, line).filter(
-      (it) =>
-        it.kind === "method" &&
-        ![call.name, outer].includes(it.name) &&
-        it.result !== "void" &&
-        it.owner !== OBJECT &&
-        !it.isDeprecated &&
-        (unlikeness(call.name, it.name) ?? 1) < BARELY_LIKE &&
-        isTaking(it, given) &&
-        (needed === undefined || givesType(it.result, needed, around, line) === true),
-    );
-    return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
-  });
-  return fix && others.length === 0 ? fix : null;
-}
-
-/** From here on, names have only some of their words in common. */
-const BARELY_LIKE = 0.4;
-// incompatible types: void cannot be converted to int
-// 'void' type not allowed here
-const NO_RESULT =
-  /^(?:incompatible types: void cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})|'void' type not allowed here)$/;
 
 /** Finds how Mockito stubs a method without a result, which `when` cannot take. */
 export function fixVoidStub({ source }: CompilerView, line: number): Fix | null {

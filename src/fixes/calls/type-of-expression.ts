@@ -7,7 +7,7 @@ import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
-import { closingOf, openingOf, textAround } from "./call-text.ts";
+import { closingOf, countCommas, openingBefore, openingOf, textAround } from "./call-text.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -35,7 +35,7 @@ function textBeforeDot(column: number, { source }: CompilerView, line: number): 
   return dot === undefined ? null : text.slice(0, dot).trimEnd();
 }
 
-interface WrittenCall {
+export interface WrittenCall {
   readonly name: string;
   /** The types of which it may be called. */
   readonly types: readonly Type[];
@@ -52,6 +52,19 @@ export function callAt(column: number, around: CompilerView, line: number): Writ
   const { text, at } = textAround(around.source.lines, line, column);
   const close = text[at] === "(" ? closingOf(text, at) : null;
   return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+}
+
+/** Finds the call that has its argument of that position, counted from 0, at a column. */
+export function callGiven(
+  column: number,
+  around: CompilerView,
+  line: number,
+): (WrittenCall & { readonly position: number }) | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const open = openingBefore(text, at);
+  const close = open === null ? null : closingOf(text, open);
+  const call = close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+  return open === null || call === null ? null : { ...call, position: countCommas(text, open + 1, at) };
 }
 
 function callAtEnd(before: string, around: CompilerView, line: number): WrittenCall | null {

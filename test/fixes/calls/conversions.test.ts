@@ -32,6 +32,10 @@ const TYPES = [
   typeOf("java.time.Ticks", [], method("toUnit", "Unit"), method("toString", "String")),
   typeOf("com.acme.Page", [], method("getContent", "List<T>"), method("getTotal", "int"), method("next", "Page<T>")),
   typeOf("com.acme.Owner", [], method("getName", "String"), method("pets", "List<Pet>")),
+  typeOf("com.acme.Shape", [], method("getPoint", "Point"), method("getPoints", "Point[]"), method("area", "Area")),
+  typeOf("com.acme.Line", [], method("getPoint", "Point"), method("ends", "List<Point>")),
+  typeOf("com.acme.Row", ["java.lang.Iterable"], method("getFirst", "E"), method("area", "Area")),
+  ...["com.acme.Point", "com.acme.Area"].map((it) => typeOf(it, [])),
   typeOf("com.acme.Pets", [], ...["dogs", "cats", "birds", "fish"].map((it) => method(it, "List<Pet>"))),
 ];
 
@@ -56,6 +60,8 @@ test.each([
   ],
   ["java.util.Optional<com.acme.Owner>", "com.acme.Owner", ["Optional", "get() T", "orElseThrow() T"]],
   ["java.time.Ticks", "java.time.Unit", ["Ticks", "toUnit() Unit"]],
+  ["com.acme.Shape", "com.acme.Area", ["Shape", "area() Area"]],
+  ["com.acme.Row<com.acme.Owner>", "com.acme.Area", ["Row", "area() Area"]],
 ])("what gives the type that is needed is told: %s for %s", (given, needed, members) => {
   expect(told(given, needed)).toEqual([members]);
 });
@@ -70,6 +76,10 @@ test.each([
   ["java.util.List<com.acme.Owner>", "java.util.Collection<java.lang.Number>"],
   ["java.util.Optional<com.acme.Owner>", "java.util.List<com.acme.Owner>"],
   ["com.acme.Pets", "java.util.List<com.acme.Pet>"],
+  // One of several would lose the others.
+  ["com.acme.Shape", "com.acme.Point"],
+  ["com.acme.Line", "com.acme.Point"],
+  ["com.acme.Row<com.acme.Owner>", "com.acme.Owner"],
   ["com.acme.Unknown", "java.util.List<com.acme.Owner>"],
 ])("nothing is told where no method, or any one, may give it: %s for %s", (given, needed) => {
   expect(told(given, needed)).toEqual([]);

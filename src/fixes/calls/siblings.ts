@@ -1,0 +1,76 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { unlikeness } from "../likeness.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
+import { methodAround } from "./method-around.ts";
+import { givesType } from "./needed.ts";
+import { typesConverted } from "./other-call.ts";
+import { callAt, callGiven, type WrittenCall } from "./type-of-expression.ts";
+
+/** Finds the methods of like names that take the arguments of a call without a result, and give what is needed there. */
+export function fixNoResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const found = NO_RESULT.exec(message);
+  const call = found && column !== undefined ? callAt(column, around, line) : null;
+  if (call === null) return null;
+  const needed = found?.groups?.["needed"];
+  const given = call.arguments.map((it) => typeOfArgument(it, around, line));
+  // In a method that is made of this call, it is not meant itself.
+  const outer = methodAround(around.source.lines, line)?.name;
+  const [fix, ...others] = call.types.flatMap((type) => {
+    const giving = siblings(call, type, given, around, line).filter(
+      (it) =>
+        it.name !== outer &&
+        it.result !== "void" &&
+        (needed === undefined || givesType(it.result, needed, around, line) === true),
+    );
+    return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
+  });
+  return fix && others.length === 0 ? fix : null;
+}
+
+const MOST_GIVING = 3;
+
+/** Finds the methods of like names that take the argument which the one that is called does not, and give the same. */
+export function fixTakingGiven({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const { given } = typesConverted(message);
+  const type = given === "" || given.endsWith("]") ? null : resolveType(given, around, line);
+  const call = type !== null && column !== undefined ? callGiven(column, around, line) : null;
+  if (type === null || call === null) return null;
+  const names = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const takesIt = (it: OwnedMember) => names.includes(simpleNameOf(typeOf(it.parameters[call.position] ?? "")));
+  // Which of its supertypes a method takes is of no matter to the rest.
+  const types = call.arguments.map((it, at) => (at === call.position ? "<null>" : typeOfArgument(it, around, line)));
+  const [fix, ...others] = call.types.flatMap((of) => {
+    const results = membersOf(of, around).flatMap((it) => (it.name === call.name ? it.result : []));
+    const taking = siblings(call, of, types, around, line).filter((it) => takesIt(it) && results.includes(it.result));
+    return hasMembers(of, likeMembers(taking, { name: call.name, arguments: types })) ?? [];
+  });
+  return fix && others.length === 0 ? fix : null;
+}
+
+const OBJECT = "java.lang.Object";
+/** From here on, names have only some of their words in common. */
+const BARELY_LIKE = 0.4;
+// incompatible types: void cannot be converted to int
+// 'void' type not allowed here
+const NO_RESULT =
+  /^(?:incompatible types: void cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})|'void' type not allowed here)$/;
+
+/** Lists the methods of like names that take the arguments of a call. */
+function siblings({ name }: WrittenCall, type: Type, given: readonly string[], around: CompilerView, line: number) {
+  return usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.name !== name &&
+      it.owner !== OBJECT &&
+      !it.isDeprecated &&
+      (unlikeness(name, it.name) ?? 1) < BARELY_LIKE &&
+      isTaking(it, given),
+  );
+}

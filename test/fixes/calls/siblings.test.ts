@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
+  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
+});
+const typeOf = (name: string, supertypes: readonly string[], ...members: readonly Member[]): Type => ({
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
+});
+const TYPES = [
+  typeOf("com.acme.Shape", [], method("getPoint", "Point")),
+  typeOf("com.acme.Disc", ["com.acme.Shape"]),
+  typeOf("com.acme.Point", []),
+  typeOf(
+    "com.acme.ShapeTest",
+    [],
+    method("checkEqualXY", "void", "Point", "Point"),
+    method("checkEqual", "void", "Shape", "Shape"),
+    method("checkEqualAll", "void", "Shape"),
+    method("checkEqualTo", "boolean", "Shape", "Shape"),
+    method("draw", "void", "Shape", "Shape"),
+  ),
+];
+
+test.each([
+  ["    checkEqualXY(shape, read(text));", "com.acme.Shape", ["ShapeTest", "checkEqual(Shape, Shape) void"]],
+  ["    checkEqualXY(shape, shape.copy());", "com.acme.Disc", ["ShapeTest", "checkEqual(Shape, Shape) void"]],
+  ["    checkEqualXY(shape, number);", "com.acme.Shape", ["Shape", "getPoint() Point"]],
+  ["    checkEqualXY(shape);", "com.acme.Shape", ["ShapeTest", "checkEqualAll(Shape) void"]],
+  ["    check(shape, read(text));", "com.acme.Shape", ["Shape", "getPoint() Point"]],
+])("a like method that takes what is given is told before what would convert it: %s", (line, given, told) => {
+  const { source, ...rest } = seeingNothing(["Shape shape; int number;", line]);
+  const view = {
+    ...{ ...rest, source: { ...source, typesAround: () => ["com.acme.ShapeTest"] } },
+    findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
+  };
+  const message = `incompatible types: ${given} cannot be converted to com.acme.Point`;
+  const column = line.indexOf("shape") + 1;
+  const fixes = findFixes({ severity: "error", file: "A.java", line: 2, column, message }, view);
+  expect(
+    fixes.flatMap((it) => (it.kind === "members" ? [it.type, ...it.members.map((of) => of.signature)] : [])),
+  ).toEqual(told);
+});
