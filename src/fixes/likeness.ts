@@ -16,7 +16,7 @@ export function unlikeness(asked: string, name: string): number | null {
   if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
   if (areSynonyms(askedWords, words) || NAMESAKES.some((it) => it.has(asked) && it.has(name))) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
-  if (differInAbbreviation(askedCore, core)) return 0.35;
+  if (differInAbbreviation(askedCore, core) || partsOf(askedCore).includes(core.join(" "))) return 0.35;
   const common = askedCore.filter((word) =>
     core.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
   );
@@ -45,7 +45,8 @@ const LONGEST = 100;
 /** In shorter names, one other letter makes another word. */
 const SHORTEST = 3;
 
-function isSameWord(one: string, other: string): boolean {
+/** Whether two words are the same, or nearly: one is the plural of the other, or has another ending. */
+export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length > 2 && (long === `${short}s` || (short.endsWith("y") && long === `${short.slice(0, -1)}ies`)))
@@ -67,6 +68,12 @@ function isShort(one: string, other: string): boolean {
   return (
     one === other || ABBREVIATIONS.some(([short, long]) => [short, long].every((it) => it === one || it === other))
   );
+}
+
+/** Lists what a name joins: `empty` and `blank` for `isEmptyOrBlank`. */
+function partsOf(words: readonly string[]): readonly string[] {
+  const parts = words.join(" ").split(/ (?:or|and) /);
+  return parts.length > 1 ? parts : [];
 }
 
 /** Whether two names differ in one word, which one of them abbreviates to its beginning: `getOrganization` and `getOrg`. */

@@ -24,6 +24,7 @@ test.each([
   ["isSorting", "isSorted"],
   ["isNothingSet", "isNoneSet"],
   ["getOrganization", "getOrg"],
+  ["isEmptyOrBlank", "isBlank"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });

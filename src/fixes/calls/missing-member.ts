@@ -5,15 +5,17 @@ import type { Complaint } from "../complaint.ts";
 import { fixGenerated } from "../generated-members.ts";
 import {
   COMMON_TYPES,
+  isTaking,
   likeMembers,
   nearestOverloads,
   type OwnedMember,
   SYNONYM,
   toLike,
+  toLikes,
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
@@ -44,6 +46,8 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
   if (built !== null) return built;
   const needed = neededAt(complaint, around, line, column);
   const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
+  const inRole = ofSameRole(complaint, type, standing);
+  if (inRole.length > 0) return hasMembers(type, inRole);
   // A name that is hardly another one is meant, whatever it gives.
   const isOther = (it: OwnedMember) =>
     gives(it.result, needed, around, line) === false && (unlikeness(complaint.name, it.name) ?? 1) >= SYNONYM;
@@ -56,6 +60,29 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
     if (like.length > 0) return hasMembers(type, like);
   return fixWithOther({ missing: complaint, type, usable, standing, needed }, around, line);
 }
+
+/**
+ * Lists the methods that are called by the verb alone where a type is named after what the verb is said of, and take the
+ * arguments: `put(String, String)` of `Attributes` for `setAttribute`, `get(String)` for `getAttribute`.
+ */
+function ofSameRole(
+  { name, arguments: given }: Missing,
+  { name: type }: Type,
+  standing: readonly OwnedMember[],
+): readonly LikeMember[] {
+  const [verb = "", ...of] = wordsOf(name);
+  const simple = simpleNameOf(type);
+  const isOfType = of.length > 0 && of.every((word) => wordsOf(simple).some((it) => isSameWord(it, word)));
+  if (given === null || given.length === 0 || !isOfType) return [];
+  const taking = standing.filter((it) => it.kind === "method" && !it.isStatic && isTaking(it, given));
+  if (taking.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return [];
+  const isSetting = SETTING.includes(verb);
+  const fits = ({ result }: OwnedMember) => (isSetting ? ["void", simple].includes(typeOf(result)) : result !== "void");
+  const verbs = isSetting ? [verb, ...SETTING] : [verb];
+  return toLikes([...new Set(verbs)].flatMap((it) => taking.filter((member) => member.name === it && fits(member))));
+}
+
+const SETTING: readonly string[] = ["set", "put", "add"];
 
 /** Lists the members that take nothing and give the type which is needed, where few types have that. */
 function givers(

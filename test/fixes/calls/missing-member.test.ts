@@ -60,6 +60,14 @@ const TYPES = [
     { ...field("M", "int"), isStatic: true },
     ...many,
   ]),
+  typeOf("com.acme.Attributes", [
+    method("attribute", "Attribute", "String"),
+    method("put", "Attributes", "String", "boolean"),
+    method("put", "Attributes", "String", "String"),
+    method("add", "int", "String", "String"),
+    method("get", "String", "String"),
+    ...many,
+  ]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
 ];
@@ -239,4 +247,13 @@ test("types of the project are told that extend the one which lacks a method, an
 test("where a setter is missing, others are told that take its arguments at the end, and nothing that gives a value", () => {
   const setM = { missing: "method setM(int,int)", location: "variable row of type com.acme.Row" };
   expect(told({ ...setM, source: "row.setM(1, 2);" })).toEqual([["Row", "setAt(int, int, double) void"]]);
+});
+
+test.each([
+  ["setAttribute(java.lang.String,java.lang.String)", "put(String, String) Attributes"],
+  ["getAttributes(java.lang.String)", "get(String) String"],
+  ["setAttribute(java.lang.String)", "attribute(String) Attribute"],
+])("the verb alone is told where its object is the type itself: %s", (call, signature) => {
+  const missing = { missing: `method ${call}`, location: "variable all of type com.acme.Attributes" };
+  expect(told({ ...missing, source: `all.${call.replace(/[(].*/, "")}(x);` })).toEqual([["Attributes", signature]]);
 });
