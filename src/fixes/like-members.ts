@@ -55,7 +55,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
     if (isSetter(asked) && !maySet(member)) return [];
     const unlike = unlikeness(asked.name, member.name);
-    if (unlike === null) return [];
+    // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
+    if (unlike === null || (asked.arguments && isConstant(member) && unlike > SAME_WORDS)) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
     const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
@@ -90,8 +91,13 @@ function maySet({ kind, name, parameters, isStatic, isFinal }: OwnedMember): boo
 // getOwner, hasM
 const GETTER = /^(?:get|is|has)(?=\p{Lu})/u;
 
-function isOfAll({ owner }: OwnedMember): boolean {
-  return owner === OBJECT || owner === "java.lang.annotation.Annotation";
+function isOfAll({ owner, name, parameters }: OwnedMember): boolean {
+  const isOverridden = COMMON.has(name) && parameters.length === (name === "equals" ? 1 : 0);
+  return isOverridden || owner === OBJECT || owner === "java.lang.annotation.Annotation";
+}
+
+function isConstant({ kind, isStatic, isFinal }: OwnedMember): boolean {
+  return kind === "field" && isStatic && isFinal;
 }
 
 /** Every type has the methods of Object, so one of them is meant only where hardly a letter differs. */
@@ -101,6 +107,8 @@ function isMeantOfObject(name: string, asked: string): boolean {
 
 const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
 const MOST_NAMES = 5;
+/** How unlike two names are that differ in words such as `get`, or in their abbreviations. */
+const SAME_WORDS = 0.15;
 /** No type that people write has more. */
 const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
@@ -210,9 +218,14 @@ export function toLike(member: Member, more: number): LikeMember {
   return { signature: signatureOf(member), ...(more > 0 ? { more } : {}) };
 }
 
-/** Names each method once, with the number of its further overloads. */
-export function toLikes(members: readonly OwnedMember[]): readonly LikeMember[] {
-  const groups = [...Map.groupBy(members, ({ name }) => name).values()];
+/** Names each method once, by the overload that best fits the arguments of a call, with the number of the others. */
+export function toLikes(
+  members: readonly OwnedMember[],
+  given: readonly string[] | null = null,
+): readonly LikeMember[] {
+  const ranked = (group: readonly OwnedMember[]) =>
+    given === null ? group : group.toSorted((a, b) => misfit(a, given) - misfit(b, given));
+  const groups = [...Map.groupBy(members, ({ name }) => name).values()].map(ranked);
   return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
 }
 
@@ -260,10 +273,23 @@ function mayFit(argument: string, parameter: string): boolean {
   return (
     isTypeVariable(wanted) ||
     wanted === "Object" ||
+    WIDER.get(given)?.includes(wanted) ||
     (NUMBERS.indexOf(given) >= 0 && NUMBERS.indexOf(given) < NUMBERS.indexOf(wanted))
   );
 }
 
+/** The types of the JDK by whose supertypes methods mostly take them. */
+const WIDER: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    String: ["CharSequence"],
+    Collection: ["Iterable"],
+    List: ["Collection", "Iterable"],
+    Set: ["Collection", "Iterable"],
+    ArrayList: ["List", "Collection", "Iterable"],
+    HashSet: ["Set", "Collection", "Iterable"],
+    HashMap: ["Map"],
+  }),
+);
 const NUMBERS = ["byte", "short", "int", "long", "float", "double"];
 
 /** Returns the erased type of a parameter, whose name may stand behind it: `List<Order> orders`. */

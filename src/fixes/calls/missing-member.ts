@@ -49,9 +49,14 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
   const inRole = ofSameRole(complaint, type, standing);
   if (inRole.length > 0) return hasMembers(type, inRole);
   // A name that is hardly another one is meant, whatever it gives.
-  const isOther = (it: OwnedMember) =>
-    gives(it.result, needed, around, line) === false && (unlikeness(complaint.name, it.name) ?? 1) >= SYNONYM;
-  const { true: others = [], false: likely = [] } = Object.groupBy(standing, (it) => `${isOther(it)}`);
+  const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
+  const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
+  // What is called on an object is seldom static.
+  const isOnObject = /^\p{Ll}/u.test(needed.receiver);
+  const { true: others = [], false: likely = [] } = Object.groupBy(
+    standing.filter((it) => !(isOnObject && it.isStatic) || isNear(it)),
+    (it) => `${isOther(it)}`,
+  );
   for (const like of [
     likeMembers(likely, complaint),
     givers(likely, complaint, needed, around, line),

@@ -135,7 +135,7 @@ function namedByResult({ missing, type, standing, needed }: Place): readonly Lik
       typeOf(result) !== simpleNameOf(type.name) &&
       (result.match(/[\p{L}\p{N}_$]+/gu) ?? []).some(isOfAsked),
   );
-  const likes = toLikes(giving);
+  const likes = toLikes(giving, missing.arguments);
   return likes.length > MOST ? [] : likes;
 }
 
@@ -161,7 +161,7 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   // The compiler adds members to an enum.
   if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
-  const all = toLikes(own);
+  const all = toLikes(own, missing.arguments);
   // Of what Lombok makes, not all is known.
   const isKnown = !around.runsLombok(type.name);
   if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
@@ -169,7 +169,13 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   // What a class is for may lie in its constructors.
   const isEmpty = all.length === 0 && constructors.length > 0;
   if (isKnown && isEmpty && constructors.every(({ parameters }) => parameters.length === 0)) return hasOnly(type, []);
-  const methods = missing.arguments === null ? [] : toLikes(own.filter(({ kind }) => kind === "method"));
+  const methods =
+    missing.arguments === null
+      ? []
+      : toLikes(
+          own.filter(({ kind }) => kind === "method"),
+          missing.arguments,
+        );
   return methods.length > MOST_METHODS ? null : hasMembers(type, methods);
 }
 

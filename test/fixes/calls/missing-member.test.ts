@@ -68,6 +68,14 @@ const TYPES = [
     method("get", "String", "String"),
     ...many,
   ]),
+  typeOf("com.acme.Sketch", [
+    method("toString", "String"),
+    ...[["Pen"], ["Collection"], []].map((it) => method("draw", "void", ...it)),
+    { ...field("TYPENAME_LINESTRING", "String"), isStatic: true, isFinal: true },
+    { ...field("TYPE_NAME", "String"), isStatic: true, isFinal: true },
+    { ...method("lineOf", "Line", "String"), isStatic: true },
+    ...many,
+  ]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
 ];
@@ -256,4 +264,15 @@ test.each([
 ])("the verb alone is told where its object is the type itself: %s", (call, signature) => {
   const missing = { missing: `method ${call}`, location: "variable all of type com.acme.Attributes" };
   expect(told({ ...missing, source: `all.${call.replace(/[(].*/, "")}(x);` })).toEqual([["Attributes", signature]]);
+});
+
+test.each([
+  // Neither constants, nor statics, nor what every object has.
+  ["getLineStrings()", []],
+  ["getTypeName()", [["Sketch", "TYPE_NAME String"]]],
+  // The overload that takes the argument stands first.
+  ["drawAll(java.util.List<Pen>)", [["Sketch", "draw(Collection) void"]]],
+])("what is called on an object is like its methods, and not like anything: %s", (call, members) => {
+  const missing = { missing: `method ${call}`, location: "variable sketch of type com.acme.Sketch" };
+  expect(told({ ...missing, source: `sketch.${call.replace(/[(].*/, "")}();` })).toEqual(members);
 });
