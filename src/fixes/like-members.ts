@@ -229,10 +229,13 @@ export function toLikes(
   return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
 }
 
-/** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`. */
-export function signatureOf({ kind, name, parameters, result }: Member): string {
+/** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`, and `attr(String name, String value) Element`. */
+export function signatureOf({ kind, name, parameters, parameterNames, result }: Member): string {
   if (kind === "field") return result === "" ? name : `${name} ${result}`;
-  const call = `${name}(${parameters.join(", ")})`;
+  // Types alone do not tell which of several arguments of one type is which.
+  const isTold = parameterNames !== undefined && new Set(parameters).size < parameters.length;
+  const written = isTold ? parameters.map((it, at) => `${it} ${parameterNames[at] ?? ""}`.trim()) : parameters;
+  const call = `${name}(${written.join(", ")})`;
   // Kotlin tells no result of a function that is one expression.
   return kind === "constructor" || result === "" ? call : `${call} ${result}`;
 }

@@ -21,6 +21,8 @@ export interface Member {
   readonly name: string;
   /** The types of the parameters with simple names, `List<Order>`, and their names where these are part of the type, as in records. */
   readonly parameters: readonly string[];
+  /** The names of the parameters, where a source tells them and they are no part of the type. */
+  readonly parameterNames?: readonly string[];
   /** The type of the field or the result; that of a constructor is empty. */
   readonly result: string;
   readonly access: Access;

@@ -5,7 +5,10 @@ import {
   membersOf,
   type OwnedMember,
   sameInOtherWords,
+  signatureOf,
 } from "../../src/fixes/like-members.ts";
+import { typeOfSource } from "../../src/fixes/lookup/to-type.ts";
+import { readJavaSource } from "../../src/java/sources/read-java-source.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -18,6 +21,14 @@ test.each([
 
 test("what has neither the words nor the sense of a name is not like it", () => {
   expect(likeMembers(MEMBERS, { name: "setHeader", arguments: ["java.lang.String"] })).toEqual([]);
+});
+
+test("the names of parameters are told as the source has them, where several are of one type", () => {
+  const source = readJavaSource(
+    "class Tel { Tel(String number, final String title) {} void call(String title, int times) {} }",
+  );
+  const { members } = typeOfSource(source.types[0] ?? expect.unreachable(), source, () => null);
+  expect(members.map(signatureOf)).toEqual(["Tel(String number, String title)", "call(String, int) void"]);
 });
 
 test("what every annotation has is not meant by a name that shares a word", () => {

@@ -144,6 +144,7 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     kind: member.kind,
     name: member.name,
     parameters: isCanonical ? member.parameters : member.parameters.map((it) => simpleTypes(splitParameter(it).type)),
+    ...(!isCanonical && { parameterNames: member.parameters.map((it) => splitParameter(it).name) }),
     result: member.kind === "constructor" ? "" : simpleTypes(member.type),
     access: kind === "enum" && member.kind === "constructor" ? "private" : accessIn(member.modifiers),
     isStatic: member.modifiers.has("static"),
