@@ -5,7 +5,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant } from "./calls/constants.ts";
-import { fixHiddenCall } from "./calls/hidden.ts";
+import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
@@ -62,7 +62,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
         [
-          fixMemberOrName(complaint, error, around, line),
+          fixMemberOrName(complaint, error, around, line) ?? fixHiddenField(complaint, around, line),
           fixAfterBuild(complaint, around, line),
           fixNamesake(complaint, around, line),
           fixWithNewer(complaint, around, line),

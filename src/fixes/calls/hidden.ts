@@ -3,6 +3,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
 import {
+  COMMON_TYPES,
   calledIn,
   isTaking,
   isTelling,
@@ -10,10 +11,12 @@ import {
   misfit,
   type OwnedMember,
   toLike,
+  toLikes,
+  typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { inheritedMembers } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
+import { hasMembers, inheritedMembers } from "../members-of-types.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
 /** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
@@ -27,6 +30,38 @@ export function fixHiddenMember(
   const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
   return first && others.length === 0 ? toHidden(first) : null;
 }
+
+/** Finds the field that a type keeps to itself where the getter of it is missing, and the getters that give the same type. */
+export function fixHiddenField(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const property = given?.length === 0 ? GETTER.exec(name)?.groups?.["property"] : undefined;
+  const type = property === undefined ? null : resolveType(named, around, line);
+  if (type === null || property === undefined || inheritsUnknown(type, around)) return [];
+  const field = membersOf(type, around).find(
+    (it) => it.kind === "field" && !it.isStatic && it.name.toLowerCase() === property.toLowerCase(),
+  );
+  const usable = usableMembers(type, around, line);
+  const hidden = field && !usable.some((it) => [field.name, name].includes(it.name)) ? toHidden(field) : null;
+  if (!field || hidden === null) return [];
+  const same = usable.filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      it.result === field.result &&
+      GETTER.test(it.name),
+  );
+  const isTold = same.length <= MOST_GETTERS && !COMMON_TYPES.has(typeOf(field.result));
+  const getters = isTold ? hasMembers(type, toLikes(same)) : null;
+  return getters === null ? [hidden] : [hidden, getters];
+}
+
+// getCreatedAt, isOpen
+const GETTER = /^(?:get|is)(?<property>\p{Lu}.*)$/u;
+const MOST_GETTERS = 4;
 
 function toHidden(member: OwnedMember): Fix | null {
   if (member.access === "public") return null;

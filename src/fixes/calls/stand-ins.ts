@@ -162,8 +162,8 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
   const all = toLikes(own, missing.arguments);
-  // Of what Lombok makes, not all is known.
-  const isKnown = !around.runsLombok(type.name);
+  // Of what Lombok makes, not all is known, but of nothing it makes nothing.
+  const isKnown = !around.runsLombok(type.name) || type.members.every(({ kind }) => kind === "constructor");
   if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
   const constructors = usable.filter(({ kind }) => kind === "constructor");
   // What a class is for may lie in its constructors.

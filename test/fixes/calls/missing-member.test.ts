@@ -76,6 +76,18 @@ const TYPES = [
     { ...method("lineOf", "Line", "String"), isStatic: true },
     ...many,
   ]),
+  typeOf("com.acme.Hold", [
+    ...["createdAt Instant", "note String", "size int"].map((it) => {
+      const [name = "", type = ""] = it.split(" ");
+      return { ...field(name, type), access: "private" as const };
+    }),
+    method("getUntil", "Instant"),
+    method("getSince", "Instant", "Zone"),
+    method("getOther", "Other"),
+    method("getText", "String"),
+    ...many,
+  ]),
+  typeOf("com.acme.Empty", [{ ...method("Empty", ""), kind: "constructor" }]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
 ];
@@ -275,4 +287,24 @@ test.each([
 ])("what is called on an object is like its methods, and not like anything: %s", (call, members) => {
   const missing = { missing: `method ${call}`, location: "variable sketch of type com.acme.Sketch" };
   expect(told({ ...missing, source: `sketch.${call.replace(/[(].*/, "")}();` })).toEqual(members);
+});
+
+test("the getter that a private field has not is told as such, with those that give the same type", () => {
+  const of = (missing: string) =>
+    foundFor({
+      missing: `method ${missing}`,
+      location: "variable hold of type com.acme.Hold",
+      source: `hold.${missing};`,
+    });
+  const hidden = (signature: string) => ({ kind: "hidden", type: "Hold", member: { signature }, access: "private" });
+  const until = { kind: "members", type: "Hold", members: [{ signature: "getUntil() Instant" }] };
+  expect(of("getCreatedAt()")).toMatchObject([hidden("createdAt Instant"), until]);
+  expect(of("getNote()")).toMatchObject([hidden("note String")]);
+  expect(of("getCreator()")).toEqual([]);
+});
+
+test("that a class has nothing is told where Lombok runs, too", () => {
+  const empty = { missing: "method sign(int)", location: "variable empty of type com.acme.Empty" };
+  const view = { runsLombok: () => true };
+  expect(told({ ...empty, source: "empty.sign(1);", view })).toEqual([["Empty"]]);
 });
