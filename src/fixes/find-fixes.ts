@@ -308,10 +308,12 @@ function fixPackage(named: string, around: CompilerView, line: number): Fix | nu
   const found = fixClass(simple, named, around, line);
   const member = STATIC_IMPORT.exec(text)?.groups?.["member"];
   if (member === undefined || (found !== null && (found.kind !== "artifact" || found.isManaged))) return found;
-  // Other sources of the project import that member from what they have.
+  // Other sources of the project import that member from what they have, and this one may have it from elsewhere.
+  const isOther = (it: string) => it.endsWith(`.${member}`) && !it.startsWith(`${named}.`);
+  const hasOther = around.source.imports.some((it) => it.isStatic && isOther(it.name));
   const [only, ...others] = importedStatically(member, around).filter((type) => hasStatic(type, member, around));
   const used: Fix[] =
-    only && others.length === 0 && !isImported(only, member, around)
+    only && others.length === 0 && !hasOther && !isImported(only, member, around)
       ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }]
       : [];
   return [...used, ...present(found)];

@@ -163,3 +163,29 @@ test("nothing is like a name that a class may inherit from one that is not there
   expect(told(false)).toHaveLength(2);
   expect(told(true)).toEqual([]);
 });
+
+test.each([
+  [[], ["com.acme.Checks.assertSame"]],
+  [["com.other.Asserts.assertSame"], []],
+  [["com.acme.Checks.*"], []],
+])(
+  "a static import of what is not there is told where the project has it, unless the file imports one: %j",
+  (names, told) => {
+    const line = "import static org.gone.tck.Probe.assertSame;";
+    const { source, ...rest } = seeingNothing([line]);
+    const imports = ["org.gone.tck.Probe.assertSame", ...names].map((name) => ({ name, isStatic: true }));
+    const checks: Type = {
+      ...{ name: "com.acme.Checks", access: "public", kind: "class", isAbstract: false, isInterface: false },
+      ...{ supertypes: [], members: [{ ...method("assertSame", "void"), isStatic: true }] },
+    };
+    const fixes = findFixes(
+      { severity: "error", file: "A.java", line: 1, column: 1, message: "package org.gone.tck does not exist" },
+      {
+        ...{ ...rest, source: { ...source, imports } },
+        staticImportsOf: () => ["com.acme.Checks.assertSame"],
+        findType: (name) => (name === checks.name ? checks : null),
+      },
+    );
+    expect(fixes.flatMap((it) => (it.kind === "not-imported" ? it.classes : []))).toEqual([...told]);
+  },
+);
