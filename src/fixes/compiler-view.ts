@@ -21,8 +21,8 @@ export interface CompilerView {
   readonly kotlinNamed: (simple: string) => readonly Type[];
   /** Lists the names of the types in the project's own Kotlin that extend or implement one. */
   readonly kotlinSubtypesOf: (name: string) => readonly string[];
-  /** Lists the extensions that stand in no class in the project's own Kotlin. */
-  readonly kotlinExtensions: () => readonly KotlinExtension[];
+  /** Lists the functions that stand in no class, and all extensions, in the project's own Kotlin. */
+  readonly kotlinFunctions: () => readonly KotlinFunction[];
   /** Lists the parameters, `name Type`, of each function and constructor of a name in the project's own Kotlin. */
   readonly kotlinParameters: (name: string) => readonly (readonly string[])[];
   /** Lists the sources that declare a type, relative to the project. */
@@ -68,11 +68,16 @@ export interface CompilerView {
   readonly compilesFor: number | null;
 }
 
-export interface KotlinExtension {
+/** A function of Kotlin, or a property that extends a type. */
+export interface KotlinFunction {
   readonly name: string;
-  /** The type that it extends, without its arguments. */
-  readonly receiver: string;
+  /** The name by which it is imported; null where it stands in a type. */
+  readonly full: string | null;
+  /** The type that it extends, without its arguments; null where it extends none. */
+  readonly receiver: string | null;
   readonly signature: string;
+  /** The type that it gives, as written; empty where the source does not tell. */
+  readonly result: string;
 }
 
 interface NewerVersion {

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { kotlinExtensionsIn } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinFunctionsIn } from "../../src/fixes/lookup/kotlin-sources.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
-const EXTENSIONS = kotlinExtensionsIn([
+const EXTENSIONS = kotlinFunctionsIn([
   temporaryDirectory({
     "Times.kt": [
       "package com.acme",
@@ -18,15 +18,19 @@ const EXTENSIONS = kotlinExtensionsIn([
 ]);
 
 function fixes(lines: readonly string[], line: number, column: number, message: string) {
-  const around = { ...seeingNothing(lines), kotlinExtensions: () => EXTENSIONS };
+  const around = { ...seeingNothing(lines), kotlinFunctions: () => EXTENSIONS };
   return findFixes({ severity: "error", file: "A.kt", line, column, message }, around);
 }
 
 test("the extensions of the project's own Kotlin, with what they extend", () => {
+  const secs = { name: "secs", full: "com.acme.secs", signature: "secs Duration", result: "Duration" };
   expect(EXTENSIONS).toEqual([
-    { name: "secs", receiver: "Int", signature: "secs Duration" },
-    { name: "secs", receiver: "Long", signature: "secs Duration" },
-    { name: "halves", receiver: "List", signature: "halves(Int) Pair" },
+    { ...secs, receiver: "Int" },
+    { ...secs, receiver: "Long" },
+    {
+      ...{ name: "halves", full: "com.acme.halves", receiver: "List" },
+      ...{ signature: "halves(Int) Pair<T, T>", result: "Pair<T, T>" },
+    },
   ]);
 });
 

@@ -59,7 +59,7 @@ function told(name: string, ...lines: readonly string[]): string | null {
 }
 
 test("a type has what its companion declares, and its instances have the rest", () => {
-  expect(told("ANY", "val it = Shop.ANY")).toBe("Shop has: ALL Rule, NONE");
+  expect(told("ANY", "val it = Shop.ANY")).toBe("Shop has: ALL Rule, NONE Shop");
   expect(told("openedAt", "val it = Shop.openedAt(1)")).toBe("Shop has: openAt(Int) Shop");
   expect(told("owner", "fun a(shop: Shop) = shop.owner")).toBe("Shop has: owners List<Owner>");
   expect(told("row", "fun a(shop: Shop) = shop.row { true }")).toBe(

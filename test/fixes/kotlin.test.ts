@@ -169,6 +169,24 @@ test("what the project's own Kotlin has needs no class file", () => {
   expect(told("Plain", "val it = Plain()")).toEqual([]);
 });
 
+test("a function between two values is imported, of several the one beside others that are, and none of another's insides", () => {
+  const told = (text: string, names: readonly string[], imports: readonly string[] = []) => {
+    const nothing = seeingNothing([text]);
+    const source = { ...nothing.source, imports: imports.map((name) => ({ name, isStatic: false })) };
+    const place = { severity: "error", file: "B.kt", line: 1, column: text.indexOf("gives") + 1 } as const;
+    const [fix] = findFixes(
+      { ...place, message: "Unresolved reference 'gives'." },
+      { ...nothing, source, topLevelNamed: () => names },
+    );
+    return fix?.kind === "not-imported" ? fix.classes[0] : null;
+  };
+  expect(told("stub { on { find(1) } gives row }", ["org.stub.gives"])).toBe("org.stub.gives");
+  expect(told("stub { on { find(1) } gives row }", ["org.stub.internal.gives"])).toBeNull();
+  expect(told("val gives = row", ["org.stub.gives"])).toBeNull();
+  expect(told("a gives b", ["org.a.gives", "org.b.gives"])).toBeNull();
+  expect(told("a gives b", ["org.a.gives", "org.b.gives"], ["org.b.stub"])).toBe("org.b.gives");
+});
+
 test("a parameter that is not there names those of the one function or class that is called", () => {
   const root = temporaryDirectory({
     "Graph.kt": `package com.acme

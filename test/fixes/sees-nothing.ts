@@ -13,7 +13,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     unseenIn: () => [],
     kotlinNamed: () => [],
     kotlinSubtypesOf: () => [],
-    kotlinExtensions: () => [],
+    kotlinFunctions: () => [],
     kotlinParameters: () => [],
     sourcesOf: () => [],
     placeOfField: () => null,

@@ -1,11 +1,12 @@
-import { packageOf, withoutPackage } from "../../model/class-name.ts";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf, rawType, withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount } from "../calls/call-text.ts";
 import { fixMember } from "../calls/missing-member.ts";
 import { fixClass, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { toLike, usableMembers } from "../like-members.ts";
+import { toLike, toLikes, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { fixAbstract, hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
@@ -15,7 +16,12 @@ import { receiverBefore } from "./kotlin-receivers.ts";
 import { seenByKotlin } from "./seen-by-kotlin.ts";
 
 /** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
-export function fixReference(name: string, { column = 1 }: Finding, view: CompilerView, line: number): Fix | null {
+export function fixReference(
+  name: string,
+  { column = 1 }: Finding,
+  view: CompilerView,
+  line: number,
+): Fix | null | readonly Fix[] {
   const around = seenByKotlin(view);
   const text = around.source.lines[line - 1] ?? "";
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
@@ -30,11 +36,14 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   const ofOwn = isAlone ? fixOwnType(name, around) : null;
   if (ofOwn !== null) return ofOwn;
   const behind = text.slice(column - 1 + name.length);
-  const isCall = /^\s*\(/.test(behind);
-  const isFunction = /^\p{Ll}/u.test(name) && isCall;
+  const call = /^(?:<[^<>()\n]{1,80}>)?[ \t]*(?=[({])/.exec(behind);
+  const isCall = call !== null;
+  const isFunction = /^\p{Ll}/u.test(name) && (isCall || (isAlone && INFIX.test(before) && /^ +[^\s=]/.test(behind)));
   if (isFunction && isAlone) return fixFunction(name, around) ?? fixStaticImport(name, around);
   if (!isAlone) {
-    const given = isCall ? Array.from({ length: argumentCount(behind.trimStart(), 0) }, () => "<null>") : null;
+    const listed = call === null ? "" : behind.slice(call[0].length);
+    const count = listed.startsWith("(") ? argumentCount(listed, 0) : 1;
+    const given = isCall ? Array.from({ length: count }, () => "<null>") : null;
     return (
       fixOfReceiver({ name, arguments: given }, before, around, line) ??
       (isFunction ? fixFunction(name, around) : fixExtension(name, before, around))
@@ -42,6 +51,10 @@ export function fixReference(name: string, { column = 1 }: Finding, view: Compil
   }
   return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
 }
+
+// on { lock(any()) } doReturn
+const INFIX =
+  /(?:[)}\]"]|(?<![\p{L}\p{N}_])(?!(?:return|in|is|as|else|throw|val|var|fun)\b)[\p{L}_][\p{L}\p{N}_]*) +$/u;
 
 // import com.acme.convert.convertAll
 // import com.acme.convert.convertAll as convert
@@ -65,8 +78,11 @@ const IN_ANNOTATION = /@[\p{L}\p{N}_.:]+\s*\([^()]*"\s*$/u;
 function fixExtension(name: string, before: string, around: CompilerView): Fix | null {
   const receiver = LITERALS.find(({ pattern }) => pattern.test(before))?.type;
   const like = around
-    .kotlinExtensions()
-    .filter((it) => it.receiver === receiver && it.name !== name && (unlikeness(name, it.name) ?? 1) <= NEAR);
+    .kotlinFunctions()
+    .filter(
+      (it) =>
+        it.full !== null && it.receiver === receiver && it.name !== name && (unlikeness(name, it.name) ?? 1) <= NEAR,
+    );
   const signatures = [...new Set(like.map(({ signature }) => signature))];
   if (receiver === undefined || signatures.length === 0 || signatures.length > 2) return null;
   return { kind: "members", type: receiver, members: signatures.map((signature) => ({ signature })) };
@@ -151,7 +167,7 @@ function fixOfReceiver(
   before: string,
   around: CompilerView,
   line: number,
-): Fix | null {
+): Fix | null | readonly Fix[] {
   const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
   const receiver = receiverBefore(above.join("") + before, around);
   if (receiver === null || isOfKotlin(receiver.type.name, around)) return null;
@@ -172,6 +188,8 @@ function fixOfReceiver(
   const extension = isNear || asked.arguments === null ? null : fixFunction(asked.name, around);
   if (extension !== null) return extension;
   const found = fixMember(complaint, seen, line);
+  const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
+  if (held.length > 0 && !(found !== null && GENERIC.has(asked.name))) return held;
   // Extensions are members, too, so that a type has never only those.
   const isList = found?.kind === "members" && found.isAll === true;
   if (!isList && (found !== null || inheritsUnknown(type, seen))) return found;
@@ -186,7 +204,30 @@ function fixOfReceiver(
       );
 }
 
-const MOST_MEMBERS = 8;
+const MOST_MEMBERS = 12;
+/** So many types have these that one of them tells little of what is meant. */
+const GENERIC: ReadonlySet<string> = new Set(["id", "key", "name", "size", "type", "value"]);
+
+/** Finds the properties of a type whose own types have a member of just that name: `order.customer has: address Address`. */
+function heldMembers(
+  { name, arguments: given }: { readonly name: string; readonly arguments: readonly string[] | null },
+  type: Type,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const holders = usableMembers(type, around, line).flatMap((property) => {
+    const full = property.kind === "field" ? around.meantIn(property.owner, rawType(property.result)) : null;
+    const held = full === null || isOfKotlin(full, around) ? null : around.findType(full);
+    const members = held === null ? [] : usableMembers(held, around, line).filter((it) => it.name === name);
+    const asAsked = members.filter((it) => (it.kind === "method") === (given !== null));
+    return asAsked.length === 0
+      ? []
+      : { kind: "members" as const, type: `${simpleNameOf(type.name)}.${property.name}`, members: toLikes(asAsked) };
+  });
+  return holders.length > MOST_HOLDERS ? [] : holders;
+}
+
+const MOST_HOLDERS = 2;
 
 /** What Kotlin has for a type itself, such as String and the collections, is not Java's. */
 function isOfKotlin(name: string, around: CompilerView): boolean {
@@ -199,21 +240,32 @@ const OF_KOTLIN =
 /** Leaves the static members of a type, or the others. The name and the like of what is Java's alone are no members. */
 function ofSide(type: Type, isStatic: boolean): Type {
   if (/^java\.lang\.(?:Object|Enum)$/.test(type.name)) return { ...type, members: [] };
-  const members = type.members.filter((it) => (it.kind === "constructor" ? isStatic : it.isStatic === isStatic));
+  const members = type.members.filter((it) =>
+    it.kind === "constructor" ? isStatic : it.isStatic === isStatic && !OF_EVERY.has(it.name),
+  );
   return { ...type, members, ...(isStatic && { lacksSupertype: false }) };
 }
+
+/** An override of these is no member that a type has. */
+const OF_EVERY: ReadonlySet<string> = new Set(["toString", "equals"]);
 
 // import com.acme.convert.StdConverter
 export const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
 /** A function that stands in no class, an extension mostly, and that the file does not import. */
 function fixFunction(name: string, around: CompilerView): Fix | null {
-  const [only, ...others] = around.topLevelNamed(name);
   const { imports, package: own } = around.source;
+  const all = around.topLevelNamed(name).filter((it) => !OF_OTHERS.test(packageOf(it)));
+  // Of several, the one is meant from whose package the file has more.
+  const beside = all.filter((it) => imports.some((other) => packageOf(other.name) === packageOf(it)));
+  const [only, ...others] = all.length > 1 ? beside : all;
   if (only === undefined || others.length > 0 || imports.some((it) => it.name === only)) return null;
   // What the file sees already is of another receiver.
   const isSeen = [own, ...wildcards(around), ...SEEN_BY_ALL].includes(packageOf(only));
   return isSeen ? null : { kind: "not-imported", name, classes: [only] };
 }
+
+// com.acme.internal.json
+const OF_OTHERS = /(?:^|\.)(?:internal|impl|shaded|shadow|shadowed|repackaged)(?:\.|$)/;
 
 const SEEN_BY_ALL = [
   "",

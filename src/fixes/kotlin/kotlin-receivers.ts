@@ -1,9 +1,12 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { KOTLIN_FUNCTIONS } from "../../knowledge/kotlin-functions.ts";
 import { openingOf } from "../calls/call-text.ts";
-import type { CompilerView } from "../compiler-view.ts";
-import { typeOf, usableMembers } from "../like-members.ts";
-import { resolveType } from "../resolve-type.ts";
+import type { CompilerView, KotlinFunction } from "../compiler-view.ts";
+import { usableMembers } from "../like-members.ts";
+import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
+import { type Block, blocksAround, hasOtherThis, isOfClass, lambdaCallOf } from "./blocks.ts";
+import { elementOf, givenBy } from "./collection-types.ts";
 
 /** What stands before a dot in Kotlin. */
 interface Receiver {
@@ -38,54 +41,162 @@ function receiverOf({ type: named, isType }: Expression, text: string, around: C
   return type && { type, isType };
 }
 
-/** Reads the expression in which a text ends: a name, or a call, and what stands before its dot. */
+/** Reads the expression in which a text ends: a name, a call with its lambda, an element or a cast, and what stands before its dot. */
 function expressionAt(text: string, around: CompilerView): Expression | null {
-  const end = text.trimEnd().length;
-  const open = text[end - 1] === ")" ? openingOf(text, end - 1, "(", ")") : end;
-  const found = open === null ? null : NAME_AT_END.exec(text.slice(Math.max(0, open - LONGEST), open));
-  if (open === null || found === null) return null;
-  const name = found.groups?.["name"] ?? "";
+  const end = text.trimEnd().replace(/!!$/, "").length;
+  const element = openingOf(text, end - 1, "[", "]");
+  if (element !== null) {
+    const holder = expressionAt(text.slice(0, element), around);
+    const type = holder && afterDot("get", true, holder, text, around, NO_LAMBDA);
+    return holder && type && { ...type, from: holder.from };
+  }
+  const lambda = openingOf(text, end - 1, "{", "}");
+  if (text[end - 1] === "}" && lambda === null) return null;
+  const callEnd = lambda === null ? end : text.slice(0, lambda).trimEnd().length;
+  const open = text[callEnd - 1] === ")" ? openingOf(text, callEnd - 1, "(", ")") : callEnd;
+  if (open === null) return null;
+  const found = NAME_AT_END.exec(text.slice(Math.max(0, open - LONGEST), open));
+  if (found === null) return castIn(text.slice(open, callEnd), open);
+  const { name = "", arguments: typeArgument = null } = found.groups ?? {};
   const isCall = open < end;
-  const from = text.slice(0, open).lastIndexOf(found[0]);
+  const from = open - found[0].length;
   const before = text.slice(0, from).trimEnd();
   const dot = DOT.exec(before);
+  const given = {
+    typeArgument,
+    result: () => (lambda === null ? null : resultOf(text.slice(0, end - 1), lambda + 1, around)),
+  };
   if (dot) {
     const owner = expressionAt(before.slice(0, dot.index), around);
-    const receiver = owner && receiverOf(owner, text, around);
-    const type = receiver && memberType(name, isCall, receiver, around, text.split("\n").length);
+    const type = owner && afterDot(name, isCall, owner, text, around, given);
     return owner && type ? { ...type, from: owner.from } : null;
   }
+  if (name === "this") return thisAt(text.slice(0, from), from, around);
   if (/^\p{Lu}/u.test(name)) return { type: name, isType: !isCall, from };
-  const type = isCall ? typeOfCall(name, text, around) : typeOfValue(name, text.slice(0, from), around);
+  const made = COLLECTION_OF.exec(name)?.groups?.["kind"];
+  if (made !== undefined && typeArgument !== null) return { type: `${made}<${typeArgument}>`, isType: false, from };
+  const type = isCall ? typeOfCall(name, text.slice(0, from), around) : typeOfValue(name, text.slice(0, from), around);
   return type === null ? null : { type, isType: false, from };
 }
 
 // from in: it.from(task)
-const NAME_AT_END = /(?<![\p{L}\p{N}_])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:<[^<>(){}=]{0,80}>)?$/u;
+const NAME_AT_END = /(?<![\p{L}\p{N}_])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:<(?<arguments>[^<>(){}=]{0,80})>)?$/u;
 const LONGEST = 200;
+// linkedMapOf<Name, Order>()
+const COLLECTION_OF = /^(?:mutable|linked|array|hash|sorted|empty)?(?<kind>List|Set|Map)(?:Of)?$/i;
 
-/** The type that all members of a name have, or the type of that name within another one. */
+interface Lambda {
+  readonly typeArgument: string | null;
+  /** Returns the type of what the lambda returns; null where it is unknown, or there is none. */
+  readonly result: () => string | null;
+}
+
+const NO_LAMBDA: Lambda = { typeArgument: null, result: () => null };
+
+/** The type that `(order as Sale)` has. */
+function castIn(text: string, from: number): Expression | null {
+  const type = /\sas\??\s+(?<type>\p{Lu}[\p{L}\p{N}_.]*(?:<[^<>]*>)?)\s*\)$/u.exec(text)?.groups?.["type"];
+  return type === undefined ? null : { type, isType: false, from };
+}
+
+/** The type of the expression with which a lambda ends that begins at an offset; null where that is not all of its last line. */
+function resultOf(text: string, from: number, around: CompilerView): string | null {
+  const last = expressionAt(text, around);
+  if (last === null || last.isType) return null;
+  return /^(?:[^\n]*->|[\s\S]*\n)?\s*$/.test(text.slice(from, last.from)) ? last.type : null;
+}
+
+/** The type of a member of what stands before a dot, or of what Kotlin's own functions give. */
+function afterDot(
+  name: string,
+  isCall: boolean,
+  owner: Expression,
+  text: string,
+  around: CompilerView,
+  lambda: Lambda,
+): Omit<Expression, "from"> | null {
+  const known = owner.isType ? null : givenBy(name, owner.type, lambda);
+  if (known !== null) return { type: known, isType: false };
+  const receiver = receiverOf(owner, text, around);
+  return receiver && memberType(name, isCall, receiver, around, text.split("\n").length);
+}
+
+/** What `this` is at a place: what a lambda or function around it is called on, else the class. */
+function thisAt(before: string, from: number, around: CompilerView): Expression | null {
+  const block = blocksAround(before).find((it) => isOfClass(it) || hasOtherThis(it));
+  const own = around.source.typesAround(before.split("\n").length)[0];
+  const type = block && !isOfClass(block) ? typeOfThis(block, before, around) : own;
+  return type ? { type, isType: false, from } : null;
+}
+
+/** The type of what a block's lambda is called on, or its function extends. */
+function typeOfThis(block: Block, before: string, around: CompilerView): string | null {
+  const extended = EXTENDED.exec(block.head)?.groups?.["type"];
+  if (extended !== undefined) return extended;
+  const call = lambdaCallOf(block);
+  if (call === null || KOTLIN_FUNCTIONS.get(call.name)?.takes !== "this") return null;
+  const head = before.slice(0, block.from - 1).trimEnd();
+  // with(order) {
+  const end = call.hasReceiver ? head.length - call.length : head.length - 1;
+  const holder = call.hasReceiver || call.listed > 0 ? expressionAt(head.slice(0, end), around) : null;
+  const isWhole = call.hasReceiver || holder?.from === head.length - call.listed + 1;
+  return holder && isWhole && !holder.isType ? holder.type : null;
+}
+
+// fun <T> Cart<T>.total(): Int
+const EXTENDED =
+  /\bfun\s+(?:<[^<>]*>\s*)?(?<type>\p{Lu}[\p{L}\p{N}_]*(?:\.\p{Lu}[\p{L}\p{N}_]*)*(?:<[^<>]*>)?)\??\.[\p{L}\p{N}_]+\s*\([^{}=]*$/u;
+
+/** The type that all members of a name have, or the type of that name within another one; its names are full where they are known. */
 function memberType(name: string, isCall: boolean, { type, isType }: Receiver, around: CompilerView, line: number) {
   const nested = isType && /^\p{Lu}/u.test(name) ? around.findType(`${type.name}$${name}`) : null;
   if (nested) return { type: nested.name, isType: !isCall };
-  const [first, ...others] = usableMembers(type, around, line).filter(
+  const members = usableMembers(type, around, line).filter(
     (it) => it.name === name && (it.kind === "method") === isCall && it.isStatic === isType,
   );
+  if (members.length === 0) return isType ? null : extensionType(name, type, around);
+  const [first, ...others] = members;
   if (!first || first.result === "" || others.some((it) => it.result !== first.result)) return null;
-  // It is written in the file of its owner, where that name may be of another type.
-  const simple = simpleNameOf(typeOf(first.result));
-  const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);
-  // A List is Kotlin's own, whatever the JDK calls so.
-  return new Set(known.filter((it) => !it.startsWith("java."))).size > 1 ? null : { type: first.result, isType: false };
+  const result = withFullNames(first.result, first.owner, around);
+  return result === null ? null : { type: result, isType: false };
 }
 
-/** A call without a receiver is one of the classes around it. */
-function typeOfCall(name: string, text: string, around: CompilerView): string | null {
-  if (blocksAround(text).some(isReceiver)) return null;
-  const line = text.split("\n").length;
-  const [own] = around.source.typesAround(line);
-  const type = own === undefined ? null : around.findType(own);
-  return type && (memberType(name, true, { type, isType: false }, around, line)?.type ?? null);
+/** The type that the project's own extensions of a name give for a type. */
+function extensionType(name: string, type: Type, around: CompilerView) {
+  const simples = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const extending = around.kotlinFunctions().filter((it) => it.name === name && simples.includes(it.receiver ?? ""));
+  return typeGiven(extending, around);
+}
+
+/** The one type that all of these functions give. */
+function typeGiven(functions: readonly KotlinFunction[], around: CompilerView) {
+  const [only, ...others] = new Set(functions.map(({ result }) => result));
+  const type = only && others.length === 0 ? withFullNames(only, "", around) : null;
+  return type === null ? null : { type, isType: false };
+}
+
+/** Writes the names in a type as the file of its owner means them; null where they may be of several types. */
+function withFullNames(result: string, owner: string, around: CompilerView): string | null {
+  let isCertain = true;
+  const full = result.replace(TYPE_NAME, (simple) => {
+    const meant = around.meantIn(owner, simple);
+    if (meant !== null) return meant.replaceAll("$", ".");
+    // A List is Kotlin's own, whatever the JDK calls so.
+    const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);
+    if (new Set(known.filter((it) => !it.startsWith("java."))).size > 1) isCertain = false;
+    return simple;
+  });
+  return isCertain ? full : null;
+}
+
+const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
+
+/** A call without a receiver is one of the classes around it, or of the project's own functions. */
+function typeOfCall(name: string, before: string, around: CompilerView): string | null {
+  const inherited = ofThis(name, true, before, around);
+  if (inherited !== undefined) return inherited === UNKNOWN ? null : inherited;
+  const plain = around.kotlinFunctions().filter((it) => it.name === name && it.receiver === null && it.full !== null);
+  return typeGiven(plain, around)?.type ?? null;
 }
 
 /** The type of a value in sight: one that a check around the place tells, or that of its declaration. */
@@ -93,60 +204,39 @@ function typeOfValue(name: string, before: string, around: CompilerView): string
   const blocks = blocksAround(before);
   const checked = blocks.map((it) => checkedIn(name, it)).find((it) => it !== null);
   if (checked !== undefined) return checked;
-  let mayHaveReceiver = false;
+  const others: Block[] = [];
   for (const block of blocks) {
-    const isOfClass = block.head === "" || OF_CLASS.test(block.head);
-    if (isOfClass && mayHaveReceiver) return null;
+    if (isOfClass(block) && others.length > 0) break;
     const type = givenTo(name, block, before, around) ?? declaredIn(name, block, before, around);
     if (type !== undefined) return type === UNKNOWN ? null : type;
-    mayHaveReceiver ||= isReceiver(block);
+    if (hasOtherThis(block)) others.push(block);
   }
-  const line = before.split("\n").length;
-  const [own] = around.source.typesAround(line);
-  const type = own === undefined ? null : around.findType(own);
-  return type && (memberType(name, false, { type, isType: false }, around, line)?.type ?? null);
+  const inherited = ofThis(name, false, before, around);
+  if (inherited !== undefined) return inherited === UNKNOWN ? null : inherited;
+  // No lambda around has a member of that name, so it is the class's own.
+  for (const block of blocks.filter(isOfClass)) {
+    const type = others.length === 0 ? undefined : declaredIn(name, block, before, around);
+    if (type !== undefined) return type === UNKNOWN ? null : type;
+  }
+  return null;
 }
 
-/** Whether what a lambda is called on, or a function extends, may have a member of any name. */
-function isReceiver({ head }: Block): boolean {
-  return !(head === "" || OF_CLASS.test(head) || OF_CODE.test(head) || TAKES_IT.test(head));
+/** The type of a member of what is `this` at a place, or at one around it: undefined where none has it, empty where it is unknown. */
+function ofThis(name: string, isCall: boolean, before: string, around: CompilerView): string | undefined {
+  const line = before.split("\n").length;
+  for (const block of blocksAround(before).filter(hasOtherThis)) {
+    const named = typeOfThis(block, before, around);
+    const receiver = named === null ? null : receiverOf({ type: named, isType: false, from: 0 }, before, around);
+    if (receiver === null || inheritsUnknown(receiver.type, around)) return UNKNOWN;
+    const has = usableMembers(receiver.type, around, line).some((it) => it.name === name);
+    if (has) return memberType(name, isCall, receiver, around, line)?.type ?? UNKNOWN;
+  }
+  const [own] = around.source.typesAround(line);
+  const type = own === undefined ? null : around.findType(own);
+  return (type && memberType(name, isCall, { type, isType: false }, around, line)?.type) ?? undefined;
 }
 
 const UNKNOWN = "";
-// class Cart(val rows: List<Row>) : Base()
-const OF_CLASS = /\b(?:class|object|interface)\b[^{}=]*$/;
-// fun total(): Int
-// fun `adds a row`()
-// if (rows.isEmpty())
-const OF_CODE =
-  /\bfun\s+(?:<[^<>]*>\s*)?(?:[\p{L}\p{N}_]+|`[^`\n]*`)\s*\([^{}=]*$|\b(?:if|when|for|while|catch|get|set|constructor)\s*\([^{}]*\)$|(?:\b(?:else|try|finally|do|init)|->)$/u;
-
-/** A block that is open at a place: what stands before its brace, and what it has up to the place, without closed blocks. */
-interface Block {
-  readonly head: string;
-  readonly text: string;
-  /** The offset at which its text begins. */
-  readonly from: number;
-}
-
-/** Lists the blocks around the end of a text, the innermost first; the file is the last one. */
-function blocksAround(text: string): readonly Block[] {
-  const opened = [0];
-  const closed: [number, number][] = [];
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === "{") opened.push(at + 1);
-    else if (text[at] === "}" && opened.length > 1) closed.push([opened.pop() ?? 0, at]);
-  }
-  const blank = [...text];
-  for (const [from, to] of closed) for (let at = from; at < to; at++) if (blank[at] !== "\n") blank[at] = " ";
-  const flat = blank.join("");
-  return opened
-    .map((from, depth) => ({
-      ...{ from, text: flat.slice(from, opened[depth + 1] ?? text.length) },
-      head: flat.slice(opened[depth - 1] ?? 0, Math.max(0, from - 1)).trimEnd(),
-    }))
-    .toReversed();
-}
 
 /** The type that a value has in a branch or after a condition: `is Order ->`, `if (it is Order)`. */
 function checkedIn(name: string, { head, text }: Block): string | null {
@@ -171,7 +261,7 @@ const BRANCH = /^[ \t]*(?<condition>[^\n]{0,200}?)->/gm;
 /** The declared type of a value in a block: undefined where the block declares none, empty where its type is unknown. */
 function declaredIn(name: string, { text, from }: Block, before: string, around: CompilerView): string | undefined {
   const declared = new RegExp(
-    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|\\s*(?:,[^()\\n]*)?\\)\\s*(?:=(?!=)|->|in\\b)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
+    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|(?<loop>\\s+in\\b\\s*)|\\s*(?:,[^()\\n]*)?\\)\\s*(?:=(?!=)|->|in\\b)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
     "gu",
   );
   const last = [...text.matchAll(declared)].findLast(({ index, groups = {} }) => {
@@ -182,36 +272,55 @@ function declaredIn(name: string, { text, from }: Block, before: string, around:
     return groups["value"] !== undefined || (groups["init"] === undefined && groups["type"] === undefined);
   });
   if (!last) return undefined;
-  const { type, init } = last.groups ?? {};
-  if (type !== undefined || init === undefined) return type ?? UNKNOWN;
-  // What is called there is in one line, and is all that stands there.
+  const { type, init, loop } = last.groups ?? {};
   const start = from + last.index + last[0].length;
-  const end = before.indexOf("\n", start);
-  const value = end < 0 ? null : expressionAt(before.slice(0, end), around);
-  return value?.from === start && !value.isType ? value.type : UNKNOWN;
+  if (loop !== undefined) {
+    const held = startingAt(start, before, around);
+    return (held !== null && elementOf(held)) || UNKNOWN;
+  }
+  if (type !== undefined || init === undefined) return type ?? UNKNOWN;
+  return startingAt(start, before, around) ?? UNKNOWN;
 }
+
+/** The type of the expression that begins at an offset, and that is all of a statement or of what stands in brackets. */
+function startingAt(start: number, text: string, around: CompilerView): string | null {
+  const end = endOf(text, start);
+  if (end === null) return null;
+  // val order = find(id) ?: return null
+  const statement = text
+    .slice(start, end)
+    .replace(/\?:\s*(?:return|throw|continue|break|error\()(?:(?!\?:)[\s\S])*$/, "");
+  const value = expressionAt(text.slice(0, start) + statement, around);
+  return value?.from === start && !value.isType ? value.type : null;
+}
+
+/** Returns where a statement ends that begins at an offset: at a bracket that closes more than it opened, or at a line that is not gone on with; null where it does not. */
+function endOf(text: string, start: number): number | null {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character) && --depth < 0) return at;
+    else if (depth === 0 && (character === ";" || (character === "\n" && !GOES_ON.test(text.slice(at, at + 200)))))
+      return at;
+  }
+  return null;
+}
+
+//     .filter { it.isOpen }
+const GOES_ON = /^\s*(?:\?|\.|!!)/;
 
 /** The type of what a call gives to a lambda: undefined where the block is none with that name, empty where it is unknown. */
-function givenTo(name: string, { head, text, from }: Block, before: string, around: CompilerView): string | undefined {
-  const parameter = /^\s*(?<name>[\p{L}\p{N}_]+)\s*->/u.exec(text)?.groups?.["name"];
+function givenTo(name: string, block: Block, before: string, around: CompilerView): string | undefined {
+  const parameter = /^\s*(?<name>[\p{L}\p{N}_]+)\s*->/u.exec(block.text)?.groups?.["name"];
   if (parameter !== name && (name !== "it" || parameter !== undefined)) return undefined;
-  if (head === "" || OF_CLASS.test(head) || OF_CODE.test(head)) return undefined;
-  const takes = TAKES_IT.exec(head);
-  const holder =
-    takes &&
-    expressionAt(
-      before
-        .slice(0, from - 1)
-        .trimEnd()
-        .slice(0, -takes[0].length),
-      around,
-    );
-  if (!takes || !holder || holder.isType) return UNKNOWN;
-  return takes.groups?.["whole"] ? holder.type : (ELEMENT.exec(holder.type)?.groups?.["element"] ?? UNKNOWN);
+  const call = lambdaCallOf(block);
+  if (call === null) return undefined;
+  const takes = KOTLIN_FUNCTIONS.get(call.name)?.takes;
+  // What takes nothing leaves `it` to the lambda around it.
+  if (takes === "this" || takes === "nothing") return undefined;
+  const head = before.slice(0, block.from - 1).trimEnd();
+  const holder = takes && call.hasReceiver ? expressionAt(head.slice(0, head.length - call.length), around) : null;
+  if (!holder || holder.isType) return UNKNOWN;
+  return (takes === "whole" ? holder.type : elementOf(holder.type)) ?? UNKNOWN;
 }
-
-// watched.forEach
-const TAKES_IT =
-  /\??\.(?:(?<whole>let|also|takeIf|takeUnless)|forEach|onEach|map|mapNotNull|flatMap|filter|filterNot|any|all|none|find|first|firstOrNull|last|lastOrNull|single|singleOrNull|count|associate|associateBy|associateWith|groupBy|sortedBy|sortedByDescending|sumOf|maxBy|maxByOrNull|minBy|minByOrNull|partition|distinctBy)$/;
-// MutableList<VariableFactory<*>>
-const ELEMENT = /^(?:Mutable)?(?:List|Set|Collection|Iterable)<(?:out )?(?<element>[\p{L}\p{N}_.]+(?:<[^<>]*>)?)>$/u;

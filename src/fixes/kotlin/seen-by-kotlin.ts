@@ -1,5 +1,4 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { packageOf } from "../../model/class-name.ts";
 import { onceFor } from "../../model/once.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Member, Type } from "../type.ts";
@@ -10,13 +9,8 @@ export function seenByKotlin(view: CompilerView): CompilerView {
   const findType = onceFor((name: string): Type | null => {
     const type = own(name);
     if (type === undefined) return withProperties(view.findType(name));
-    // Exceptions and what is compared are those of Java.
-    const supertypes = type.supertypes.map((it) =>
-      it.startsWith(`${packageOf(name)}.`) && !own(it) && view.findType(it) === null
-        ? `java.lang.${simpleNameOf(it)}`
-        : it,
-    );
-    return { ...type, supertypes, lacksSupertype: supertypes.some((it) => !own(it) && view.findType(it) === null) };
+    const lacksSupertype = type.supertypes.some((it) => !own(it) && view.findType(it) === null);
+    return { ...type, lacksSupertype };
   });
   return {
     ...view,

@@ -1,21 +1,31 @@
 import { join } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { readClassHeader } from "../../java/sources/class-header.ts";
-import { splitList } from "../../java/sources/read-java-source.ts";
+import { type ClassHeader, readClassHeader } from "../../java/sources/class-header.ts";
+import { splitList, withoutTypeParameters } from "../../java/sources/read-java-source.ts";
 import { readSourceText } from "../../java/sources/source-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
+import { packageOf } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";
-import type { KotlinExtension } from "../compiler-view.ts";
+import { closingOf } from "../calls/call-text.ts";
+import type { KotlinFunction } from "../compiler-view.ts";
 import type { Member, Type } from "../type.ts";
 
 interface KotlinTypes {
   readonly named: (simple: string) => readonly Type[];
   /** Lists the names of the types that extend or implement one. */
   readonly subtypesOf: (name: string) => readonly string[];
+  /** Returns the full name of what the declaration of a type calls so; null for any other type, or where nothing of that name is known. */
+  readonly meantIn: (declaring: string, named: string) => string | null;
 }
 
-/** Opens the types that the Kotlin below these roots declares, as far as lines tell: no class file is needed. */
-export function openKotlinTypes(roots: readonly string[]): KotlinTypes {
+/**
+ * Opens the types that the Kotlin below these roots declares, as far as lines tell: no class file is needed. `isType`
+ * tells whether there is a type of another origin with that full name.
+ */
+export function openKotlinTypes(
+  roots: readonly string[],
+  isType: (name: string) => boolean = () => false,
+): KotlinTypes {
   const declaring = once(() => {
     const all = new Map<string, string[]>();
     for (const text of textsIn(roots)) {
@@ -24,9 +34,19 @@ export function openKotlinTypes(roots: readonly string[]): KotlinTypes {
     }
     return all;
   });
-  const named = onceFor((simple: string) =>
-    (declaring().get(simple) ?? []).flatMap((text) => readType(text, simple) ?? []),
+  const headsOf = onceFor(readHeads);
+  const isDeclared = (name: string) => {
+    const simple = simpleNameOf(name);
+    const texts = (declaring().get(simple) ?? []).filter((text) => packageIn(text) === packageOf(name));
+    return texts.some((text) => headsOf(text).heads.some((it) => it.path === simple)) || isType(name);
+  };
+  const meantAs = (text: string, named: string) => fullNames(text, named).find(isDeclared) ?? null;
+  const read = onceFor((simple: string) =>
+    (declaring().get(simple) ?? []).flatMap((text) =>
+      readTypes(text, simple, headsOf(text), meantAs).map((type) => ({ type, text })),
+    ),
   );
+  const named = onceFor((simple: string) => read(simple).map(({ type }) => type));
   return {
     named,
     subtypesOf(name) {
@@ -36,7 +56,36 @@ export function openKotlinTypes(roots: readonly string[]): KotlinTypes {
       );
       return mayExtend.flatMap(named).flatMap((it) => (it.supertypes.includes(name) ? it.name : []));
     },
+    meantIn(name, wanted) {
+      const holder = read(simpleNameOf(name)).find(({ type }) => type.name === name);
+      if (!holder) return null;
+      const around = name.split("$").map((_, at, all) => [...all.slice(0, all.length - at), wanted].join("$"));
+      const nested = around.find((it) => named(wanted).some((type) => type.name === it));
+      return nested ?? meantAs(holder.text, wanted);
+    },
   };
+}
+
+/** Lists the full names that a simple name may have in a Kotlin source, in the order in which Kotlin looks for it. */
+function fullNames(text: string, simple: string): readonly string[] {
+  const imports = [...text.matchAll(IMPORT)].map(({ groups = {} }) => groups);
+  const single = imports.flatMap(({ name = "", as }) => ((as ?? simpleNameOf(name)) === simple ? name : []));
+  if (single.length > 0) return single;
+  const packages = [packageIn(text), ...imports.flatMap(({ within }) => within ?? []), "java.lang"];
+  return [
+    ...packages.map((it) => (it === "" ? simple : `${it}.${simple}`)),
+    `java.util.${simple.replace(/^Mutable/, "")}`,
+  ];
+}
+
+// import com.acme.model.Order
+// import com.acme.model.*
+// import com.acme.model.Order as Sale
+const IMPORT =
+  /^[ \t]*import[ \t]+(?:(?<within>[\w.]+)\.\*|(?<name>[\w.]+)(?:[ \t]+as[ \t]+(?<as>\w+))?)[ \t]*;?[ \t]*$/gm;
+
+function packageIn(text: string): string {
+  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1] ?? "";
 }
 
 // data class Change<T>(val before: T)
@@ -55,21 +104,47 @@ export function kotlinParametersOf(roots: readonly string[], name: string): read
   });
 }
 
-/** Lists the functions and properties for a type that stand in no class, in the Kotlin below these roots. */
-export function kotlinExtensionsIn(roots: readonly string[]): readonly KotlinExtension[] {
-  return textsIn(roots).flatMap((text) =>
-    [...withoutComments(text).matchAll(EXTENSION)].map(({ groups = {} }) => {
-      const { receiver = "", name = "", parameters, result } = groups;
+/** Lists the functions that stand in no class and all extensions, in the Kotlin below these roots. */
+export function kotlinFunctionsIn(roots: readonly string[]): readonly KotlinFunction[] {
+  return textsIn(roots).flatMap((text) => {
+    const code = readSourceText(text).bare;
+    const within = packageIn(code);
+    return [...code.matchAll(FUNCTION_OR_EXTENSION)].flatMap(({ 0: { length }, index, groups = {} }) => {
+      const { indent, kind, receiver = null, name = "", parameters } = groups;
+      if (receiver === null && (indent !== "" || kind !== "fun")) return [];
       const call = parameters === undefined ? name : `${name}(${parametersOf(parameters).join(", ")})`;
-      return { name, receiver, signature: `${call}${result === undefined ? "" : ` ${result}`}` };
-    }),
-  );
+      const result = (groups["result"] ?? "") || resultAt(code, index + length);
+      const full = indent === "" ? `${within === "" ? "" : `${within}.`}${name}` : null;
+      return { name, full, receiver, signature: result === "" ? call : `${call} ${result}`, result };
+    });
+  });
 }
 
 // val Int.secs: Duration
 // fun Duration.roundTo(resolution: Duration): Duration {
-const EXTENSION =
-  /^(?:(?:public|internal|inline|operator|infix|suspend|tailrec)\s+)*(?:fun|val|var)\s+(?:<[^>\n]{1,100}>\s*)?(?<receiver>\w+)(?:<[^>\n]{1,100}>)?\??\.(?<name>\w+)(?:\((?<parameters>[^()\n]{0,300})\))?(?:\s*:\s*(?<result>[\w.]+))?/gm;
+// infix fun <T> Stub<T>.gives(value: T): Stub<T> = gives(listOf(value))
+const FUNCTION_OR_EXTENSION =
+  /^(?<indent>[ \t]*)(?:(?:public|internal|inline|operator|infix|suspend|tailrec)\s+)*(?<kind>fun|val|var)\s+(?:<[^>\n]{1,100}>\s*)?(?:(?<receiver>\w+)(?:<[^>\n]{1,100}>)?\??\.)?(?<name>\w+)(?:\((?<parameters>[^()]{0,300}(?:\([^()]{0,100}\)[^()]{0,200})*)\))?(?:\s*:\s*(?<result>[\w.]+(?:<[^=\n{]{1,100}>)?\??))?/gm;
+
+/** Returns the type of what stands after an equals sign at an offset, where that is one call of a constructor or a literal; else nothing. */
+function resultAt(text: string, at: number): string {
+  const { made, opened } = VALUED.exec(text.slice(at, at + 200))?.groups ?? {};
+  if (made === undefined) return "";
+  if (opened === undefined) return LITERALS.get(made.charAt(0)) ?? "";
+  const open = text.indexOf("(", at);
+  const close = closingOf(text, open);
+  return close !== null && /^[ \t]*(?:\n(?!\s*[.?])|$)/.test(text.slice(close + 1)) ? made : "";
+}
+
+// = JsonString(json.trim())
+// = true
+const VALUED =
+  /^\s*=\s*(?:(?<made>\p{Lu}\w*(?:\.\p{Lu}\w*)*)(?<opened>\()|(?<made>true|false|"[^"\n]*"|\d+)[ \t]*(?:\n(?!\s*[.?])|$))/u;
+const LITERALS: ReadonlyMap<string, string> = new Map([
+  ...["t", "f"].map((it) => [it, "Boolean"] as const),
+  ['"', "String"],
+  ...[..."0123456789"].map((it) => [it, "Int"] as const),
+]);
 
 function textsIn(roots: readonly string[]): readonly string[] {
   const files = roots.flatMap((root) =>
@@ -105,42 +180,86 @@ const QUOTED_OR_ARROW = /"(?:[^"\\\n]|\\.)*"|'\\?.'|->/g;
 // @Id private val name: String = ""
 const PARAMETER = /(?<![\p{L}\p{N}_])(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[\p{L}\p{N}_.]+)/u;
 
-function readType(text: string, simple: string): Type | null {
+interface Head extends ClassHeader {
+  readonly name: string;
+  /** Its name after those of the types around it: `Shop$Row`. */
+  readonly path: string;
+  /** How many types are around it. */
+  readonly depth: number;
+  readonly form: string;
+  /** The offsets at which its keyword begins, its name ends, and its body ends. */
+  readonly index: number;
+  readonly after: number;
+  readonly end: number;
+}
+
+/** Reads the headers of all types that a source declares. */
+function readHeads(text: string): { readonly bare: string; readonly heads: readonly Head[] } {
   const source = readSourceText(text);
-  const { bare, closing } = source;
-  const head = new RegExp(
-    `\\b(?<kind>class|object|interface)\\s+${RegExp.escape(simple)}\\b(?:<[^>\\n]{1,100}>)?`,
-  ).exec(bare);
-  if (!head) return null;
-  const before = bare.slice(bare.lastIndexOf("\n", head.index) + 1, head.index);
-  // A type within another one has a longer name.
-  if (/^\s/.test(before) || /\bprivate\b/.test(before)) return null;
-  const after = head.index + head[0].length;
-  const { supertypes, body, last } = readClassHeader(source, after);
-  const within = /^[ \t]*package\s+([\w.]+)/m.exec(bare)?.[1];
-  const qualified = (name: string) =>
-    new RegExp(`^[ \\t]*import\\s+([\\w.]+\\.${RegExp.escape(name)})\\s*$`, "m").exec(bare)?.[1] ??
-    (within === undefined ? name : `${within}.${name}`);
-  const isInterface = head.groups?.["kind"] === "interface";
-  const isObject = head.groups?.["kind"] === "object";
-  const { own, companion } =
-    body === null ? { own: "", companion: "" } : partsOf(bare, body, closing(body) ?? bare.length);
-  const isAbstract = isInterface || /\b(?:abstract|sealed)\b/.test(before);
-  const isEnum = /\benum\b/.test(before);
-  return {
-    name: within === undefined ? simple : `${within}.${simple}`,
-    access: "public",
-    kind: isInterface ? "interface" : isEnum ? "enum" : "class",
-    ...{ isAbstract, isInterface, supertypes: supertypes.map(qualified) },
-    members: [
-      ...constructorsOf(simple, bare.slice(after, last + 1), isObject || isInterface || isEnum, own),
-      ...(isEnum ? constantsOf(own) : []),
-      ...membersIn(own, false),
-      ...(isObject ? membersIn(own, true) : []),
-      ...membersIn(companion, true),
-      ...[...own.matchAll(DECLARED)].map(({ groups }) => member("field", groups?.["name"] ?? "", true)),
-    ],
-  };
+  const heads = [...source.bare.matchAll(DECLARED)].map((it) => {
+    const after = it.index + it[0].length;
+    const header = readClassHeader(source, after);
+    const end = header.body === null ? after : (source.closing(header.body) ?? source.bare.length);
+    return { ...header, name: it.groups?.["name"] ?? "", form: it[0], index: it.index, after, end };
+  });
+  const nested = heads.map((head) => {
+    const outers = heads.filter((it) => it.body !== null && it.body < head.index && head.index < it.end);
+    return { ...head, path: [...outers, head].map((it) => it.name).join("$"), depth: outers.length };
+  });
+  return { bare: source.bare, heads: nested };
+}
+
+/** Reads the types of a simple name that a source declares, nested ones too, but none within a function. */
+function readTypes(
+  text: string,
+  simple: string,
+  { bare, heads }: ReturnType<typeof readHeads>,
+  meantAs: (text: string, named: string) => string | null,
+): readonly Type[] {
+  const within = packageIn(bare);
+  return heads.flatMap((head) => {
+    if (head.name !== simple) return [];
+    const before = bare.slice(bare.lastIndexOf("\n", head.index) + 1, head.index);
+    if (/\bprivate\b/.test(before) || depthAt(bare, head.index) > head.depth) return [];
+    const { own, companion } = head.body === null ? { own: "", companion: "" } : partsOf(bare, head.body, head.end);
+    const isInterface = head.form.startsWith("interface");
+    const isObject = head.form.startsWith("object");
+    const isEnum = /\benum\b/.test(before);
+    const inPackage = (name: string) => (within === "" ? name : `${within}.${name}`);
+    const outers = head.path.split("$").map((_, at, all) =>
+      all
+        .slice(0, at)
+        .map((it) => `${it}$`)
+        .join(""),
+    );
+    const supertypes = head.supertypes.map((named) => {
+      const nested = outers.slice(1).findLast((it) => heads.some(({ path }) => path === it + named));
+      return nested === undefined ? (meantAs(text, named) ?? inPackage(named)) : inPackage(nested + named);
+    });
+    return {
+      name: inPackage(head.path),
+      access: "public",
+      kind: isInterface ? "interface" : isEnum ? "enum" : "class",
+      isAbstract: isInterface || /\b(?:abstract|sealed)\b/.test(before),
+      isSealed: /\bsealed\b/.test(before),
+      isInterface,
+      supertypes,
+      members: [
+        ...constructorsOf(simple, bare.slice(head.after, head.last + 1), isObject || isInterface || isEnum, own),
+        ...(isEnum ? constantsOf(own) : []),
+        ...membersIn(own, false),
+        ...(isObject ? membersIn(own, true) : []),
+        ...membersIn(companion, true),
+        ...[...own.matchAll(DECLARED)].map(({ groups }) => member("field", groups?.["name"] ?? "", true)),
+      ],
+    };
+  });
+}
+
+function depthAt(text: string, end: number): number {
+  let depth = 0;
+  for (let at = 0; at < end; at++) depth += text[at] === "{" ? 1 : text[at] === "}" ? -1 : 0;
+  return depth;
 }
 
 /** Splits a body into what the class declares and what its companion does, both without what stands in further braces. */
@@ -165,20 +284,22 @@ function flat(text: string): string {
 }
 
 function membersIn(text: string, isStatic: boolean): readonly Member[] {
-  const functions = [...text.matchAll(FUNCTION)].map(({ groups = {} }) => {
-    const { before = "", name = "", parameters = "", result = "" } = groups;
+  const functions = [...text.matchAll(FUNCTION)].map(({ 0: { length }, index, groups = {} }) => {
+    const { before = "", name = "", parameters = "" } = groups;
+    const result = groups["result"] ?? resultAt(text, index + length);
     return { ...member("method", name, isStatic, before), parameters: parametersOf(parameters), result };
   });
-  const values = [...text.matchAll(VALUE)].map(({ groups = {} }) => {
-    const { before = "", name = "", type = "" } = groups;
-    return { ...member("field", name, isStatic, before), result: type };
+  const values = [...text.matchAll(VALUE)].map(({ 0: { length }, index, groups = {} }) => {
+    const { before = "", name = "" } = groups;
+    return { ...member("field", name, isStatic, before), result: groups["type"] ?? resultAt(text, index + length) };
   });
   return [...functions, ...values];
 }
 
 /** The constructors of a class, and the properties that its header declares. */
-function constructorsOf(simple: string, header: string, isNone: boolean, own: string): readonly Member[] {
+function constructorsOf(simple: string, head: string, isNone: boolean, own: string): readonly Member[] {
   if (isNone) return [];
+  const header = withoutTypeParameters(head);
   const open = /^[^(:]*\(/.exec(header)?.[0] ?? "";
   const listed = open === "" ? [] : splitList(listIn(header.slice(open.length)));
   const properties = listed.flatMap((it) => {

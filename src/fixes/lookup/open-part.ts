@@ -24,7 +24,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
-import { kotlinExtensionsIn, kotlinParametersOf, openKotlinTypes } from "./kotlin-sources.ts";
+import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 import { namedIn, typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -126,7 +126,8 @@ export function openPart(
   const kotlinRoots = () =>
     [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]);
 
-  const kotlinTypes = once(() => openKotlinTypes(kotlinRoots()));
+  const kotlinFunctions = once(() => kotlinFunctionsIn(kotlinRoots()));
+  const kotlinTypes = once(() => openKotlinTypes(kotlinRoots(), (name) => findType(name) !== null));
 
   const found = new Map<string, Located | null>();
   const locate = (name: string): Located | null => {
@@ -294,7 +295,7 @@ export function openPart(
   return {
     findType,
     typesNamed: onceFor(typesNamed),
-    meantIn: (declaring, named) => locate(declaring)?.means(named) ?? null,
+    meantIn: (declaring, named) => kotlinTypes().meantIn(declaring, named) ?? locate(declaring)?.means(named) ?? null,
     typesIn: (within) => [
       ...sources().flatMap((it) => it.inPackage(within)),
       ...jars().flatMap((jar) => {
@@ -310,7 +311,7 @@ export function openPart(
     ],
     kotlinNamed: (simple) => kotlinTypes().named(simple),
     kotlinSubtypesOf: (name) => kotlinTypes().subtypesOf(name),
-    kotlinExtensions: once(() => kotlinExtensionsIn(kotlinRoots())),
+    kotlinFunctions,
     kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     placeOfField(name, field) {
@@ -327,7 +328,9 @@ export function openPart(
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedClasses: once(() => [...new Set(sources().flatMap((it) => it.importedClasses()))].slice(0, MOST_IMPORTED)),
     withStatic: (member) => [...new Set(sources().flatMap((it) => it.withStatic(member)))],
-    topLevelNamed: (name) => [...new Set(functions().flatMap((it) => (it.name === name ? it.full : [])))],
+    topLevelNamed: (name) => [
+      ...new Set([...kotlinFunctions(), ...functions()].flatMap((it) => (it.name === name && it.full ? it.full : []))),
+    ],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
       sources()
@@ -346,7 +349,7 @@ export function openPart(
     placeOf: (name) => locate(name)?.origin() ?? null,
     classNames: () =>
       [...folders(), ...jars(), ...(jdk.seen === null ? [] : [jdk.seen])].flatMap((it) => it.allClasses()),
-    sourceOf: (path) => toSource(readSource(path)),
+    sourceOf: (path) => toSource(readSource(path), path.endsWith(".kt")),
   };
 }
 
@@ -384,10 +387,10 @@ function declaredAt({ text }: JavaSource, { from, to }: JavaType): number {
 // slf4j-api-2.0.17.jar
 const API = /-api-[^/]*\.jar$/;
 
-function toSource(source: JavaSource): Source {
+function toSource(source: JavaSource, isKotlin: boolean): Source {
   const prefix = source.package === "" ? "" : `${source.package}.`;
   return {
-    lines: source.text.bare.split("\n"),
+    lines: (isKotlin ? withTemplates(source) : source.text.bare).split("\n"),
     package: source.package,
     imports: source.imports,
     typesAround: (line) =>
@@ -397,6 +400,22 @@ function toSource(source: JavaSource): Source {
         .map(({ name }) => prefix + name),
   };
 }
+
+/** Returns the text without what stands in quotes, but with the code there: `"for ${order.name}"` is `"      order.name "`. */
+function withTemplates({ text: { code, bare } }: JavaSource): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, groups = {} } of code.matchAll(TEMPLATE)) {
+    const inner = groups["inner"] ?? "";
+    const at = index + "${".length;
+    parts.push(bare.slice(from, at), inner);
+    from = at + inner.length;
+  }
+  return [...parts, bare.slice(from)].join("");
+}
+
+// "for ${order.name}"
+const TEMPLATE = /\$\{(?<inner>[^{}"$\n]*)\}/g;
 
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;

@@ -301,7 +301,8 @@ export function splitList(text: string): readonly string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-function withoutTypeParameters(text: string): string {
+/** Removes the type parameters with which a declaration begins: `<T extends List<String>>`. */
+export function withoutTypeParameters(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.startsWith("<")) return trimmed;
   let depth = 0;
