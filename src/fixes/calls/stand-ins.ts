@@ -36,7 +36,12 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
   const { missing, type, standing } = place;
   const given = missing.arguments;
   if (given === null)
-    return hasMembers(type, constantsOf(type)) ?? hasMembers(type, namedByResult(place)) ?? allOf(place, around);
+    return (
+      hasMembers(type, constantsOf(type)) ??
+      fixInSubtypes(given, place, around, line) ??
+      hasMembers(type, namedByResult(place)) ??
+      allOf(place, around)
+    );
   const same = sameInOtherWords(standing, { ...missing, arguments: given });
   return (
     fixFactory(given, place) ??
@@ -91,9 +96,9 @@ function fixOfArgument(
 /** How unlike two names may be that differ in their letters, or in words such as `get` and `of`. */
 const MISSPELT = 0.3;
 
-/** Finds the types of the project that extend the one which lacks a method, and have it. */
+/** Finds the types of the project that extend the one which lacks a member, and have it. */
 function fixInSubtypes(
-  given: readonly string[],
+  given: readonly string[] | null,
   { missing, type }: Place,
   around: CompilerView,
   line: number,
@@ -105,7 +110,10 @@ function fixInSubtypes(
     const method =
       subtype &&
       usableMembers(subtype, around, line).find(
-        (it) => it.kind === "method" && it.name === missing.name && isTaking(it, given),
+        (it) =>
+          it.name === missing.name &&
+          !it.isStatic &&
+          (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
       );
     return method ? { name: simpleNameOf(name), isInterface: subtype.isInterface, method } : [];
   });
@@ -176,7 +184,8 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
           own.filter(({ kind }) => kind === "method"),
           missing.arguments,
         );
-  return methods.length > MOST_METHODS ? null : hasMembers(type, methods);
+  // Where most of what it has are fields, its methods say little.
+  return methods.length > MOST_METHODS || methods.length * 2 < all.length ? null : hasMembers(type, methods);
 }
 
 const OBJECT = "java.lang.Object";
