@@ -56,25 +56,34 @@ export function describeMessage(finding: Told): string {
 
 type Told = Pick<Finding, "message" | "details" | "followsFromLine">;
 
-/** Leaves of the functions among which Kotlin cannot choose what tells them apart, and none of what follows from another error. */
+/**
+ * Leaves of the functions among which Kotlin cannot choose, or of which none fits, what tells them apart, and none of
+ * what follows from another error. Of why each one does not fit, the types that are given stay.
+ */
 function withCandidates(finding: Told): Told {
   const { message, details = [], followsFromLine } = finding;
   const candidates = details.flatMap(readCandidate);
-  if (candidates.length < 2 || candidates.length < details.length) return finding;
+  const reasons = details.filter((it) => readCandidate(it).length === 0);
+  const isExplained = /^None of the following/.test(message) && readCandidate(details[0] ?? "").length > 0;
+  if (candidates.length < 2 || (reasons.length > 0 && !isExplained)) return finding;
   if (followsFromLine !== undefined) return { message: message.replace(/ between candidates:$|:$/, "") };
   const owners = new Set(candidates.map(({ owner }) => owner));
   const shown = candidates
     .slice(0, MOST_CANDIDATES)
     .map(({ call, owner }) => (owners.size > 1 ? `${call} of ${owner}` : call));
   const more = candidates.length - shown.length;
-  return { message, details: more > 0 ? [...shown, `and ${more} more`] : shown };
+  const given = new Set(reasons.flatMap((it) => ACTUAL.exec(it)?.[0] ?? []));
+  return { message, details: [...shown, ...(more > 0 ? [`and ${more} more`] : []), ...given] };
 }
 
-const MOST_CANDIDATES = 4;
+// Argument type mismatch: actual type is 'AvroFingerprint', but 'ByteBuffer' was expected.
+const ACTUAL = /actual type is '[^']+'/;
+const MOST_CANDIDATES = 6;
 // public abstract fun on(variableScope: VariableScope): WriteAdapter<String?> defined in com.acme.VariableFactory
 // public constructor VariablesGuard(name: String, condition: Condition<*>) defined in com.acme.VariablesGuard
 // fun on(map: Map<String, Any>): WriteAdapter<String>
-const CANDIDATE = /^(?:[a-z]+ ){0,9}(?:fun|constructor) /;
+// constructor(value: String): JsonString:
+const CANDIDATE = /^(?:[a-z]+ ){0,9}(?:fun |constructor(?: |(?=\()))/;
 const DEFINED_IN = " defined in ";
 
 /** Reads the call of a function and the simple name of what declares it, empty where Kotlin tells none. */
@@ -88,8 +97,13 @@ function readCandidate(detail: string): readonly { readonly call: string; readon
     else if (detail[end] === ")" && --depth === 0) break;
   }
   const owner = detail.includes(DEFINED_IN) ? detail.slice(detail.lastIndexOf(".") + 1) : "";
-  return end < 0 ? [] : [{ call: detail.slice(head.length, end + 1), owner }];
+  if (end < 0) return [];
+  const call = detail.slice(head.length, end + 1);
+  const made = call.startsWith("(") ? (MADE.exec(detail.slice(end + 1))?.[0] ?? "constructor") : "";
+  return [{ call: made + call, owner }];
 }
+
+const MADE = /(?<=^: )[\p{L}\p{N}_.]+/u;
 
 /** Shortens the JDK's most common classes, unless the text has another class of that name: java.sql.Date. */
 function simplify(text: string): string {
