@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import type { Finding } from "../model/finding.ts";
 
 /** What a compiler misses, or does not allow. Types are as the compiler names them: `java.util.List<Order>`, `Element`. */
@@ -43,6 +44,10 @@ export type Complaint =
   | { readonly kind: "parameter"; readonly name: string }
   /** A call in Kotlin gives nothing for a parameter. */
   | { readonly kind: "no-argument"; readonly name: string }
+  /** A value in Kotlin has another type than the one that is needed; both as written there. */
+  | { readonly kind: "mismatch"; readonly actual: string; readonly expected: string }
+  /** No function of a name takes the arguments of a call in Kotlin. */
+  | { readonly kind: "unfit" }
   /** A call without a result stands where one is needed. */
   | { readonly kind: "void" }
   /** Several overloads of a method take the arguments of a call, none better than the others. */
@@ -351,9 +356,30 @@ function ofKotlin(message: string): Complaint | null {
   if (/^Cannot create an instance of an abstract class\.?$/.test(message)) return { kind: "abstract", type: null };
   const lacking = NO_ARGUMENT.exec(message)?.groups?.["name"];
   if (lacking !== undefined) return { kind: "no-argument", name: lacking };
+  const { actual, expected } = MISMATCH.exec(message)?.groups ?? {};
+  if (actual !== undefined && expected !== undefined) return { kind: "mismatch", actual, expected };
+  if (/^(?:None of the following (?:candidates|functions)|Too many arguments for) /.test(message))
+    return { kind: "unfit" };
+  const { member, type } = NO_ACCESS.exec(message)?.groups ?? {};
+  if (member !== undefined && type !== undefined) {
+    const isConstructor = /^(?:constructor\b|<init>)/.test(member);
+    const name = isConstructor ? simpleNameOf(type) : (/(?<name>[\p{L}\p{N}_]+)(?=$|[(:])/u.exec(member)?.[0] ?? "");
+    return { kind: "access", type, name, isMethod: isConstructor || member.includes("(") };
+  }
   const parameter = NO_PARAMETER.exec(message)?.groups?.["name"];
   return parameter === undefined ? null : { kind: "parameter", name: parameter };
 }
+
+// Argument type mismatch: actual type is 'Row', but 'Order' was expected.
+// Return type mismatch: expected 'Order', actual 'Row'.
+// Type mismatch: inferred type is Row but Order was expected
+const MISMATCH =
+  /^(?:(?:Argument t|T)ype mismatch: (?:actual|inferred) type is '?(?<actual>[^',]+?)'?,? but '?(?<expected>[^']+?)'? was expected|[A-Z][a-z]+ type mismatch: expected '(?<expected>[^']+)', actual '(?<actual>[^']+)')\.?$/;
+
+// Cannot access 'constructor(value: String): Json': it is private in 'com.acme.Json'.
+// Cannot access 'val rows: List<Row>': it is private in 'com.acme.Order'.
+// Cannot access '<init>': it is private in 'Json'
+const NO_ACCESS = /^Cannot access '(?<member>[^']+)': it is (?:private|protected) in '(?<type>[\p{L}\p{N}_.]+)'\.?$/u;
 
 // No value passed for parameter 'addedAt'.
 const NO_ARGUMENT = /^No value passed for parameter '(?<name>[\p{L}\p{N}_]+)'\.?$/u;

@@ -25,7 +25,16 @@ import type { CompilerView } from "./compiler-view.ts";
 import { type Complaint, readComplaint } from "./complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
-import { fixMadeInKotlin, fixNoArgument, fixParameter, fixReassigned, fixReference } from "./kotlin/kotlin-names.ts";
+import {
+  fixMadeInKotlin,
+  fixNoArgument,
+  fixParameter,
+  fixReassigned,
+  fixReference,
+  fixUnfit,
+} from "./kotlin/kotlin-names.ts";
+import { fixMismatch } from "./kotlin/mismatches.ts";
+import { seenByKotlin } from "./kotlin/seen-by-kotlin.ts";
 import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
@@ -37,7 +46,8 @@ import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
-export function findFixes(error: Finding, around: CompilerView): readonly Fix[] {
+export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
+  const around = error.file?.endsWith(".kt") ? seenByKotlin(view) : view;
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
   const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
@@ -80,6 +90,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixParameter(complaint.name, error, around, line);
     case "no-argument":
       return fixNoArgument(complaint.name, error, around, line);
+    case "mismatch":
+      return fixMismatch(complaint, around, line);
+    case "unfit":
+      return fixUnfit(error, around, line);
     case "void":
       return fixVoidStub(around, line) ?? fixNoResult(error, around, line);
     case "ambiguous":

@@ -73,10 +73,11 @@ const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/
 export function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {
   const simple = simpleNameOf(type.name);
   const giving = usable.filter(({ isStatic, kind, result, owner }) => {
-    const isOf = typeOf(result) === simple || /^(?:\w*Builder)$/.test(typeOf(result));
+    const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
     return isStatic && kind === "method" && owner === type.name && isOf;
   });
   const groups = [...Map.groupBy(giving, ({ name }) => name).values()];
+  if (giving.length <= MOST_FACTORIES) return groups.flatMap((group) => nearestOverloads(group, given));
   return groups.slice(0, MOST_FACTORIES).flatMap((group) => {
     const [nearest] = nearestOverloads(group, given);
     return nearest ? { signature: nearest.signature, ...(group.length > 1 ? { more: group.length - 1 } : {}) } : [];
@@ -95,7 +96,10 @@ export function fixAccess(
   const type = resolveType(named, around, line);
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
-  if (isMethod && name === simpleNameOf(type.name)) return hasMembers(type, factories(usable, type, []));
+  if (isMethod && name === simpleNameOf(type.name)) {
+    const constructors = usable.filter(({ kind }) => kind === "constructor" && !type.isAbstract);
+    return hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);
+  }
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
     const like = usable.filter(

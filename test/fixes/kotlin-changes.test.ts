@@ -29,7 +29,7 @@ test("the extensions of the project's own Kotlin, with what they extend", () => 
     { ...secs, receiver: "Long" },
     {
       ...{ name: "halves", full: "com.acme.halves", receiver: "List" },
-      ...{ signature: "halves(Int) Pair<T, T>", result: "Pair<T, T>" },
+      ...{ signature: "halves(Int at) Pair<T, T>", result: "Pair<T, T>" },
     },
   ]);
 });

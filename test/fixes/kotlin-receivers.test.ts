@@ -60,10 +60,10 @@ function told(name: string, ...lines: readonly string[]): string | null {
 
 test("a type has what its companion declares, and its instances have the rest", () => {
   expect(told("ANY", "val it = Shop.ANY")).toBe("Shop has: ALL Rule, NONE Shop");
-  expect(told("openedAt", "val it = Shop.openedAt(1)")).toBe("Shop has: openAt(Int) Shop");
+  expect(told("openedAt", "val it = Shop.openedAt(1)")).toBe("Shop has: openAt(Int hour) Shop");
   expect(told("owner", "fun a(shop: Shop) = shop.owner")).toBe("Shop has: owners List<Owner>");
   expect(told("row", "fun a(shop: Shop) = shop.row { true }")).toBe(
-    'Shop has: "rows((Row) -> Boolean) List<Map<String, Row>>"',
+    'Shop has: "rows((Row) -> Boolean filter) List<Map<String, Row>>"',
   );
   expect(told("basements", "fun a(shop: Shop) = shop.basements")).toBe("Shop has: basement Int");
   expect(told("secrets", "fun a(it: Owner) = it.secrets")).toBe("Owner has: title String");

@@ -157,7 +157,7 @@ test("what the project's own Kotlin has needs no class file", () => {
     { kind: "not-imported", name: "Store", classes: ["com.acme.a.Store"] },
   ]);
   expect(told("delete", "Store.delete(it)")).toEqual([
-    { kind: "members", type: "Store", members: [{ signature: "remove(String, Boolean) Int" }] },
+    { kind: "members", type: "Store", members: [{ signature: "remove(String key, Boolean all) Int" }] },
   ]);
   expect(told("sise", "fun of(store: Store) = store.sise")).toEqual([
     { kind: "members", type: "Store", members: [{ signature: "size Int" }] },

@@ -13,21 +13,19 @@ import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, supertypesOf, wildcards } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
 import { receiverBefore } from "./kotlin-receivers.ts";
-import { seenByKotlin } from "./seen-by-kotlin.ts";
 
 /** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
 export function fixReference(
   name: string,
   { column = 1 }: Finding,
-  view: CompilerView,
+  around: CompilerView,
   line: number,
 ): Fix | null | readonly Fix[] {
-  const around = seenByKotlin(view);
   const text = around.source.lines[line - 1] ?? "";
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
   const named = IMPORTED_FUNCTION.exec(text)?.groups?.["name"];
-  if (named !== undefined) return fixImportedFunction(named, view);
+  if (named !== undefined) return fixImportedFunction(named, around);
   const before = text.slice(0, column - 1);
   const isTemplate = IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0;
   // A constant has large letters.
@@ -45,7 +43,7 @@ export function fixReference(
     const count = listed.startsWith("(") ? argumentCount(listed, 0) : 1;
     const given = isCall ? Array.from({ length: count }, () => "<null>") : null;
     return (
-      fixOfReceiver({ name, arguments: given }, before, around, line) ??
+      fixOfReceiver({ name, arguments: given }, before, around, line, column) ??
       (isFunction ? fixFunction(name, around) : fixExtension(name, before, around))
     );
   }
@@ -97,9 +95,26 @@ const LITERALS = [
 ] as const;
 
 /** Finds what can be used in place of the abstract type that a line makes at a column. */
-export function fixMadeInKotlin({ column = 1 }: Finding, view: CompilerView, line: number): readonly Fix[] {
-  const made = /^[\p{L}\p{N}_.]+/u.exec((view.source.lines[line - 1] ?? "").slice(column - 1))?.[0];
-  return made === undefined ? [] : fixAbstract(made, seenByKotlin(view), line);
+export function fixMadeInKotlin({ column = 1 }: Finding, around: CompilerView, line: number): readonly Fix[] {
+  const made = /^[\p{L}\p{N}_.]+/u.exec((around.source.lines[line - 1] ?? "").slice(column - 1))?.[0];
+  return made === undefined ? [] : fixAbstract(made, around, line);
+}
+
+/** Finds the constructors of a type that take as many arguments as a call of a function of its companion, where none of those does. */
+export function fixUnfit({ column = 1 }: Finding, around: CompilerView, line: number): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  const name = /^[\p{L}_][\p{L}\p{N}_]*(?=\()/u.exec(text.slice(column - 1))?.[0];
+  const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
+  const receiver = name === undefined ? null : receiverBefore(above.join("") + text.slice(0, column - 1), around);
+  if (name === undefined || !receiver?.isType) return null;
+  const count = argumentCount(text, column - 1 + name.length);
+  const taking = usableMembers(receiver.type, around, line).filter(({ parameters }) => parameters.length === count);
+  if (taking.some((it) => it.name === name)) return null;
+  const constructors = taking.filter(({ kind }) => kind === "constructor");
+  return hasMembers(
+    receiver.type,
+    constructors.map((it) => toLike(it, 0)),
+  );
 }
 
 /** A collection that a file declares as one that cannot be changed, and that a line adds to. */
@@ -167,6 +182,7 @@ function fixOfReceiver(
   before: string,
   around: CompilerView,
   line: number,
+  column: number,
 ): Fix | null | readonly Fix[] {
   const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
   const receiver = receiverBefore(above.join("") + before, around);
@@ -187,7 +203,7 @@ function fixOfReceiver(
   const isNear = usable.some((it) => (unlikeness(asked.name, it.name) ?? 1) <= NEAR);
   const extension = isNear || asked.arguments === null ? null : fixFunction(asked.name, around);
   if (extension !== null) return extension;
-  const found = fixMember(complaint, seen, line);
+  const found = fixMember(complaint, seen, line, column);
   const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
   if (held.length > 0 && !(found !== null && GENERIC.has(asked.name))) return held;
   // Extensions are members, too, so that a type has never only those.
@@ -230,7 +246,7 @@ function heldMembers(
 const MOST_HOLDERS = 2;
 
 /** What Kotlin has for a type itself, such as String and the collections, is not Java's. */
-function isOfKotlin(name: string, around: CompilerView): boolean {
+export function isOfKotlin(name: string, around: CompilerView): boolean {
   return [name, ...supertypesOf(name, around)].some((it) => OF_KOTLIN.test(it)) || /^java\.util\.\w+$/.test(name);
 }
 

@@ -354,9 +354,15 @@ const FUNCTION =
 const VALUE =
   /^(?<before>[^\n(]{0,100}?)\bva[lr]\s+(?<name>\w+)(?![\w.])(?:\s*:\s*(?<type>[\w.]+(?:<[^=\n{]{1,100}>)?\??))?/gm;
 
-/** Lists the types of parameters as written: `name: String, path: String? = null`. */
+/** Lists the types of parameters as written, with their names: `String name` for `name: String = ""`. */
 function parametersOf(text: string): readonly string[] {
-  return text
-    .split(/,(?![^<(]*[>)])/)
-    .flatMap((it) => /:\s*(?<type>[^=]+?)\s*(?:=|$)/.exec(it)?.groups?.["type"] ?? []);
+  return text.split(/,(?![^<(]*[>)])/).flatMap((it) => {
+    const { many, name = "", type } = DECLARED_PARAMETER.exec(it)?.groups ?? {};
+    return type === undefined ? [] : `${type}${many === undefined ? "" : "..."} ${name}`;
+  });
 }
+
+// vararg schemas: Schema
+// @Id private val name: String = ""
+const DECLARED_PARAMETER =
+  /(?<![\p{L}\p{N}_])(?<many>vararg )?(?:va[lr] )?(?<name>[\p{L}\p{N}_]+)\s*:\s*(?<type>[^=]+?)\s*(?:=|$)/u;
