@@ -36,6 +36,7 @@ const task: Type = {
   ...{ name: "com.acme.java.Task", access: "public", kind: "class", isAbstract: false, isInterface: false },
   supertypes: ["java.lang.Object"],
   members: [
+    { ...method("urlPath", "char[]"), kind: "field" as const, access: "private" as const },
     ...[method("getURLPath", "String"), method("isOpen", "boolean"), method("usersOf", "Set", ["Task"], true)],
     { ...method("Task", ""), kind: "constructor" },
   ],

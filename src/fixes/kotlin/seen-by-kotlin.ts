@@ -26,7 +26,12 @@ export function seenByKotlin(view: CompilerView): CompilerView {
 }
 
 function withProperties(type: Type | null): Type | null {
-  return type && { ...type, members: type.members.map(asProperty) };
+  if (type === null) return null;
+  const properties = type.members.map(asProperty);
+  // The field behind a getter is hidden by it.
+  const isHidden = (field: Member) =>
+    field.kind === "field" && properties.some((it, at) => it.name === field.name && it !== type.members[at]);
+  return { ...type, members: properties.filter((it) => it.access === "public" || !isHidden(it)) };
 }
 
 function asProperty(member: Member): Member {
