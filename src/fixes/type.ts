@@ -12,6 +12,8 @@ export interface Type {
   /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
   readonly lacksSupertype?: boolean;
   readonly members: readonly Member[];
+  /** The names of its type parameters; known of sources in Kotlin. */
+  readonly typeParameters?: readonly string[];
 }
 
 export type Access = "public" | "protected" | "package" | "private";

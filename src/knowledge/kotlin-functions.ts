@@ -39,7 +39,8 @@ export const KOTLIN_FUNCTIONS: ReadonlyMap<string, KotlinFunction> = new Map(
       [{ takes: "element", gives: "result" }, "flatMap"],
       [{ takes: "element", gives: "by-key" }, "associateBy"],
       [{ takes: "element", gives: "lists-by-key" }, "groupBy"],
-      [{ takes: "nothing" }, "getOrPut getOrElse runCatching repeat lazy require check requireNotNull checkNotNull"],
+      [{ takes: "nothing", gives: "result" }, "lazy"],
+      [{ takes: "nothing" }, "getOrPut getOrElse runCatching repeat require check requireNotNull checkNotNull"],
       [
         { takes: "nothing" },
         "synchronized thread buildString buildList buildSet buildMap assertThrows measureTimeMillis",

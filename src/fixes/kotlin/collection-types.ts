@@ -51,8 +51,14 @@ const OF_MAP: ReadonlySet<string> = new Set(["get", "getValue", "getOrPut", "get
 
 // MutableList<VariableFactory<*>>, java.util.Map<Name, ? extends Order>
 const COLLECTION =
-  /^(?:[\p{L}\p{N}_]+\.)*(?:Mutable|Array|Linked|Hash|Tree)*(?<kind>List|Set|Collection|Iterable|Sequence|Map|Array)<(?<of>.+)>\??$/u;
+  /^(?:[\p{L}\p{N}_]+\.)*(?:Mutable|Array|Linked|Hash|Tree|Concurrent)*(?<kind>List|Set|Collection|Iterable|Sequence|Map|Array)<(?<of>.+)>\??$/u;
 const ENTRY = /^(?:[\p{L}\p{N}_]+\.)*Map\.(?:Mutable)?(?<kind>Entry)<(?<of>.+)>\??$/u;
+
+/** Lists the type arguments of a type as written: `Order` of `Page<Order>?`. */
+export function typeArgumentsOf(type: string): readonly string[] {
+  const open = type.indexOf("<");
+  return open < 0 ? [] : argumentsOf(type.slice(open + 1, type.lastIndexOf(">")));
+}
 
 function argumentsOf(list: string): readonly string[] {
   return splitList(list).map((it) => it.replace(/^(?:out |in |\? extends |\? super )/, "").replace(/\?$/, ""));

@@ -12,7 +12,7 @@ import { fixAbstract, hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, supertypesOf, wildcards } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
-import { receiverBefore } from "./kotlin-receivers.ts";
+import { receiverBefore, thisTypes } from "./kotlin-receivers.ts";
 
 /** Fixes a name in Kotlin: a part of an import, a member of what stands before the dot, a function, or a class. */
 export function fixReference(
@@ -47,8 +47,24 @@ export function fixReference(
       (isFunction ? fixFunction(name, around) : fixExtension(name, before, around))
     );
   }
-  return /^\p{Lu}.*\p{Ll}/u.test(name) ? fixClass(name, null, around, line) : null;
+  if (/^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
+  return /^\p{Ll}/u.test(name) ? fixOfThis(name, before, around, line) : null;
 }
+
+/** A member with nearly that name of what is `this` where the name stands alone. */
+function fixOfThis(name: string, before: string, around: CompilerView, line: number): Fix | null {
+  const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
+  for (const type of thisTypes(above.join("") + before, around)) {
+    if (inheritsUnknown(type, around)) return null;
+    const near = usableMembers(type, around, line).filter(
+      (it) => it.kind === "field" && it.name !== name && (unlikeness(name, it.name) ?? 1) <= NEAR,
+    );
+    if (near.length > 0 && near.length <= MOST_NEAR) return hasMembers(type, toLikes(near));
+  }
+  return null;
+}
+
+const MOST_NEAR = 3;
 
 // on { lock(any()) } doReturn
 const INFIX =
@@ -148,9 +164,21 @@ function hasParameters(callee: string, parameters: readonly string[]): Fix | nul
 
 /** Reads the parameters, `name Type`, of the one function or class of the project's own that a line calls at a column. */
 function parametersAt(column: number, around: CompilerView, line: number) {
-  const callee = calleeAround((around.source.lines[line - 1] ?? "").slice(0, column - 1));
+  const before = (around.source.lines[line - 1] ?? "").slice(0, column - 1);
+  const callee = calleeAround(before);
+  if (callee === "copy") return copied(before, around, line);
   const [parameters, ...others] = callee === null ? [] : around.kotlinParameters(callee);
   return callee === null || parameters === undefined || others.length > 0 ? null : { callee, parameters };
+}
+
+/** The parameters with which a data class is copied are those of its constructor. */
+function copied(before: string, around: CompilerView, line: number) {
+  const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
+  const receiver = receiverBefore(above.join("") + before.slice(0, before.lastIndexOf("copy")), around);
+  const made = receiver?.isType === false && receiver.type.members.find(({ kind }) => kind === "constructor");
+  if (!receiver || !made) return null;
+  const parameters = made.parameters.map((it) => it.replace(/^(?<type>.+) (?<name>\S+)$/, "$<name> $<type>"));
+  return { callee: `${simpleNameOf(receiver.type.name)}.copy`, parameters };
 }
 
 function nameOf(parameter: string): string {
@@ -201,7 +229,11 @@ function fixOfReceiver(
   if (usable.some((it) => it.name === asked.name)) return null;
   // An extension of just that name is meant rather than a member that is hardly like it.
   const isNear = usable.some((it) => (unlikeness(asked.name, it.name) ?? 1) <= NEAR);
-  const extension = isNear || asked.arguments === null ? null : fixFunction(asked.name, around);
+  const simples = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const isExtension =
+    asked.arguments !== null ||
+    around.kotlinFunctions().some((it) => it.name === asked.name && simples.includes(it.receiver ?? ""));
+  const extension = isNear || !isExtension ? null : fixFunction(asked.name, around);
   if (extension !== null) return extension;
   const found = fixMember(complaint, seen, line, column);
   const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
@@ -210,8 +242,11 @@ function fixOfReceiver(
   const isList = found?.kind === "members" && found.isAll === true;
   if (!isList && (found !== null || inheritsUnknown(type, seen))) return found;
   // What is like nothing may still be one of a few.
-  const isAsked = (kind: Member["kind"]) => (isType ? (kind === "field") === (asked.arguments === null) : true);
-  const all = usable.filter(({ kind }) => kind !== "constructor" && isAsked(kind));
+  // A nested type is made like a function is called.
+  const isNested = isType && /^\p{Lu}.*\p{Ll}/u.test(asked.name);
+  const isAsked = ({ kind, name }: Member) =>
+    isNested ? /^\p{Lu}.*\p{Ll}/u.test(name) : !isType || (kind === "field") === (asked.arguments === null);
+  const all = usable.filter((it) => it.kind !== "constructor" && isAsked(it));
   return all.length > MOST_MEMBERS
     ? null
     : hasMembers(

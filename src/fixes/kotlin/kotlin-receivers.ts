@@ -6,7 +6,8 @@ import { usableMembers } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type Block, blocksAround, hasOtherThis, isOfClass, lambdaCallOf } from "./blocks.ts";
-import { elementOf, givenBy } from "./collection-types.ts";
+import { elementOf, givenBy, typeArgumentsOf } from "./collection-types.ts";
+import { propertyOf } from "./seen-by-kotlin.ts";
 
 /** What stands before a dot in Kotlin. */
 interface Receiver {
@@ -36,10 +37,14 @@ const DOT = /(?:\?|!!)?\.\s*$/;
 
 function receiverOf({ type: named, isType }: Expression, text: string, around: CompilerView): Receiver | null {
   // A type variable, T or T1, is of no type that is known.
-  if (/^[A-Z]\d?\b(?!\.)/.test(named)) return null;
+  if (/^[A-Z]\d?\b(?!\.)/.test(named) || OF_KOTLIN_ALONE.test(named)) return null;
   const type = resolveType(named.replace(/\?$/, ""), around, text.split("\n").length);
   return type && { type, isType };
 }
+
+/** What Kotlin has without a class of Java by that name. */
+const OF_KOTLIN_ALONE =
+  /^(?:Any|Nothing|Unit|Int|Long|Short|Byte|Char|Boolean|Float|Double|U(?:Int|Long|Short|Byte)|Array|Pair|Triple|Result|Sequence|\w+Array|Mutable\w+)\b(?![.])/;
 
 /** Reads the expression in which a text ends: a name, a call with its lambda, an element or a cast, and what stands before its dot. */
 function expressionAt(text: string, around: CompilerView): Expression | null {
@@ -71,6 +76,8 @@ function expressionAt(text: string, around: CompilerView): Expression | null {
     const type = owner && afterDot(name, isCall, owner, text, around, given);
     return owner && type ? { ...type, from: owner.from } : null;
   }
+  const result = lambda !== null && KOTLIN_FUNCTIONS.get(name)?.gives === "result" ? given.result() : null;
+  if (result !== null) return { type: result, isType: false, from };
   if (name === "this") return thisAt(text.slice(0, from), from, around);
   if (/^\p{Lu}/u.test(name)) return { type: name, isType: !isCall, from };
   const made = COLLECTION_OF.exec(name)?.groups?.["kind"];
@@ -118,7 +125,17 @@ function afterDot(
   const known = owner.isType ? null : givenBy(name, owner.type, lambda);
   if (known !== null) return { type: known, isType: false };
   const receiver = receiverOf(owner, text, around);
-  return receiver && memberType(name, isCall, receiver, around, text.split("\n").length);
+  if (receiver?.isType && receiver.type.kind === "enum" && /^(?:values|entries)$/.test(name))
+    return { type: `List<${owner.type}>`, isType: false };
+  const member = receiver && memberType(name, isCall, receiver, around, text.split("\n").length);
+  return member && { ...member, type: withArguments(member.type, owner.type, receiver.type) };
+}
+
+/** Puts the type arguments of a type as written, `Page<Order>`, in the place of its type parameters. */
+function withArguments(result: string, written: string, { typeParameters = [] }: Type): string {
+  const given = typeArgumentsOf(written);
+  if (given.length === 0 || given.length !== typeParameters.length) return result;
+  return result.replace(TYPE_NAME, (name) => given[typeParameters.indexOf(name)] ?? name);
 }
 
 /** What `this` is at a place: what a lambda or function around it is called on, else the class. */
@@ -154,6 +171,8 @@ function memberType(name: string, isCall: boolean, { type, isType }: Receiver, a
   const members = usableMembers(type, around, line).filter(
     (it) => it.name === name && (it.kind === "method") === isCall && it.isStatic === isType,
   );
+  const property = isCall && !isType && members.length === 0 ? propertyOf(name) : null;
+  if (property !== null) return memberType(property, false, { type, isType }, around, line);
   if (members.length === 0) return isType ? null : extensionType(name, type, around);
   const [first, ...others] = members;
   if (!first || first.result === "" || others.some((it) => it.result !== first.result)) return null;
@@ -236,6 +255,19 @@ function ofThis(name: string, isCall: boolean, before: string, around: CompilerV
   return (type && memberType(name, isCall, { type, isType: false }, around, line)?.type) ?? undefined;
 }
 
+/** Lists what is `this` at the end of a text and around it, the innermost first, up to one that is not known. */
+export function thisTypes(text: string, around: CompilerView): readonly Type[] {
+  const found: Type[] = [];
+  for (const block of blocksAround(text).filter(hasOtherThis)) {
+    const named = typeOfThis(block, text, around);
+    const receiver = named === null ? null : receiverOf({ type: named, isType: false, from: 0 }, text, around);
+    if (receiver === null || inheritsUnknown(receiver.type, around)) return found;
+    found.push(receiver.type);
+  }
+  const own = around.source.typesAround(text.split("\n").length).slice(0, 1);
+  return [...found, ...own.flatMap((it) => around.findType(it) ?? [])];
+}
+
 const UNKNOWN = "";
 
 /** The type that a value has in a branch or after a condition: `is Order ->`, `if (it is Order)`. */
@@ -252,6 +284,12 @@ function checkedIn(name: string, { head, text }: Block): string | null {
   // if (factory is ListVariableFactory<*>) factory.
   const ofLine = new RegExp(`\\bif\\s*\\(\\s*${is}(?:<[*, ]*>)?\\s*(?:\\)|&&)(?:(?!\\belse\\b)[^|;{}])*$`, "u");
   const line = ofLine.exec(text.slice(text.lastIndexOf("\n") + 1));
+  // if (factory !is ListVariableFactory<*>) return
+  const left = new RegExp(
+    `\\bif\\s*\\(\\s*${is.replace("\\s+is", "\\s+!is")}(?:<[*, ]*>)?\\s*\\)\\s*(?:return|throw|continue|break)\\b`,
+    "u",
+  ).exec(text);
+  if (left?.groups?.["type"] !== undefined) return left.groups["type"];
   return line?.groups?.["type"] ?? ofBlock?.groups?.["type"] ?? null;
 }
 
@@ -261,7 +299,7 @@ const BRANCH = /^[ \t]*(?<condition>[^\n]{0,200}?)->/gm;
 /** The declared type of a value in a block: undefined where the block declares none, empty where its type is unknown. */
 function declaredIn(name: string, { text, from }: Block, before: string, around: CompilerView): string | undefined {
   const declared = new RegExp(
-    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|(?<loop>\\s+in\\b\\s*)|\\s*(?:,[^()\\n]*)?\\)\\s*(?:=(?!=)|->|in\\b)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
+    `(?<value>\\bva[lr]\\s+)?(?<![\\p{L}\\p{N}_.])${RegExp.escape(name)}(?:\\s*:\\s*(?<type>\\p{Lu}[\\p{L}\\p{N}_.]*(?:<[^=(){}\\n]{0,100}>)?)|(?<init>\\s*=(?!=)\\s*)|(?<loop>\\s+in\\b\\s*)|(?<lazy>\\s+by\\s+(?=lazy\\b))|\\s*(?:,[^()\\n]*)?\\)\\s*(?:=(?!=)|->|in\\b)|\\s*(?:->|,[^\\n{}]*->|\\bin\\b|\\bby\\b|:))`,
     "gu",
   );
   const last = [...text.matchAll(declared)].findLast(({ index, groups = {} }) => {
@@ -272,7 +310,8 @@ function declaredIn(name: string, { text, from }: Block, before: string, around:
     return groups["value"] !== undefined || (groups["init"] === undefined && groups["type"] === undefined);
   });
   if (!last) return undefined;
-  const { type, init, loop } = last.groups ?? {};
+  const { type, loop } = last.groups ?? {};
+  const init = last.groups?.["init"] ?? last.groups?.["lazy"];
   const start = from + last.index + last[0].length;
   if (loop !== undefined) {
     const held = startingAt(start, before, around);

@@ -38,8 +38,14 @@ function asProperty(member: Member): Member {
   const { kind, name, parameters, isStatic, result } = member;
   if (kind !== "method" || isStatic || parameters.length > 0 || result === "void" || name === "getClass") return member;
   if (/^is\p{Lu}/u.test(name) && result === "boolean") return { ...member, kind: "field" };
-  const property = /^get(?<name>\p{Lu}.*)$/u.exec(name)?.groups?.["name"];
-  return property === undefined ? member : { ...member, kind: "field", name: decapitalized(property) };
+  const property = propertyOf(name);
+  return property === null ? member : { ...member, kind: "field", name: property };
+}
+
+/** Returns the property that a getter of Java is in Kotlin; null for any other method. */
+export function propertyOf(method: string): string | null {
+  const name = /^get(?<name>\p{Lu}.*)$/u.exec(method)?.groups?.["name"];
+  return name === undefined ? null : decapitalized(name);
 }
 
 /** URLPath is urlPath. */

@@ -244,6 +244,7 @@ function readTypes(
       isSealed: /\bsealed\b/.test(before),
       isInterface,
       supertypes,
+      typeParameters: typeParametersOf(bare.slice(head.after, head.last + 1)),
       members: [
         ...constructorsOf(simple, bare.slice(head.after, head.last + 1), isObject || isInterface || isEnum, own),
         ...(isEnum ? constantsOf(own) : []),
@@ -254,6 +255,15 @@ function readTypes(
       ],
     };
   });
+}
+
+/** Lists the names of the type parameters with which a header begins: `<in K : Any, out V>`. */
+function typeParametersOf(header: string): readonly string[] {
+  const listed = header.trim().slice(0, header.trim().length - withoutTypeParameters(header).length);
+  if (!listed.startsWith("<")) return [];
+  return splitList(listed.slice(1, listed.lastIndexOf(">"))).flatMap(
+    (it) => /^(?:(?:in|out|reified)\s+)?(?<name>\w+)/.exec(it)?.groups?.["name"] ?? [],
+  );
 }
 
 function depthAt(text: string, end: number): number {
@@ -298,7 +308,6 @@ function membersIn(text: string, isStatic: boolean): readonly Member[] {
 
 /** The constructors of a class, and the properties that its header declares. */
 function constructorsOf(simple: string, head: string, isNone: boolean, own: string): readonly Member[] {
-  if (isNone) return [];
   const header = withoutTypeParameters(head);
   const open = /^[^(:]*\(/.exec(header)?.[0] ?? "";
   const listed = open === "" ? [] : splitList(listIn(header.slice(open.length)));
@@ -306,6 +315,7 @@ function constructorsOf(simple: string, head: string, isNone: boolean, own: stri
     const { before = "", name = "", type = "" } = PROPERTY.exec(it)?.groups ?? {};
     return name === "" ? [] : { ...member("field", name, false, before), result: type.trim() };
   });
+  if (isNone) return properties;
   const further = [...own.matchAll(CONSTRUCTOR)].map(({ groups = {} }) => ({
     ...member("constructor", simple, false, groups["before"]),
     parameters: parametersOf(listIn(groups["rest"] ?? "")),

@@ -27,8 +27,16 @@ fun Shop<*>.newest() = Row(1)
 fun newShop(): Shop = TODO()`,
 });
 
+const more = temporaryDirectory({
+  "Page.kt": `package com.acme.more
+data class Page<out T : Any>(val items: List<T>, val last: T?)
+enum class State(val rank: Int) { OPEN }
+sealed interface Turn { class Left : Turn; object Right : Turn }
+val Row.doubled: Int get() = 2`,
+});
+
 function told(name: string, ...lines: readonly string[]): string | readonly string[] | null {
-  const types = openKotlinTypes([root]);
+  const types = openKotlinTypes([root, more]);
   const line = lines.findLastIndex((it) => it.includes(name)) + 1;
   const column = (lines[line - 1] ?? "").lastIndexOf(name) + 1;
   const fixes = findFixes(
@@ -38,7 +46,9 @@ function told(name: string, ...lines: readonly string[]): string | readonly stri
       kotlinNamed: types.named,
       kotlinSubtypesOf: types.subtypesOf,
       meantIn: types.meantIn,
-      kotlinFunctions: () => kotlinFunctionsIn([root]),
+      kotlinFunctions: () => kotlinFunctionsIn([root, more]),
+      topLevelNamed: (it) => (it === "doubled" ? ["com.acme.more.doubled"] : []),
+      typesNamed: (it) => types.named(it).map((type) => ({ name: type.name, from: "own" as const })),
     },
   );
   const words = fixes.map((it) => describeFix(it).split("\n")[0] ?? "");
@@ -105,4 +115,35 @@ test("nothing is told where a step is unknown", () => {
   expect(inShop("  shop.rows.map { it.twist() }.first().amont")).toBeNull();
   expect(inShop("  build { this.amont }")).toBeNull();
   expect(inShop("  val row = shop.find(1) + 1", "  row.amont")).toBeNull();
+});
+
+test("a type parameter is what the type as written gives for it", () => {
+  expect(told("amont", "fun a(page: Page<Row>) = page.items.first().amont")).toBe(ROW);
+  expect(told("amont", "fun a(page: Page<Row>) = page.last?.amont")).toBe(ROW);
+  expect(told("amont", "fun a(page: Page<*>) = page.last?.amont")).toBeNull();
+});
+
+test("the values of an enum, what is lazy and what is left after a check are followed", () => {
+  expect(told("rang", "val it = State.values().first().rang")).toBe("State has: rank Int");
+  expect(told("rang", "val it = State.entries.map { it.rang }")).toBe("State has: rank Int");
+  expect(told("amont", "fun a(shop: Shop<Int>) {", "  val row by lazy { shop.first }", "  row.amont", "}")).toBe(ROW);
+  expect(told("amont", "fun a(any: Any) {", "  if (any !is Row) return", "  any.amont", "}")).toBe(ROW);
+  expect(told("amont", "fun a(any: Any) = any.amont")).toBeNull();
+});
+
+test("a nested type, an extension that is not imported, and a member of what is this are told", () => {
+  expect(told("Around", "val it = Turn.Around()")).toBe("Turn has: Left, Right");
+  expect(told("doubled", "fun a(row: Row) = row.doubled")).toBe("doubled: com.acme.more.doubled is not imported");
+  expect(told("doubled", "fun a(owner: Owner) = owner.doubled")).not.toContain("imported");
+  expect(told("amont", "fun a(row: Row) = with(row) { amont }")).toBe(ROW);
+  expect(told("amont", "fun a(row: Row) = build { amont }")).toBeNull();
+});
+
+test("a data class is copied with the parameters of its constructor", () => {
+  const line = "fun a(page: Page<Row>) = page.copy(lasst = null)";
+  const error = { severity: "error", file: "A.kt", line: 1, column: line.indexOf("lasst") + 1 } as const;
+  const view = { ...seeingNothing([line]), kotlinNamed: openKotlinTypes([more]).named };
+  const typesNamed = (name: string) => view.kotlinNamed(name).map((it) => ({ name: it.name, from: "own" as const }));
+  const fixes = findFixes({ ...error, message: "No parameter with name 'lasst' found." }, { ...view, typesNamed });
+  expect(fixes.map(describeFix)).toEqual(["Page.copy has: last T?"]);
 });
