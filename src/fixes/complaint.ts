@@ -38,6 +38,8 @@ export type Complaint =
   /** An abstract type cannot be made; Kotlin does not name it. */
   | { readonly kind: "abstract"; readonly type: string | null }
   | { readonly kind: "no-override" }
+  /** A function or property of that name in Kotlin overrides nothing. */
+  | { readonly kind: "overrides-nothing"; readonly name: string }
   /** A label of a switch over an enum is none of its constants. */
   | { readonly kind: "enum-label" }
   /** A call in Kotlin names a parameter that is not there. */
@@ -356,6 +358,8 @@ function ofKotlin(message: string): Complaint | null {
   if (/^Cannot create an instance of an abstract class\.?$/.test(message)) return { kind: "abstract", type: null };
   const lacking = NO_ARGUMENT.exec(message)?.groups?.["name"];
   if (lacking !== undefined) return { kind: "no-argument", name: lacking };
+  const overriding = /^'(?<name>[\p{L}\p{N}_]+)' overrides nothing\b/u.exec(message)?.groups?.["name"];
+  if (overriding !== undefined) return { kind: "overrides-nothing", name: overriding };
   const { actual, expected } = MISMATCH.exec(message)?.groups ?? {};
   if (actual !== undefined && expected !== undefined) return { kind: "mismatch", actual, expected };
   if (/^(?:None of the following (?:candidates|functions)|Too many arguments for) /.test(message))
@@ -381,6 +385,7 @@ const MISMATCH =
 // Cannot access '<init>': it is private in 'Json'
 const NO_ACCESS = /^Cannot access '(?<member>[^']+)': it is (?:private|protected) in '(?<type>[\p{L}\p{N}_.]+)'\.?$/u;
 
+// 'size' overrides nothing.
 // No value passed for parameter 'addedAt'.
 const NO_ARGUMENT = /^No value passed for parameter '(?<name>[\p{L}\p{N}_]+)'\.?$/u;
 

@@ -33,7 +33,7 @@ import {
   fixReference,
   fixUnfit,
 } from "./kotlin/kotlin-names.ts";
-import { fixMismatch } from "./kotlin/mismatches.ts";
+import { fixMismatch, fixOverridesNothing } from "./kotlin/mismatches.ts";
 import { seenByKotlin } from "./kotlin/seen-by-kotlin.ts";
 import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
@@ -126,6 +126,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return complaint.type === null ? fixMadeInKotlin(error, around, line) : fixAbstract(complaint.type, around, line);
     case "no-override":
       return fixNoOverride(around, line);
+    case "overrides-nothing":
+      return fixOverridesNothing(complaint.name, around, line);
     case "enum-label":
       return fixEnumLabel(around, line);
     case "not-final":

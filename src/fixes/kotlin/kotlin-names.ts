@@ -282,7 +282,10 @@ const MOST_HOLDERS = 2;
 
 /** What Kotlin has for a type itself, such as String and the collections, is not Java's. */
 export function isOfKotlin(name: string, around: CompilerView): boolean {
-  return [name, ...supertypesOf(name, around)].some((it) => OF_KOTLIN.test(it)) || /^java\.util\.\w+$/.test(name);
+  return (
+    [name, ...supertypesOf(name, around)].some((it) => OF_KOTLIN.test(it)) ||
+    /^(?:java\.util|kotlin(?:\.\w+)*)\.\w+$/.test(name)
+  );
 }
 
 const OF_KOTLIN =

@@ -4,7 +4,7 @@ import { openingOf } from "../calls/call-text.ts";
 import type { CompilerView, KotlinFunction } from "../compiler-view.ts";
 import { usableMembers } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { sourceName, type Type } from "../type.ts";
 import { type Block, blocksAround, hasOtherThis, isOfClass, lambdaCallOf } from "./blocks.ts";
 import { elementOf, givenBy, typeArgumentsOf } from "./collection-types.ts";
 import { propertyOf } from "./seen-by-kotlin.ts";
@@ -166,6 +166,9 @@ const EXTENDED =
 
 /** The type that all members of a name have, or the type of that name within another one; its names are full where they are known. */
 function memberType(name: string, isCall: boolean, { type, isType }: Receiver, around: CompilerView, line: number) {
+  const isConstant = isType && type.kind === "enum" && !isCall && /^\p{Lu}/u.test(name);
+  if (isConstant && type.members.some((it) => it.kind === "field" && it.name === name && it.isStatic))
+    return { type: sourceName(type.name), isType: false };
   const nested = isType && /^\p{Lu}/u.test(name) ? around.findType(`${type.name}$${name}`) : null;
   if (nested) return { type: nested.name, isType: !isCall };
   const members = usableMembers(type, around, line).filter(
@@ -199,7 +202,7 @@ function withFullNames(result: string, owner: string, around: CompilerView): str
   let isCertain = true;
   const full = result.replace(TYPE_NAME, (simple) => {
     const meant = around.meantIn(owner, simple);
-    if (meant !== null) return meant.replaceAll("$", ".");
+    if (meant !== null) return sourceName(meant);
     // A List is Kotlin's own, whatever the JDK calls so.
     const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);
     if (new Set(known.filter((it) => !it.startsWith("java."))).size > 1) isCertain = false;

@@ -2,9 +2,17 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { COMMON_TYPES, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import {
+  COMMON_TYPES,
+  likeMembers,
+  membersOf,
+  type OwnedMember,
+  toLike,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import { isTypeVariable, type Type } from "../type.ts";
 import { isOfKotlin } from "./kotlin-names.ts";
 
@@ -26,6 +34,21 @@ export function fixMismatch(
   const isOne = from?.members.filter(({ kind, access }) => kind === "field" && access === "public").length === 1;
   if ((isCommon && !isOne) || giving.length + making.length > MOST) return [];
   return [from && toFix(from, giving), to && toFix(to, making)].flatMap((it) => it ?? []);
+}
+
+/** Finds what the class around a line inherits by the name of a member that overrides nothing, else by a like name. */
+export function fixOverridesNothing(name: string, around: CompilerView, line: number): Fix | null {
+  const [own = ""] = around.source.typesAround(line);
+  const type = around.findType(own);
+  if (type === null || inheritsUnknown(type, around)) return null;
+  const inherited = membersOf(type, around).filter(
+    (it) => it.owner !== type.name && it.kind !== "constructor" && !it.isStatic && it.access !== "private",
+  );
+  const same = inherited.filter((it) => it.name === name);
+  const [nearest] = likeMembers(inherited, { name, arguments: undefined });
+  const meant = same.length > 0 ? same : inherited.filter((it) => toLike(it, 0).signature === nearest?.signature);
+  const holder = meant.length > MOST ? null : around.findType(meant[0]?.owner ?? "");
+  return holder && toFix(holder, meant);
 }
 
 const MOST = 3;

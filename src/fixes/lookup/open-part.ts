@@ -370,7 +370,9 @@ function functionsOf(library: Library): readonly { readonly name: string; readon
       const isForOthers =
         it.isPublic || it.invisibleAnnotations.some(({ type }) => type === "kotlin.internal.InlineOnly");
       const name = it.name.replace(/-.*$/, "");
-      return it.isStatic && isForOthers && !it.isSynthetic ? { name, full: `${within}.${name}` } : [];
+      // The getter of a property that extends a type is no function: kotlin.io.path.getName(Path)
+      const isGetter = /^get\p{Lu}/u.test(name) && within.startsWith("kotlin.");
+      return it.isStatic && isForOthers && !it.isSynthetic && !isGetter ? { name, full: `${within}.${name}` } : [];
     });
   });
 }

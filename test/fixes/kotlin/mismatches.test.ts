@@ -18,6 +18,8 @@ value class Json private constructor(val value: String) {
 }`,
   "Name.kt":
     "package com.acme\nclass Name(val json: Json, val text: String, private val bytes: Bytes)\nclass Bytes(val size: Int)",
+  "Store.kt":
+    "package com.acme\ninterface Store {\n  fun find(id: Int): Name\n  fun total(): Int\n}\nclass Shelf : Store",
   "Shape.kt": `package com.acme
 sealed interface Shape { companion object { inline fun <reified T : Shape> of(name: Name): T = TODO() } }`,
 });
@@ -61,4 +63,24 @@ test("a constructor is told where no function of the companion takes as many arg
   expect(told(none, "val it = Json.of(bytes, name)", 15)).toEqual(["Json has: Json(Bytes bytes, Name? name)"]);
   expect(told(none, "val it = Json.of(bytes)", 15)).toEqual([]);
   expect(told(none, "val it = json.of(bytes, name)", 15)).toEqual([]);
+});
+
+test("what a class inherits by the name of what overrides nothing is told, or by a like one", () => {
+  const { named } = openKotlinTypes([root]);
+  const overriding = (name: string, own = "com.acme.Shelf") => {
+    const nothing = seeingNothing(["override fun find(id: String) = 1"]);
+    const source = { ...nothing.source, typesAround: () => [own] };
+    const error = {
+      severity: "error",
+      file: "A.kt",
+      line: 1,
+      column: 1,
+      message: `'${name}' overrides nothing.`,
+    } as const;
+    return findFixes(error, { ...nothing, source, kotlinNamed: named }).map(describeFix);
+  };
+  expect(overriding("find")).toEqual(["Store has: find(Int id) Name"]);
+  expect(overriding("totals")).toEqual(["Store has: total() Int"]);
+  expect(overriding("paint")).toEqual([]);
+  expect(overriding("find", "com.acme.Other")).toEqual([]);
 });

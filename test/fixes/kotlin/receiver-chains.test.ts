@@ -126,6 +126,7 @@ test("a type parameter is what the type as written gives for it", () => {
 test("the values of an enum, what is lazy and what is left after a check are followed", () => {
   expect(told("rang", "val it = State.values().first().rang")).toBe("State has: rank Int");
   expect(told("rang", "val it = State.entries.map { it.rang }")).toBe("State has: rank Int");
+  expect(told("rang", "val it = State.OPEN.rang")).toBe("State has: rank Int");
   expect(told("amont", "fun a(shop: Shop<Int>) {", "  val row by lazy { shop.first }", "  row.amont", "}")).toBe(ROW);
   expect(told("amont", "fun a(any: Any) {", "  if (any !is Row) return", "  any.amont", "}")).toBe(ROW);
   expect(told("amont", "fun a(any: Any) = any.amont")).toBeNull();
