@@ -45,8 +45,11 @@ export interface CompilerView {
   readonly importedClasses: () => readonly string[];
   /** Lists the project's own types that have a public static member of that name. */
   readonly withStatic: (member: string) => readonly string[];
-  /** Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars have them. */
-  readonly topLevelNamed: (name: string) => readonly string[];
+  /**
+   * Lists the full names by which Kotlin imports functions of that name that stand in no class, as far as jars and the
+   * project's own Kotlin have them; where types are given, those that may extend one of them.
+   */
+  readonly topLevelNamed: (name: string, extending?: readonly string[]) => readonly string[];
   /**
    * Finds a newer version of a dependency, in the local repository, whose class of that name is as asked for; of the
    * dependency that has the class, or where none has it, of any.

@@ -226,14 +226,15 @@ function fixOfReceiver(
   };
   const complaint = { kind: "member", type: type.name.replaceAll("$", "."), ...asked } as const;
   const usable = usableMembers(type, seen, line);
-  if (usable.some((it) => it.name === asked.name)) return null;
+  if (usable.some((it) => it.name === asked.name)) return [];
   // An extension of just that name is meant rather than a member that is hardly like it.
   const isNear = usable.some((it) => (unlikeness(asked.name, it.name) ?? 1) <= NEAR);
-  const simples = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const chain = [type.name, ...supertypesOf(type.name, around), "java.lang.Object"];
+  const simples = chain.map(simpleNameOf);
   const isExtension =
     asked.arguments !== null ||
     around.kotlinFunctions().some((it) => it.name === asked.name && simples.includes(it.receiver ?? ""));
-  const extension = isNear || !isExtension ? null : fixFunction(asked.name, around);
+  const extension = isNear || !isExtension ? null : fixFunction(asked.name, around, chain);
   if (extension !== null) return extension;
   const found = fixMember(complaint, seen, line, column);
   const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
@@ -247,12 +248,14 @@ function fixOfReceiver(
   const isAsked = ({ kind, name }: Member) =>
     isNested ? /^\p{Lu}.*\p{Ll}/u.test(name) : !isType || (kind === "field") === (asked.arguments === null);
   const all = usable.filter((it) => it.kind !== "constructor" && isAsked(it));
-  return all.length > MOST_MEMBERS
-    ? null
-    : hasMembers(
-        type,
-        all.map((it) => toLike(it, 0)),
-      );
+  // No function that extends another type is meant.
+  if (all.length > MOST_MEMBERS) return [];
+  return (
+    hasMembers(
+      type,
+      all.map((it) => toLike(it, 0)),
+    ) ?? []
+  );
 }
 
 const MOST_MEMBERS = 12;
@@ -306,9 +309,9 @@ const OF_EVERY: ReadonlySet<string> = new Set(["toString", "equals"]);
 // import com.acme.convert.StdConverter
 export const IMPORTED_CLASS = /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Lu}[\p{L}\p{N}_]*)\s*$/u;
 /** A function that stands in no class, an extension mostly, and that the file does not import. */
-function fixFunction(name: string, around: CompilerView): Fix | null {
+function fixFunction(name: string, around: CompilerView, extending?: readonly string[]): Fix | null {
   const { imports, package: own } = around.source;
-  const all = around.topLevelNamed(name).filter((it) => !OF_OTHERS.test(packageOf(it)));
+  const all = around.topLevelNamed(name, extending).filter((it) => !OF_OTHERS.test(packageOf(it)));
   // Of several, the one is meant from whose package the file has more.
   const beside = all.filter((it) => imports.some((other) => packageOf(other.name) === packageOf(it)));
   const [only, ...others] = all.length > 1 ? beside : all;

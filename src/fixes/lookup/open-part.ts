@@ -328,9 +328,12 @@ export function openPart(
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedClasses: once(() => [...new Set(sources().flatMap((it) => it.importedClasses()))].slice(0, MOST_IMPORTED)),
     withStatic: (member) => [...new Set(sources().flatMap((it) => it.withStatic(member)))],
-    topLevelNamed: (name) => [
-      ...new Set([...kotlinFunctions(), ...functions()].flatMap((it) => (it.name === name && it.full ? it.full : []))),
-    ],
+    topLevelNamed(name, extending) {
+      const simples = extending?.map(simpleNameOf);
+      const own = kotlinFunctions().filter((it) => simples?.includes(it.receiver ?? "") ?? true);
+      const inJars = functions().filter((it) => extending?.includes(it.takes) ?? true);
+      return [...new Set([...own, ...inJars].flatMap((it) => (it.name === name && it.full ? it.full : [])))];
+    },
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
       sources()
@@ -358,8 +361,15 @@ const MOST_IMPORTED = 600;
 /** How many newer versions of one artifact are opened. */
 const MOST_NEWER = 8;
 
+interface TopLevelFunction {
+  readonly name: string;
+  readonly full: string;
+  /** The binary name of its first parameter's type, which is the one that it extends if it extends one; empty for what is no class. */
+  readonly takes: string;
+}
+
 /** Lists the functions that a library in Kotlin has outside of classes. */
-function functionsOf(library: Library): readonly { readonly name: string; readonly full: string }[] {
+function functionsOf(library: Library): readonly TopLevelFunction[] {
   return library.allClasses().flatMap((facade) => {
     const file = FACADE.test(facade) ? library.findClass(facade) : null;
     // The source may name another package than the class file that Kotlin made of it.
@@ -370,9 +380,12 @@ function functionsOf(library: Library): readonly { readonly name: string; readon
       const isForOthers =
         it.isPublic || it.invisibleAnnotations.some(({ type }) => type === "kotlin.internal.InlineOnly");
       const name = it.name.replace(/-.*$/, "");
+      const takes = /^\(L(?<type>[^;]+);/.exec(it.descriptor)?.groups?.["type"]?.replaceAll("/", ".") ?? "";
       // The getter of a property that extends a type is no function: kotlin.io.path.getName(Path)
       const isGetter = /^get\p{Lu}/u.test(name) && within.startsWith("kotlin.");
-      return it.isStatic && isForOthers && !it.isSynthetic && !isGetter ? { name, full: `${within}.${name}` } : [];
+      return it.isStatic && isForOthers && !it.isSynthetic && !isGetter
+        ? { name, full: `${within}.${name}`, takes }
+        : [];
     });
   });
 }

@@ -47,7 +47,8 @@ function told(name: string, ...lines: readonly string[]): string | readonly stri
       kotlinSubtypesOf: types.subtypesOf,
       meantIn: types.meantIn,
       kotlinFunctions: () => kotlinFunctionsIn([root, more]),
-      topLevelNamed: (it) => (it === "doubled" ? ["com.acme.more.doubled"] : []),
+      topLevelNamed: (it, extending = ["com.acme.Row"]) =>
+        /^(?:doubled|paint)$/.test(it) && extending.includes("com.acme.Row") ? [`com.acme.more.${it}`] : [],
       typesNamed: (it) => types.named(it).map((type) => ({ name: type.name, from: "own" as const })),
     },
   );
@@ -136,6 +137,9 @@ test("a nested type, an extension that is not imported, and a member of what is 
   expect(told("Around", "val it = Turn.Around()")).toBe("Turn has: Left, Right");
   expect(told("doubled", "fun a(row: Row) = row.doubled")).toBe("doubled: com.acme.more.doubled is not imported");
   expect(told("doubled", "fun a(owner: Owner) = owner.doubled")).not.toContain("imported");
+  expect(told("paint", "fun a(row: Row) = row.paint()")).toBe("paint: com.acme.more.paint is not imported");
+  expect(told("paint", "fun a(any: Any) = any.find().paint()")).toBe("paint: com.acme.more.paint is not imported");
+  expect(told("paint", "fun a(it: Address) = it.paint()")).not.toContain("imported");
   expect(told("amont", "fun a(row: Row) = with(row) { amont }")).toBe(ROW);
   expect(told("amont", "fun a(row: Row) = build { amont }")).toBeNull();
 });
