@@ -17,7 +17,7 @@ import {
 } from "./like-members.ts";
 import { isMisspelt, wordsOf } from "./likeness.ts";
 import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
-import { type Member, sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
@@ -65,9 +65,6 @@ function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerV
   };
   return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
 }
-
-// Builder of Map<String, Builder>
-const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
 
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
 export function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {

@@ -46,6 +46,9 @@ export function simpleTypes(type: string): string {
   return type.replace(/(?<![\p{L}\p{N}_$.])(?:[\p{L}\p{N}_$]+\.)+(?=[\p{L}_$])/gu, "");
 }
 
+/** The simple names of types in a type as written: `Builder` of `Map<String, Builder>`. */
+export const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
+
 /** Whether a name is that of a type variable: T, ID, T1. */
 export function isTypeVariable(name: string): boolean {
   return /^[A-Z]{1,2}\d?$/.test(name);

@@ -4,7 +4,7 @@ import { openingOf } from "../calls/call-text.ts";
 import type { CompilerView, KotlinFunction } from "../compiler-view.ts";
 import { usableMembers } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
-import { sourceName, type Type } from "../type.ts";
+import { sourceName, TYPE_NAME, type Type } from "../type.ts";
 import { type Block, blocksAround, hasOtherThis, isOfClass, lambdaCallOf } from "./blocks.ts";
 import { elementOf, givenBy, typeArgumentsOf } from "./collection-types.ts";
 import { propertyOf } from "./seen-by-kotlin.ts";
@@ -210,8 +210,6 @@ function withFullNames(result: string, owner: string, around: CompilerView): str
   });
   return isCertain ? full : null;
 }
-
-const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$.])/gu;
 
 /** A call without a receiver is one of the classes around it, or of the project's own functions. */
 function typeOfCall(name: string, before: string, around: CompilerView): string | null {
