@@ -5,7 +5,7 @@ import type { Complaint } from "./complaint.ts";
 import { likeMembers, membersOf, type OwnedMember, usableMembers } from "./like-members.ts";
 import { unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown } from "./resolve-type.ts";
-import { sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
 
 /** Finds what a line sees by a like name; `stands` tells whether a member of a class around it can stand there. */
 export function fixName(
@@ -125,10 +125,10 @@ export function fixStaticImport(
   const own = () => (isTelling ? around.withStatic(name).map(sourceName) : []);
   const taking = () =>
     isTelling && given !== null
-      ? around.importedClasses().filter((type) => hasStatic(type, name, around, given.length))
+      ? around.importedClasses().filter((type) => hasStaticMethod(type, name, around, given.length))
       : [];
   for (const list of [() => importedStatically(name, around), () => ASSERTING, own, taking]) {
-    const [only, ...others] = list().filter((type) => hasStatic(type, name, around));
+    const [only, ...others] = list().filter((type) => hasStaticMethod(type, name, around));
     if (only && isImported(only, name, around)) return null;
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
@@ -144,13 +144,18 @@ export function importedStatically(name: string, around: CompilerView): readonly
   return around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
 }
 
-export function hasStatic(type: string, name: string, around: CompilerView, count?: number): boolean {
-  const members = findQualified(type, around)?.members ?? [];
-  return members.some(
-    (it) =>
-      it.name === name &&
-      it.isStatic &&
-      it.access === "public" &&
-      (count === undefined || (it.kind === "method" && it.parameters.length === count)),
+export function hasStatic(type: string, name: string, around: CompilerView): boolean {
+  return publicStatics(type, name, around).length > 0;
+}
+
+/** A field of that name is nothing that can be called. */
+function hasStaticMethod(type: string, name: string, around: CompilerView, count?: number): boolean {
+  return publicStatics(type, name, around).some(
+    ({ kind, parameters }) => kind === "method" && (count === undefined || parameters.length === count),
   );
+}
+
+function publicStatics(type: string, name: string, around: CompilerView): readonly Member[] {
+  const members = findQualified(type, around)?.members ?? [];
+  return members.filter((it) => it.name === name && it.isStatic && it.access === "public");
 }

@@ -189,3 +189,24 @@ test.each([
     expect(fixes.flatMap((it) => (it.kind === "not-imported" ? it.classes : []))).toEqual([...told]);
   },
 );
+
+test("a call without a receiver lacks the static import of a method, not of a field of that name", () => {
+  const nothing = seeingNothing(["class Shop {", "  int all = countOrders(1);", "}"]);
+  const statics = [
+    typeNamed("com.acme.Names", [{ ...field("countOrders", "String"), access: "public", isStatic: true }]),
+    typeNamed("com.acme.Counts", [{ ...method("countOrders", "int", ["int"]), isStatic: true }]),
+  ];
+  const fixes = findFixes(
+    {
+      ...{ severity: "error", file: "Shop.java", line: 2, column: 13 },
+      ...{ message: "cannot find symbol: method countOrders(int)", details: ["location: class com.acme.Shop"] },
+    },
+    {
+      ...nothing,
+      source: { ...nothing.source, package: "com.acme", typesAround: () => ["com.acme.Shop"] },
+      withStatic: () => statics.map(({ name }) => name),
+      findType: (name) => [...TYPES, ...statics, typeNamed("com.acme.Shop")].find((it) => it.name === name) ?? null,
+    },
+  );
+  expect(fixes).toEqual([{ kind: "not-imported", name: "countOrders", classes: ["com.acme.Counts.countOrders"] }]);
+});
