@@ -28,7 +28,7 @@ export function readCache(cache: CacheUse, text: string, goals: Goals): void {
       if (cache.found.length > 0) readSkipped(cache, text, goals);
       return;
     case LETTER_L:
-      if (text.startsWith("Loaded from the build cache, saving ")) readLoaded(cache, goals);
+      if (LOADED.test(text)) readLoaded(cache, goals);
   }
 }
 
@@ -69,6 +69,10 @@ function readSkipped(cache: CacheUse, text: string, { isParallel }: Goals): void
 
 // Skipping plugin execution (cached): surefire:test
 const SKIPPED = /^Skipping plugin execution \(cached\): (?<plugin>[\w.-]+):(?<goal>[\w.-]+)$/;
+
+// Loaded from the build cache
+// Loaded from the build cache, saving 4.819s
+const LOADED = /^Loaded from the build cache(?:, saving |$)/;
 
 /** Reads that Develocity restored a goal: its line follows the header of the goal that it replaces. */
 function readLoaded(cache: CacheUse, { started }: Goals): void {

@@ -75,6 +75,11 @@ describe("Develocity", () => {
     });
   });
 
+  test("tells no time where it saves next to none", () => {
+    const log = `${header("surefire", "test", "core")}[INFO] Loaded from the build cache\n`;
+    expect(read(log).cache.testGoals).toHaveLength(1);
+  });
+
   test("stands in for compilers, which then have nothing to do", () => {
     const facts = read(header("compiler", "compile") + LOADED);
     expect(facts.cache.testGoals).toEqual([]);

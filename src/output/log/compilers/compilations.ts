@@ -43,9 +43,11 @@ const SILENT = /^--- (?:kotlin|aspectj)(?:-maven-plugin)?:\S+:(?:test-)?compile 
 // Compiled 2 files.
 const COMPILING = /^(?:[Cc]ompiling (?:\d+|all) |Compiled \d+ )/;
 // Nothing to compile - all classes are up to date.
+// Loaded from the build cache
 // Loaded from the build cache, saving 4.819s
 // No modifications found skipping aspectJ compile
-const UP_TO_DATE = /^(?:Nothing to compile|Loaded from the build cache, |No modifications found skipping aspectJ )/;
+const UP_TO_DATE =
+  /^(?:Nothing to compile|Loaded from the build cache(?:, |$)|No modifications found skipping aspectJ )/;
 const OF_ASPECTJ = / aspectJ /;
 
 function compilersOf(speaker: Speaker): readonly GoalRun[] {

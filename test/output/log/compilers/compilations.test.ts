@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   ["compiler", "Nothing to compile - all classes are up to date.", { ...NONE, upToDate: 1 }],
+  ["compiler", "Loaded from the build cache", { ...NONE, upToDate: 1 }],
   ["compiler", "Loaded from the build cache, saving 4.819s", { ...NONE, upToDate: 1 }],
   ["compiler", "Not compiling test sources", { ...NONE, skipped: 1 }],
   ["compiler", "Compiling is what I do", NONE],
