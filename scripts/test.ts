@@ -95,9 +95,8 @@ const LONG: Readonly<Record<string, Step>> = {
     "-t",
     "Maven 4",
   ]),
-  "hot-extensions": long("the same with extensions of Maven's core, and 200 builds in a row", [
-    "test/long/hot-extensions",
-  ]),
+  "hot-extensions": long("the same with extensions of Maven's core", ["test/long/hot-extensions"]),
+  "hot-builds": long("200 builds in a row with such extensions", ["test/long/hot-builds"]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   fixes: long("errors planted in real projects, and what our answers say would fix them", ["test/long/planted"]),
   touched: long(

@@ -1,4 +1,4 @@
-import { AGENT_LAUNCHER, fitsOption, readAgent } from "../maven/engine/hot/agent.ts";
+import { AGENT_LAUNCHER, fitsOption, KEPT_EXTENSIONS, readAgent } from "../maven/engine/hot/agent.ts";
 import { endIdentified } from "../process/end-identified.ts";
 import { argumentsOf, isAlive } from "../process/process-table.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
@@ -67,7 +67,8 @@ export function openHotMavens(stateDir: string): HotMavens {
     const nonce = crypto.randomUUID();
     const files = layOut();
     // The arguments may hold secrets, and what lies on the disk may stay.
-    const claim = typeof files === "string" ? null : files.claim(writeWords([nonce, files.launcher]));
+    const claim =
+      typeof files === "string" ? null : files.claim(writeWords([nonce, files.launcher, ...KEPT_EXTENSIONS]));
     const command = [...program, ...args];
     if (typeof files === "string" || claim === null) {
       return { outcome: await runGroup({ command, cwd, env, ...task }), isUnstarted: false };

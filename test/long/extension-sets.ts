@@ -29,6 +29,34 @@ export const BUILD_CACHE: ExtensionSet = {
   from: "3.9",
 };
 
+const OFFLINE: ExtensionSet = {
+  extensions: [
+    "com.gradle:develocity-maven-extension:2.5.0",
+    "com.gradle:common-custom-user-data-maven-extension:2.4.0",
+  ],
+  // The first build would make the file, and the second, which finds another folder of settings, begin in a JVM of its own.
+  files: { ".mvn/.develocity/develocity-workspace-id": "gxq4ckjdhfcgjnvd4y2o6rm5ku" },
+  args: ({ dir }) => [`-Ddevelocity.cache.local.directory=${join(dir, "cache")}`],
+};
+
+/** With a server that does not answer, as in a build without network. */
+export const DEVELOCITY: ExtensionSet = {
+  ...OFFLINE,
+  files: {
+    ...OFFLINE.files,
+    ".mvn/develocity.xml": `<develocity>
+  <server><url>http://127.0.0.1:1</url></server>
+  <projectId>shop</projectId>
+  <buildScan>
+    <publishing><onlyIf><![CDATA[authenticated]]></onlyIf></publishing>
+    <obfuscation><ipAddresses>#{{'0.0.0.0'}}</ipAddresses></obfuscation>
+  </buildScan>
+  <buildCache><remote><enabled>false</enabled></remote></buildCache>
+</develocity>
+`,
+  },
+};
+
 export const SETS: Readonly<Record<string, ExtensionSet>> = {
   "the build cache and the smart builder": BUILD_CACHE,
   "the smart builder of Maven 3.8": {
@@ -70,27 +98,16 @@ export const SETS: Readonly<Record<string, ExtensionSet>> = {
       await write("project/core/pom.yml", IN_YAML);
     },
   },
-  "POMs of Tycho": { extensions: ["org.eclipse.tycho:tycho-build:4.0.13"] },
-};
-
-/** Extensions that leave something in each build, so that each gets a JVM of its own. */
-export const DEVELOCITY: ExtensionSet = {
-  extensions: [
-    "com.gradle:develocity-maven-extension:2.5.0",
-    "com.gradle:common-custom-user-data-maven-extension:2.4.0",
-  ],
-  files: {
-    ".mvn/develocity.xml": `<develocity>
-  <server><url>http://127.0.0.1:1</url></server>
-  <projectId>shop</projectId>
-  <buildScan>
-    <publishing><onlyIf><![CDATA[authenticated]]></onlyIf></publishing>
-    <obfuscation><ipAddresses>#{{'0.0.0.0'}}</ipAddresses></obfuscation>
-  </buildScan>
-  <buildCache><remote><enabled>false</enabled></remote></buildCache>
-</develocity>
-`,
+  "Develocity that reaches no server": DEVELOCITY,
+  "Develocity without a server": OFFLINE,
+  "Develocity 2.0": {
+    ...DEVELOCITY,
+    extensions: [
+      "com.gradle:develocity-maven-extension:2.0.1",
+      "com.gradle:common-custom-user-data-maven-extension:2.0.3",
+    ],
   },
+  "POMs of Tycho": { extensions: ["org.eclipse.tycho:tycho-build:4.0.13"] },
 };
 
 const IN_YAML = `modelVersion: 4.0.0

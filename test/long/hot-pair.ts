@@ -168,10 +168,10 @@ const ARCHIVE = /\.[jw]ar(?:\.original)?$/;
 
 /**
  * Files that hold times on every page: the records of JaCoCo, the HTML of TestNG and of a profiler, the index of git; and
- * those that have a random name.
+ * those that have a random name, or hold one.
  */
 const OF_CHANCE =
-  /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$|^\.profiler\/|^\.git\/index$|\/cache-report\.[\w-]+\.xml$/;
+  /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$|^\.profiler\/|^\.git\/index$|\/cache-report\.[\w-]+\.xml$|\/develocity-workspace-id$|\/develocity\/[\w-]+\.port$/;
 
 const REPORT = /\/TEST-[^/]*\.xml$/;
 
@@ -214,11 +214,17 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/\b[\d.:]+ ?(?:ms|millis|s|min)\b/g, "DURATION"],
   // Found 4 input files. Project dir processing: 19, plugins: 6 millis; Total concurrency: 49%
   [/(?<=\b(?:dir processing|concurrency): )\d+/g, "DURATION"],
+  // [INFO] Loaded from the build cache, saving 0.181s
+  // [INFO] 18 goals, 10 executed, 8 from cache, saving at least 1s
+  [/(?<= (?:the build|from) cache), saving (?:at least )?DURATION$/gm, ""],
   [/(?<=\b(?:time|duration-ms)=")[\d.,]+(?=")/g, "DURATION"],
   // surefire_0-12345678901234567tmp, surefirebooter-20261123070408123_3.jar, @1b2c3d4e, pid 4711
   [/\bsurefire(?:booter)?[_-]?[\d_-]*(?:tmp|\d)?/g, "SUREFIRE"],
   [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
   [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
+  [/(?<="develocity\.listener\.port" value=")\d+/g, "NUMBER"],
+  // jnidispatch.path=/home/dev/.cache/JNA/temp/jna13662536233994645175.tmp
+  [/\bjna\d+(?=\.tmp\b)/g, "jnaNUMBER"],
   [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
   // [INFO] /DIR/project/src/test/java/PatchTest.java: Some input files use unchecked or unsafe operations.
   // It is the last one of a set of sources, whose order depends on the folder's name.

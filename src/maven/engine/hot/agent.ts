@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { CORE_EXTENSIONS } from "../../../knowledge/plugins/core-extensions.ts";
 import jar from "./agent.jar" with { type: "file" };
 
 /** Reads the jar of the agent, which `npm run agent` makes of the sources in `java/`. */
@@ -14,3 +15,8 @@ export function fitsOption(folder: string): boolean {
 
 /** The configuration by which Maven's launcher starts the agent's main class instead of Maven's. */
 export const AGENT_LAUNCHER = "main is maven.mcp.hot.Resident from hot\n[hot]\n";
+
+/** The extensions whose classes stay in the JVM, as its class `Kept` reads them: `group:name property property`. */
+export const KEPT_EXTENSIONS: readonly string[] = CORE_EXTENSIONS.flatMap(({ groupId, artifactId, stays }) =>
+  stays ? [[`${groupId}:${artifactId}`, ...stays.sets].join(" ")] : [],
+);

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,10 @@ import java.util.Set;
  */
 public final class Agent {
   static String nonce;
+
+  /** The core extensions whose classes stay, as {@link Kept} takes them. */
+  static String[] keptExtensions;
+
   static DataInputStream requests;
   static String[] firstArguments;
   static String launcherConfiguration;
@@ -39,6 +44,7 @@ public final class Agent {
       instrumentation = given;
       openPackages();
       nonce = words[0];
+      keptExtensions = Arrays.copyOfRange(words, 2, words.length);
       requests = Resident.openRequests();
       firstArguments = Words.read(requests);
       launcherConfiguration = configuration;

@@ -36,6 +36,7 @@ final class Maven {
   private final Object launcher;
   private final Object world;
   private final URL[] parts;
+  private final Kept kept;
   private final Set<Object> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** The class of Wagon if its connections are closed; otherwise null. */
@@ -49,6 +50,7 @@ final class Maven {
     this.world = launcher.getClass().getMethod("getWorld").invoke(launcher);
     this.parts = ((URLClassLoader) launcher.getClass().getMethod("getMainRealm").invoke(launcher)).getURLs();
     own.addAll(realms());
+    this.kept = new Kept(world, Agent.keptExtensions);
   }
 
   static Maven load() throws Exception {
@@ -73,6 +75,10 @@ final class Maven {
     } catch (ClassNotFoundException | LinkageError e) {
       // Maven has another one, or will say itself what is wrong with it.
     }
+  }
+
+  Kept kept() {
+    return kept;
   }
 
   /** Returns the jars of Maven's core, which stay open, and those of its launcher. */
@@ -125,6 +131,7 @@ final class Maven {
    * JDK may refer to some for ever, as it does to Groovy's classes.
    */
   void forget() throws ReflectiveOperationException, IOException {
+    kept.keep(realms());
     for (Object realm : realms()) {
       if (!own.contains(realm)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, idOf(realm));
     }
@@ -209,9 +216,9 @@ final class Maven {
     return found;
   }
 
-  /** Whether a class loader is needed by all builds: that of Maven, or of the JDK, which in Java 8 has several. */
+  /** Whether a class loader is needed by all builds: of Maven, an extension that stays, or the JDK. In Java 8 it has several. */
   private boolean isOwn(ClassLoader loader) {
-    if (own.contains(loader)) return true;
+    if (own.contains(loader) || kept.owns(loader)) return true;
     for (ClassLoader it = ClassLoader.getSystemClassLoader(); it != null; it = it.getParent()) {
       if (it == loader) return true;
     }

@@ -29,6 +29,8 @@ final class OpenFiles {
   /** The real path of the JDK. */
   private final String jdk;
 
+  private final Kept kept;
+
   /** What is open before the first build: stdin, stdout and stderr, and the requests. */
   private final Set<String> initial = new HashSet<>();
 
@@ -38,9 +40,11 @@ final class OpenFiles {
   /**
    * @param jdk the real path of the JDK
    * @param ofMaven the files of Maven itself
+   * @param kept the extensions whose jars stay open, too
    */
-  OpenFiles(String jdk, Collection<File> ofMaven) throws IOException {
+  OpenFiles(String jdk, Collection<File> ofMaven, Kept kept) throws IOException {
     this.jdk = jdk;
+    this.kept = kept;
     for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
     URI own = URI.create(OpenFiles.class.getProtectionDomain().getCodeSource().getLocation().toString());
     folders.add(new File(own.getPath()).getCanonicalFile().getParent());
@@ -51,7 +55,7 @@ final class OpenFiles {
    * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. A socket would go on
    * listening, or wait for an answer. What nothing refers to is closed when memory is collected.
    */
-  boolean areLeft() {
+  boolean areLeft() throws IOException {
     if (openFiles().isEmpty()) return false;
     System.gc();
     System.runFinalization();
@@ -70,7 +74,7 @@ final class OpenFiles {
    * Returns the files and sockets that are open, but for the files of Maven and the JDK. Empty where the system does not
    * tell.
    */
-  private Set<String> openFiles() {
+  private Set<String> openFiles() throws IOException {
     Set<String> found = new HashSet<>();
     Set<String> sockets = new HashSet<>();
     for (File descriptor : descriptors()) {
@@ -84,6 +88,7 @@ final class OpenFiles {
     // The JDK has pairs of sockets for itself.
     if (!sockets.isEmpty()) sockets.retainAll(networkSockets());
     found.addAll(sockets);
+    for (File jar : kept.files()) found.remove(jar.getCanonicalPath());
     return found;
   }
 

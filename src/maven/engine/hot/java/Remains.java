@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -36,12 +37,13 @@ final class Remains {
               "sun.net.www.protocol.http.AuthenticationInfo"));
 
   /**
-   * Libraries that do no harm beside later builds: those that others need; Jansi's, which unpacks itself under a new name
-   * each time; and those beside Maven, Jansi's of 3 and JLine's of 4, which Maven's own classes load, and these stay.
+   * Libraries that do no harm beside later builds: those that others need; Jansi's and JNA's, which unpack themselves under
+   * a new name each time; and those beside Maven, Jansi's of 3 and JLine's of 4, which Maven's own classes load, and these stay.
    */
   private static final Pattern HARMLESS_LIBRARIES =
       Pattern.compile(
           "/(?:usr/)?lib\\d*/.*\\.so\\.[\\d.]+"
+              + "|.*/jna\\d+\\.tmp \\(deleted\\)"
               + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
               + "|.*/lib/(?:jansi|jline)-native/.*/lib(?:jansi|jlinenative)\\.so");
 
@@ -50,13 +52,14 @@ final class Remains {
   /** The real path of the JDK. */
   private final String jdk;
 
-  private final Threads threads = new Threads();
+  private final Kept kept;
+  private final Threads threads;
   private final Beans beans = new Beans();
   private final OwnProcess process = new OwnProcess();
   private final SharedLoaders loaders;
   private final OpenFiles files;
   private final Set<String> libraries;
-  private final Set<String> registries = registries();
+  private final Set<String> registries;
   private final Set<String> reachable = reachablePackages();
   private final Map<String, String> environment = new HashMap<>(System.getenv());
 
@@ -67,10 +70,13 @@ final class Remains {
    */
   Remains(Maven maven) throws IOException, ReflectiveOperationException {
     // In a JDK 8 it is the folder `jre` of the JDK.
+    kept = maven.kept();
+    threads = new Threads(kept);
+    registries = registries();
     jdk = Paths.get(System.getProperty("java.home")).toRealPath().toString().replaceFirst("/jre$", "") + "/";
-    files = new OpenFiles(jdk, maven.files());
+    files = new OpenFiles(jdk, maven.files(), kept);
     libraries = libraries();
-    loaders = new SharedLoaders(maven.realms(), maven.files());
+    loaders = new SharedLoaders(maven.realms(), maven.files(), kept);
   }
 
   /** Notes what is there before a build. */
@@ -125,12 +131,31 @@ final class Remains {
     return found;
   }
 
-  private static Set<String> registries() {
+  private Set<String> registries() throws ReflectiveOperationException {
     Set<String> found = new HashSet<>();
     for (Class<?> it : Agent.instrumentation.getAllLoadedClasses()) {
-      if (REGISTRIES.contains(it.getName())) found.add(it.getName());
+      if (!REGISTRIES.contains(it.getName())) continue;
+      if (!it.getName().equals("java.sql.DriverManager") || isUsed(it)) found.add(it.getName());
     }
     return found;
+  }
+
+  /** Whether somebody has set up JDBC, or asked it for a driver: no class loader sees the drivers of extensions that stay. */
+  private boolean isUsed(Class<?> manager) throws ReflectiveOperationException {
+    Agent.open(manager);
+    try {
+      if ((Boolean) State.open(manager, "driversInitialized").get(null)) return true;
+    } catch (NoSuchFieldException e) {
+      // A JDK 8 looks for all drivers at once.
+      return true;
+    }
+    for (Object info : (Collection<?>) State.open(manager, "registeredDrivers").get(null)) {
+      Object driver = State.open(info.getClass(), "driver").get(info);
+      if (!kept.owns(driver.getClass().getClassLoader())) return true;
+    }
+    return (Integer) State.open(manager, "loginTimeout").get(null) != 0
+        || State.open(manager, "logWriter").get(null) != null
+        || State.open(manager, "logStream").get(null) != null;
   }
 
   /** Returns the packages of the JDK that everybody may use, and those that everybody may look into. */

@@ -34,6 +34,7 @@ final class SharedLoaders {
 
   private final Map<ClassLoader, List<Object>> initial = new HashMap<>();
   private final Collection<File> jars;
+  private final Kept kept;
 
   /** The field of a class loader that is null until somebody sets whether assertions are checked. */
   private final Field assertions = assertions();
@@ -44,8 +45,9 @@ final class SharedLoaders {
   /** The names of the classes in their jars; empty until they are needed. */
   private final Set<String> names = new HashSet<>();
 
-  SharedLoaders(Collection<?> loaders, Collection<File> jars) throws ReflectiveOperationException {
+  SharedLoaders(Collection<?> loaders, Collection<File> jars, Kept kept) throws ReflectiveOperationException {
     this.jars = jars;
+    this.kept = kept;
     for (Object loader : loaders) add((ClassLoader) loader);
     add(ClassLoader.getSystemClassLoader());
     add(PLATFORM);
@@ -83,9 +85,19 @@ final class SharedLoaders {
     for (Field field : loader.getClass().getDeclaredFields()) {
       if (Modifier.isStatic(field.getModifiers())) continue;
       Object value = State.open(loader.getClass(), field.getName()).get(loader);
-      state.add(value instanceof Collection ? new ArrayList<>((Collection<?>) value) : value);
+      state.add(value instanceof Collection ? withoutKept((Collection<?>) value) : value);
     }
     return state;
+  }
+
+  /** Leaves out what Maven's realm imports from extensions that stay. */
+  private List<Object> withoutKept(Collection<?> imports) throws ReflectiveOperationException {
+    List<Object> found = new ArrayList<>();
+    for (Object it : imports) {
+      boolean isImport = it.getClass().getName().equals("org.codehaus.plexus.classworlds.realm.Entry");
+      if (!isImport || !kept.owns((ClassLoader) State.open(it.getClass(), "classLoader").get(it))) found.add(it);
+    }
+    return found;
   }
 
   /** Asks the JDK's own method, since the public one leaves out all fields of class loaders. */

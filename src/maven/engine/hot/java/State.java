@@ -56,6 +56,7 @@ final class State {
           "(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|https?|ftp|awt|swing|native|std(?:in|out|err)"
               + "|path|line|content\\.types)\\..*|os\\.(?:name|arch|version)|socksProxy.*");
 
+  private final Kept kept;
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
@@ -74,7 +75,7 @@ final class State {
   private final Providers providers = new Providers();
   private final Properties security = (Properties) read(Security.class, "props");
   private final Properties initialSecurity = copy(security);
-  private final Watched watchedSecurity = Watched.watch(security, name -> true);
+  private final Watched watchedSecurity = Watched.watch(security, (name, value) -> true);
   private final Class<?> ofHooks = Class.forName("java.lang.ApplicationShutdownHooks");
   private final Map<?, ?> hooks = (Map<?, ?>) read(ofHooks, "hooks");
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
@@ -112,6 +113,7 @@ final class State {
   }
 
   private State(Maven maven) throws ReflectiveOperationException, IOException {
+    kept = maven.kept();
     remains = new Remains(maven);
     for (String[] place : FIELDS) {
       Field field = open(Class.forName(place[0]), place[1]);
@@ -131,7 +133,7 @@ final class State {
   /** Puts back what can be set, before a build. */
   void restore() throws Exception {
     current = copy(properties);
-    watched = Watched.watch(current, State::isOfJdk);
+    watched = Watched.watch(current, this::isOther);
     System.setProperties(current);
     wasOther = false;
     System.setIn(new ByteArrayInputStream(new byte[0]));
@@ -193,9 +195,14 @@ final class State {
   private boolean areOther(Properties all) {
     for (Object name : properties.keySet()) if (!all.containsKey(name) && isOfJdk(name)) return true;
     for (Map.Entry<?, ?> it : all.entrySet()) {
-      if (!it.getValue().equals(properties.get(it.getKey())) && isOfJdk(it.getKey())) return true;
+      if (!it.getValue().equals(properties.get(it.getKey())) && isOther(it.getKey(), it.getValue())) return true;
     }
     return false;
+  }
+
+  /** Whether a new value of a property is one that the JDK may read once, and that not each build has. */
+  private boolean isOther(Object name, Object value) {
+    return isOfJdk(name) && !kept.sets(name, value);
   }
 
   private static boolean isOfJdk(Object name) {

@@ -17,8 +17,14 @@ final class Threads {
   private static final List<String> OF_JDK =
       Arrays.asList("java.util.concurrent.DelayScheduler", "jdk.internal.net.http.HttpClientImpl$SelectorManager");
 
+  private final Kept kept;
+
   /** The threads that were there before, each with what can be set of it. */
   private Map<Thread, List<Object>> before = Collections.emptyMap();
+
+  Threads(Kept kept) {
+    this.kept = kept;
+  }
 
   /** Notes those that are there before a build. */
   void begin() {
@@ -45,9 +51,13 @@ final class Threads {
     return Arrays.asList(thread.getName(), thread.getPriority(), thread.isDaemon(), loader, handler);
   }
 
-  /** Whether a new thread has nothing to do, now or later, and is as the JDK has made it if other builds get it, too. */
-  private static boolean isIdle(Thread thread) {
+  /**
+   * Whether a new thread has nothing to do, now or later, and is as the JDK has made it if other builds get it, too; or is of
+   * an extension that stays.
+   */
+  private boolean isIdle(Thread thread) {
     Class<?> type = thread.getClass();
+    if (kept.owns(type.getClassLoader())) return true;
     boolean isOfJdk = type != Thread.class && type.getClassLoader() == null;
     if (isOfJdk && OF_JDK.contains(type.getName())) return true;
     if (thread instanceof ForkJoinWorkerThread) {

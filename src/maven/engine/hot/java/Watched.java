@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -18,11 +18,11 @@ final class Watched extends ConcurrentHashMap<Object, Object> {
   private static final long serialVersionUID = 1;
 
   private final transient Map<Object, Object> initial;
-  private final transient Predicate<Object> counts;
+  private final transient BiPredicate<Object, Object> counts;
   private transient volatile boolean wasOther;
 
   /** Watches the properties from now on; null for those of Java 8, which keep their entries elsewhere. */
-  static Watched watch(Properties properties, Predicate<Object> counts) throws ReflectiveOperationException {
+  static Watched watch(Properties properties, BiPredicate<Object, Object> counts) throws ReflectiveOperationException {
     try {
       Watched entries = new Watched(new HashMap<>(properties), counts);
       State.open(Properties.class, "map").set(properties, entries);
@@ -32,7 +32,7 @@ final class Watched extends ConcurrentHashMap<Object, Object> {
     }
   }
 
-  private Watched(Map<Object, Object> initial, Predicate<Object> counts) {
+  private Watched(Map<Object, Object> initial, BiPredicate<Object, Object> counts) {
     this.counts = counts;
     this.initial = initial;
     super.putAll(initial);
@@ -50,7 +50,7 @@ final class Watched extends ConcurrentHashMap<Object, Object> {
   }
 
   private void look(Object key, Object value) {
-    if (counts.test(key) && !Objects.equals(value, initial.get(key))) wasOther = true;
+    if (!Objects.equals(value, initial.get(key)) && counts.test(key, value)) wasOther = true;
   }
 
   private <T> T around(Supplier<T> change) {
