@@ -14,7 +14,7 @@ import { canStand, neededAt } from "./calls/needed.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
-import { fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
+import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
@@ -72,7 +72,9 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
         [
-          fixMemberOrName(complaint, error, around, line) ?? fixHiddenField(complaint, around, line),
+          fixMemberOrName(complaint, error, around, line) ??
+            fixBesideReceiver(complaint, error, around, line) ??
+            fixHiddenField(complaint, around, line),
           fixAfterBuild(complaint, around, line),
           fixNamesake(complaint, around, line),
           fixWithNewer(complaint, around, line),

@@ -1,8 +1,19 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import type { Complaint } from "../complaint.ts";
+import {
+  isTaking,
+  likeMembers,
+  membersOf,
+  type OwnedMember,
+  toLike,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -11,7 +22,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
 import { methodAround } from "./method-around.ts";
 import { givesType } from "./needed.ts";
 import { typesConverted } from "./other-call.ts";
-import { callAt, callGiven, type WrittenCall } from "./type-of-expression.ts";
+import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "./type-of-expression.ts";
 
 /** Finds the methods of like names that take the arguments of a call without a result, and give what is needed there. */
 export function fixNoResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
@@ -52,6 +63,38 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
     return hasMembers(of, likeMembers(taking, { name: call.name, arguments: types })) ?? [];
   });
   return fix && others.length === 0 ? fix : null;
+}
+
+/**
+ * Finds the one member beside that before the dot whose result has the member which is missing: `getReference()`, of which
+ * `isText()` is, for `context.getSource().isText()`.
+ */
+export function fixBesideReceiver(
+  { name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const receiver = column === undefined ? null : memberBeforeDot(column, around, line);
+  if (receiver === null) return null;
+  const { type, isOfClass } = receiver;
+  const isBeside = (it: OwnedMember) =>
+    it.kind !== "constructor" && it.parameters.length === 0 && it.isStatic === isOfClass && it.name !== receiver.name;
+  const [only, ...others] = usableMembers(type, around, line).flatMap((member) => {
+    const result = isBeside(member)
+      ? around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "")
+      : null;
+    const [has] = result === null ? [] : usableMembers(result, around, line).filter((it) => isMeant(it, name, given));
+    return has ? { member, has } : [];
+  });
+  if (!only || others.length > 0) return null;
+  const [member, has] = [toLike(only.member, 0), toLike(only.has, 0)];
+  return { kind: "one-step", type: simpleNameOf(type.name), member, has };
+}
+
+function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
+  if (it.name !== name || it.isStatic) return false;
+  return given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given);
 }
 
 const OBJECT = "java.lang.Object";

@@ -68,15 +68,37 @@ export function callGiven(
 }
 
 function callAtEnd(before: string, around: CompilerView, line: number): WrittenCall | null {
-  const open = openingOf(before, before.length - 1, "(", ")");
-  const callee = open === null ? "" : before.slice(0, open).trimEnd();
+  const { name, receiver, arguments: given } = lastStepOf(before);
+  if (given === null || name === "") return null;
+  const of = receiver === null ? holdersOf(name, around, line) : [typeOfExpression(receiver, around, line)];
+  return { name, types: of.flatMap((type) => type ?? []), arguments: given };
+}
+
+/**
+ * Finds the member that stands before the dot at a column, `getSource` of `context.getSource().read()`, with the type that has
+ * it; null if it stands alone. `isOfClass` says that the type is named, so that the member is static.
+ */
+export function memberBeforeDot(
+  column: number,
+  around: CompilerView,
+  line: number,
+): { readonly name: string; readonly type: Type; readonly isOfClass: boolean } | null {
+  const { name, receiver } = lastStepOf(textBeforeDot(column, around, line) ?? "");
+  const type = receiver === null ? null : typeOfExpression(receiver, around, line);
+  return type && { name, type, isOfClass: NAME.exec(receiver ?? "")?.[0] === simpleNameOf(type.name) };
+}
+
+/** Splits off the last name of an expression, with its arguments if it is called, from what stands before its dot. */
+function lastStepOf(text: string): Step & { readonly receiver: string | null } {
+  const open = openingOf(text, text.length - 1, "(", ")");
+  const callee = open === null ? text : text.slice(0, open).trimEnd();
   const name = NAME.exec(callee)?.[0] ?? "";
-  if (open === null || name === "") return null;
-  const receiver = withoutTypeArguments(callee.slice(0, -name.length).trimEnd());
-  const of = receiver.endsWith(".")
-    ? [typeOfExpression(receiver.slice(0, -1).trimEnd(), around, line)]
-    : holdersOf(name, around, line);
-  return { name, types: of.flatMap((type) => type ?? []), arguments: splitList(before.slice(open + 1, -1)) };
+  const before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
+  return {
+    name,
+    arguments: open === null ? null : splitList(text.slice(open + 1, -1)),
+    receiver: before.endsWith(".") ? before.slice(0, -1).trimEnd() : null,
+  };
 }
 
 /** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */

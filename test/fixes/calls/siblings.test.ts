@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
 import { seeingNothing } from "../sees-nothing.ts";
@@ -43,4 +44,35 @@ test.each([
   expect(
     fixes.flatMap((it) => (it.kind === "members" ? [it.type, ...it.members.map((of) => of.signature)] : [])),
   ).toEqual(told);
+});
+
+test.each([
+  ["    context.getSource().isText();", "Context has: getReference() Reference, which has isText() boolean"],
+  ["    Context.SOURCE.isText();", "Context has: REFERENCE Reference, which has isText() boolean"],
+  ["    context.getReference().isText();", null],
+  ["    source.isText();", null],
+])("of what is called on the wrong member, the one beside it that has it is told: %s", (line, told) => {
+  const types = [
+    typeOf(
+      "com.acme.Context",
+      [],
+      method("getSource", "Object"),
+      method("getReference", "Reference"),
+      method("getReference", "Reference", "int"),
+      { ...method("SOURCE", "String"), kind: "field", isStatic: true },
+      { ...method("REFERENCE", "Reference"), kind: "field", isStatic: true },
+    ),
+    typeOf("com.acme.Reference", [], method("isText", "boolean")),
+  ];
+  const { source, ...rest } = seeingNothing(["Context context; Object source;", line]);
+  const view = {
+    ...{ ...rest, source },
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+    meantIn: (_: string, name: string) => `com.acme.${name}`,
+  };
+  const details = ["location: class java.lang.Object"];
+  const column = line.lastIndexOf(".") + 1;
+  const message = "cannot find symbol: method isText()";
+  const fixes = findFixes({ severity: "error", file: "A.java", line: 2, column, message, details }, view);
+  expect(fixes.map(describeFix)).toEqual(told === null ? [] : [told]);
 });
