@@ -4,7 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
-import { constantsNamed, fixConstant } from "./calls/constants.ts";
+import { constantsNamed, fixConstant, fixStaticCall } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
@@ -255,7 +255,10 @@ function fixMemberOrName(
       .slice(0, column ?? 1)
       .trimEnd()
       .endsWith(".");
-  const fixOther = () => fixConstant(complaint, around, line, column) ?? fixMember(complaint, around, line, column);
+  const fixOther = () =>
+    fixConstant(complaint, around, line, column) ??
+    fixStaticCall(complaint, around, line, column) ??
+    fixMember(complaint, around, line, column);
   if (isQualified || isStaticImport(text)) return fixOther();
   const isOfClassAround = around.source
     .typesAround(line)

@@ -3,10 +3,10 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
 import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
-import { sourceName } from "../type.ts";
+import { type Member, sourceName } from "../type.ts";
 import { gives, neededAt } from "./needed.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
@@ -23,6 +23,32 @@ export function fixConstant(
   if (usable.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return null;
   return constantsNamed(name, type.name, around, line, column);
 }
+
+/** Finds the static methods of that name which other types of the project have and which take the arguments of the call. */
+export function fixStaticCall(
+  complaint: Extract<Complaint, { kind: "member" }>,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): readonly Fix[] | null {
+  const { name, arguments: given } = complaint;
+  // One word is what anything may be called, and so are what makes an object.
+  if (given === null || given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
+  const type = resolveType(complaint.type, around, line);
+  if (type === null || inheritsUnknown(type, around)) return null;
+  const needed = neededAt(complaint, around, line, column);
+  if (needed.receiver !== simpleNameOf(type.name)) return null;
+  const having = around
+    .withStatic(name)
+    .filter((it) => it !== type.name)
+    .flatMap((owner) => {
+      const isMeant = (it: Member) => it.kind === "method" && it.name === name && isTaking(it, given);
+      return havingStatic(owner, isMeant, around, line, (result) => gives(result, needed, around, line) !== false);
+    });
+  return having.length === 0 || having.length > MOST ? null : having;
+}
+
+const OF_ANY = /^(?:new|get)(?:Instance|Builder)$|^value(?:Of|s)$/;
 
 /**
  * Lists the public constants of exactly a name that other types have: those of the same package as the type that lacks
@@ -48,9 +74,10 @@ export function constantsNamed(
   const further = wordsOf(name).length > 1 ? [own, imported] : [];
   const needed = neededAt({ name, arguments: null }, around, line, column);
   const stands = (result: string) => gives(result, needed, around, line) !== false;
+  const isMeant = (it: Member) => it.kind === "field" && it.name === name && it.isFinal;
   for (const list of [() => own().filter((it) => packageOf(it) === beside), ...further]) {
     const types = [...new Set(list())].filter((it) => it !== lacking);
-    const having = types.flatMap((it) => havingConstant(it, name, around, line, stands));
+    const having = types.flatMap((it) => havingStatic(it, isMeant, around, line, stands));
     if (having.length > 0) return having.length > MOST ? null : having;
   }
   return null;
@@ -60,21 +87,21 @@ export function constantsNamed(
 const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}]+(?:_[\p{Lu}\p{N}]+)*$/u;
 const MOST = 2;
 
-function havingConstant(
+function havingStatic(
   owner: string,
-  name: string,
+  isMeant: (member: Member) => boolean,
   around: CompilerView,
   line: number,
   stands: (result: string) => boolean,
 ): readonly Fix[] {
   const type = around.findType(owner);
-  const constant = type?.members.find((it) => it.kind === "field" && it.name === name && it.isStatic && it.isFinal);
-  if (!type || constant?.access !== "public" || constant.isDeprecated || !mayUse(type.access, owner, around, line))
+  const member = type?.members.find((it) => it.isStatic && isMeant(it));
+  if (!type || member?.access !== "public" || member.isDeprecated || !mayUse(type.access, owner, around, line))
     return [];
   // The one object of a class is no constant of others.
-  const isSole = type.kind !== "enum" && typeOf(constant.result) === simpleNameOf(owner);
-  if (isSole || !stands(constant.result)) return [];
+  const isSole = type.kind !== "enum" && member.kind === "field" && typeOf(member.result) === simpleNameOf(owner);
+  if (isSole || !stands(member.result)) return [];
   const isSeen = packageOf(owner) === around.source.package || around.source.imports.some((it) => it.name === owner);
   const shown = isSeen ? simpleNameOf(owner) : sourceName(owner);
-  return [{ kind: "members", type: shown, members: [toLike(constant, 0)] }];
+  return [{ kind: "members", type: shown, members: [toLike(member, 0)] }];
 }

@@ -63,3 +63,27 @@ test("no other type is named where the own one has nearly that name, nor where i
   expect(told("MAX_SISE")).toEqual(["Writer has MAX_SIZE int"]);
   for (const name of ["LARGE", "PAGE_SIZE", "SOLE"]) expect(told(name).join()).not.toContain(name);
 });
+
+test.each([
+  ["Texts.isNumber(text)", ["com.acme.Numbers has isNumber(Object) boolean"]],
+  ["Texts.isNumber(text, 1)", []],
+  ["Texts.number(text)", []],
+  ["texts.isNumber(text)", []],
+])("a static method that a class lacks is told of another class of the project that has it: %s", (call, expected) => {
+  const name = /\.(\w+)/.exec(call)?.[1] ?? "";
+  const given = call.includes(",") ? "String,int" : "String";
+  const isNumber = { ...constant("isNumber", "boolean"), kind: "method" as const, parameters: ["Object"] };
+  const types = [typeOf("com.acme.Texts"), typeOf("com.acme.Numbers", isNumber, { ...isNumber, name: "number" })];
+  const { source, ...rest } = seeingNothing([`    if (${call}) return;`]);
+  const message = `cannot find symbol: method ${name}(${given})`;
+  const error = { severity: "error", file: "A.java", line: 1, column: 14, message } as const;
+  const fixes = findFixes(
+    { ...error, details: ["location: class com.acme.Texts"] },
+    {
+      ...{ ...rest, source: { ...source, package: "com.shop" }, withStatic: () => ["com.acme.Numbers"] },
+      findType: (it) => types.find((type) => type.name === it) ?? null,
+    },
+  );
+  const told = fixes.flatMap((it) => (it.kind === "members" ? it : []));
+  expect(told.map((it) => `${it.type} has ${it.members.map((of) => of.signature).join()}`)).toEqual(expected);
+});
