@@ -112,7 +112,9 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
     case "given-provider":
       return `${left}: the POM gives Surefire the provider ${quoteForeign(reason.provider)}, which runs tests of JUnit 3 and 4 only`;
     case "old-runner":
-      return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+      return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and ${reason.first} is the first that ${reason.first.startsWith("3.") ? "runs this JUnit" : "does"}`;
+    case "old-launcher":
+      return `${left}: Surefire ${quoteForeign(reason.version)} adds a launcher older than this JUnit, and ${reason.first} is the first that adds the right one`;
     case "unusual-name":
       return `${names} ${have} tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)`;
     case "static-nested":

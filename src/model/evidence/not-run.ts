@@ -50,8 +50,8 @@ export type NotRunReason =
   | { readonly kind: "other-provider" }
   /** The POM gives Surefire this provider alone, which runs tests of JUnit 3 and 4 only. */
   | { readonly kind: "given-provider"; readonly provider: string }
-  /** Surefire of this version does not know the JUnit Platform. */
-  | { readonly kind: "old-runner"; readonly version: string }
+  /** Surefire of this version does not know the JUnit Platform, or adds a launcher to it that is too old; the first that runs it. */
+  | { readonly kind: "old-runner" | "old-launcher"; readonly version: string; readonly first: string }
   /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, or of which no POM binds the goal. */
   | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" };
 

@@ -35,8 +35,14 @@ describe("a note says why", () => {
     expect(noted({ kind: "given-provider", provider: "surefire-junit47" }, "JUnit Jupiter")).toEndWith(
       "did not run: the POM gives Surefire the provider surefire-junit47, which runs tests of JUnit 3 and 4 only.",
     );
-    expect(noted({ kind: "old-runner", version: "2.12.4" }, "JUnit Jupiter")).toBe(
+    expect(noted({ kind: "old-runner", version: "2.12.4", first: "2.22.0" }, "JUnit Jupiter")).toBe(
       "> OldTest, OlderTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
+    );
+    expect(noted({ kind: "old-runner", version: "2.12.4", first: "3.0.0-M4" })).toEndWith(
+      "Surefire 2.12.4 does not know the JUnit Platform, and 3.0.0-M4 is the first that runs this JUnit.",
+    );
+    expect(noted({ kind: "old-launcher", version: "2.22.2", first: "3.0.0-M4" })).toEndWith(
+      "did not run: Surefire 2.22.2 adds a launcher older than this JUnit, and 3.0.0-M4 is the first that adds the right one.",
     );
   });
 

@@ -15,6 +15,11 @@ export interface Providers {
   /** Whether the interface of engines is on the classpath. If not, Surefire 3.0 to 3.5 adds the engines of JUnit. */
   readonly hasEngineInterface: boolean;
   readonly onPlatform: ReadonlySet<string>;
+  /**
+   * Whether the engines, as those of JUnit from 5.12 on, need a launcher of their own version, which the classpath lacks.
+   * Before 3.0.0-M4 Surefire adds an older one, with which they find no tests.
+   */
+  readonly needsLauncher: boolean;
 }
 
 /**
@@ -35,13 +40,18 @@ export function whyNotRun(
     return engine === "none" || runsWithoutPlatform ? null : { kind: "given-provider", provider };
   }
   const hasPlatform = isAtLeast("3.6.0") || (there.hasPlatform && isAtLeast(FIRST_WITH_PLATFORM));
+  const first = there.needsLauncher ? FIRST_WITH_LAUNCHER : FIRST_WITH_PLATFORM;
   if (engine !== "none" && !runsWithoutPlatform && !isAtLeast(FIRST_WITH_PLATFORM)) {
-    return { kind: "old-runner", version };
+    return { kind: "old-runner", version, first };
   }
   if (there.hasTestng && !(hasPlatform && isAtLeast("3.0.0"))) {
     return framework === testng.name ? null : { kind: "other-provider" };
   }
-  if (!hasPlatform || engine === "none" || there.onPlatform.has(framework)) return null;
+  if (!hasPlatform || engine === "none") return null;
+  if (there.onPlatform.has(framework)) {
+    const lacksLauncher = there.needsLauncher && (!isAtLeast("3.0.0") || /^3\.0\.0-M[1-3]$/.test(version));
+    return lacksLauncher ? { kind: "old-launcher", version, first } : null;
+  }
   const isAdded =
     engine.addedFrom !== "never" &&
     isAtLeast(engine.addedFrom) &&
@@ -55,6 +65,7 @@ export function providersOf(hasClass: (name: string) => boolean): Providers {
     hasTestng: hasClass(TESTNG),
     hasEngineInterface: hasClass(ENGINE_INTERFACE),
     onPlatform: withEngine(({ className }) => hasClass(className)),
+    needsLauncher: hasClass(OF_1_12) && !hasClass(LAUNCHER),
   };
 }
 
@@ -72,6 +83,10 @@ export function declaredProviders({
     hasTestng: declared.includes(testng.name),
     hasEngineInterface: true,
     onPlatform,
+    needsLauncher:
+      testFrameworks.some(
+        ({ name, version }) => name === jupiter.name && compareVersions(version ?? "", "5.12") >= 0,
+      ) && !dependencies.includes("org.junit.platform:junit-platform-launcher"),
   };
 }
 
@@ -85,4 +100,8 @@ const PLATFORM = "org.junit.platform.commons.JUnitException";
 const PLATFORM_RUNNER = "org.junit.platform.runner.JUnitPlatform";
 const ENGINE_INTERFACE = "org.junit.platform.engine.TestEngine";
 const TESTNG = "org.testng.TestNG";
+/** A class that the JUnit Platform has from 1.12 on, the one of JUnit 5.12. */
+const OF_1_12 = "org.junit.platform.engine.reporting.OutputDirectoryProvider";
+const LAUNCHER = "org.junit.platform.launcher.Launcher";
 const FIRST_WITH_PLATFORM = "2.22.0";
+const FIRST_WITH_LAUNCHER = "3.0.0-M4";

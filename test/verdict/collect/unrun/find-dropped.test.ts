@@ -32,7 +32,13 @@ function dropped(
     unexecutable: () => [],
     infersTypes: () => false,
     annotationsOf: () => [],
-    providers: () => ({ hasPlatform: true, hasTestng: false, hasEngineInterface: true, onPlatform: new Set() }),
+    providers: () => ({
+      hasPlatform: true,
+      hasTestng: false,
+      hasEngineInterface: true,
+      needsLauncher: false,
+      onPlatform: new Set(),
+    }),
     isFiltered: () => false,
   };
   const run: TestRun = { module, runner: module.surefire, version, named };

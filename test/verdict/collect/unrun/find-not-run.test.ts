@@ -30,6 +30,7 @@ const compiled: CompiledTests = {
     hasPlatform: true,
     hasTestng: false,
     hasEngineInterface: true,
+    needsLauncher: false,
     onPlatform: new Set(["JUnit Jupiter"]),
   }),
   isFiltered: () => false,

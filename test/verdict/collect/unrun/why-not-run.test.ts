@@ -41,6 +41,18 @@ describe("on the JUnit Platform", () => {
   });
 });
 
+test("JUnit from 5.12 on needs a launcher of its own version, which Surefire adds from 3.0.0-M4 on", () => {
+  const newer = [PLATFORM, ENGINES, JUPITER, "org.junit.platform.engine.reporting.OutputDirectoryProvider"];
+  const first = "3.0.0-M4";
+  for (const version of ["2.22.2", "3.0.0-M3"]) {
+    expect(why("JUnit Jupiter", version, ...newer)).toEqual({ kind: "old-launcher", version, first });
+    expect(why("JUnit Jupiter", version, ...newer, "org.junit.platform.launcher.Launcher")).toBeNull();
+    expect(why("JUnit Jupiter", version, PLATFORM, ENGINES, JUPITER)).toBeNull();
+  }
+  for (const version of ["3.0.0-M4", "3.0.0", "3.5.4"]) expect(why("JUnit Jupiter", version, ...newer)).toBeNull();
+  expect(why("JUnit Jupiter", "2.12.4", ...newer)).toEqual({ kind: "old-runner", version: "2.12.4", first });
+});
+
 test("an engine that Surefire 3 adds itself is not missing", () => {
   expect(why("JUnit Jupiter", "3.0.0", PLATFORM)).toBeNull();
   expect(why("JUnit Jupiter", "3.5.4", PLATFORM, ENGINES, VINTAGE)).toBeNull();
@@ -66,7 +78,8 @@ test("TestNG on the classpath keeps JUnit from running, but not beside the JUnit
 });
 
 test("Surefire before 2.22.0 runs what needs no JUnit Platform", () => {
-  expect(why("JUnit Jupiter", "2.21.0", PLATFORM, ENGINES, JUPITER)).toEqual({ kind: "old-runner", version: "2.21.0" });
+  const old = { kind: "old-runner", version: "2.21.0", first: "2.22.0" } as const;
+  expect(why("JUnit Jupiter", "2.21.0", PLATFORM, ENGINES, JUPITER)).toEqual(old);
   expect(why("JUnit Jupiter", "2.22.0", PLATFORM, ENGINES, JUPITER)).toBeNull();
   expect(why("JUnit 4", "2.12.4", PLATFORM, ENGINES, JUPITER)).toBeNull();
 });
