@@ -202,7 +202,7 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["get", "find", "fetch", "lookup", "load", "read"],
   ["remove", "delete", "erase", "drop", "unregister"],
   ["contains", "has", "includes", "include", "exists"],
-  ["create", "of", "new", "make", "from", "build", "builder"],
+  ["create", "of", "new", "make", "from", "build", "builder", "generate"],
   ["clear", "reset", "empty"],
   ["start", "begin", "open", "run"],
   ["stop", "end", "close", "shutdown"],
@@ -239,6 +239,8 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["less", "smaller"],
   ["greater", "larger", "bigger"],
   ["last", "tail"],
+  ["copy", "clone", "duplicate"],
+  ["reload", "refresh"],
   ["folder", "directory"],
 ].map((words) => new Set(words));
 

@@ -6,6 +6,8 @@ test.each([
   ["getPhone", "getTelephone"],
   ["getNmae", "getName"],
   ["size", "length"],
+  ["copy", "clone"],
+  ["generateOrder", "createOrder"],
   ["put", "addAttribute"],
   ["contains", "containsKey"],
   ["getOrElse", "orElse"],
