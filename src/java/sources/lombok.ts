@@ -6,11 +6,16 @@ import { type JavaMember, type JavaSource, type JavaType, splitParameter } from 
  */
 export function withLombok(source: JavaSource): JavaSource {
   if (!source.imports.some(({ name }) => name.startsWith("lombok."))) return source;
-  return { ...source, types: source.types.flatMap(expand) };
+  // Others have annotations of such names, too: com.acme.audit.Log
+  const ofOthers = source.imports.flatMap(({ name }) =>
+    name.startsWith("lombok.") ? [] : name.slice(name.lastIndexOf(".") + 1),
+  );
+  return { ...source, types: source.types.flatMap((it) => expand(it, ofOthers)) };
 }
 
-function expand(type: JavaType): readonly JavaType[] {
-  const has = (...names: readonly string[]) => names.some((name) => type.annotations.includes(name));
+function expand(type: JavaType, ofOthers: readonly string[]): readonly JavaType[] {
+  const annotations = type.annotations.filter((it) => !ofOthers.includes(it));
+  const has = (...names: readonly string[]) => names.some((name) => annotations.includes(name));
   const fields = type.members.filter((it) => it.kind === "field" && !it.modifiers.has("static"));
   // The names of such accessors are chosen by its parameters.
   const isPlain = !has("Accessors");
@@ -24,12 +29,12 @@ function expand(type: JavaType): readonly JavaType[] {
     ...(isPlain ? [...getters.map(toGetter), ...setters.map(toSetter)] : []),
     ...(has("Builder", "SuperBuilder") ? [method("builder", [], builder, ["public", "static"])] : []),
   ];
-  const logger = type.annotations.flatMap((it) => LOGGERS.get(it) ?? []).map(toLog);
+  const logger = annotations.flatMap((it) => LOGGERS.get(it) ?? []).map(toLog);
   const own = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
   const members = [
     ...type.members,
     ...[...made, ...logger].filter(({ kind, name }) => !own.has(`${kind} ${name}`)),
-    ...constructorsOf(type, fields, simple),
+    ...constructorsOf({ ...type, annotations }, fields, simple),
   ];
   const built = type.kind === "record" ? componentsOf(type) : fields;
   return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { withLombok } from "../../../java/sources/lombok.ts";
 import {
   type JavaMember,
@@ -17,7 +16,7 @@ import { openSources } from "../own-sources.ts";
 
 /**
  * Opens what tells whether an error of a module misses a member that Lombok makes: a source has the annotation that makes
- * it, on the type which the compiler names or on one that this extends. A file with settings may choose other names.
+ * it, on the type which the compiler names or on one that this extends. Settings may choose other names.
  */
 export function openLombok(module: Module): (error: Finding) => boolean {
   const read = onceFor((path: string) => readJavaSource(readText(path)));
@@ -36,16 +35,20 @@ export function openLombok(module: Module): (error: Finding) => boolean {
   const isMade = (name: string, isMissed: (member: JavaMember) => boolean, seen: readonly string[]): boolean =>
     typesNamed(name).some(({ source, type }) => {
       if (seen.includes(type.name) || type.members.some(isMissed)) return false;
-      const made = withLombok(source).types.find((it) => it.name === type.name)?.members ?? [];
+      const isOwn = seen.length === 0;
+      // A class has a logger, and constructors, for itself alone; another one may use neither those nor what is not public.
+      const made = (withLombok(source).types.find((it) => it.name === type.name)?.members ?? []).filter(
+        ({ kind, modifiers }) => (kind === "method" || isOwn) && (kind === "field" || modifiers.has("public")),
+      );
       const isPlain = !CHOSEN.test(source.text.code.slice(type.from, type.to));
       return (
         (isPlain && made.some(isMissed)) ||
         type.supertypes.some((above) => isMade(above, isMissed, [...seen, type.name]))
       );
     });
-  const hasSettings = existsSync(join(module.dir, "lombok.config"));
+  const isNamedOtherwise = settingsAbove(module.dir).some((it) => CHOOSING.test(it));
   return (error) => {
-    const complaint = hasSettings ? null : readComplaint(error);
+    const complaint = isNamedOtherwise ? null : readComplaint(error);
     if (complaint?.kind === "member") {
       const { name, arguments: given } = complaint;
       const kind = given === null ? "field" : "method";
@@ -67,8 +70,19 @@ interface Declared {
   readonly type: JavaType;
 }
 
+/** Reads the settings of a folder and of those around it, which Lombok reads, too. */
+function settingsAbove(dir: string): readonly string[] {
+  const above = dirname(dir);
+  return [readText(join(dir, "lombok.config")), ...(above === dir ? [] : settingsAbove(above))];
+}
+
+// lombok.accessors.fluent = true
+// import ../shared.config
+const CHOOSING = /^[ \t]*(?:lombok\.(?:accessors|getter|builder|log)\b|import\b)/m;
 // @Getter(AccessLevel.NONE) private int count;
-const CHOSEN = /\b(?:AccessLevel|Accessors)\b/;
+// @AllArgsConstructor(staticName = "of")
+const CHOSEN =
+  /\b(?:AccessLevel|Accessors)\b|\b(?:staticName|staticConstructor|builderMethodName|buildMethodName|setterPrefix)\s*=/;
 
 function nameIn({ package: within }: JavaSource, { name }: JavaType): string {
   return within === "" ? name : `${within}.${name}`;
