@@ -21,7 +21,8 @@ export function givenBy(
   if (kind === "Map" && name === "keys") return `Set<${first}>`;
   if (kind === "Map" && name === "values") return `Collection<${second}>`;
   if (kind === "Map" && name === "entries") return `Set<${element}>`;
-  if (kind === "Map" && name.startsWith("filter")) return type;
+  if (kind === "Map" && /^(?:filter|onEach$|orEmpty$)/.test(name)) return type;
+  if (kind === "Map" && name === "toList") return `List<Pair<${of}>>`;
   if (kind === "Entry" && /^(?:key|value)$/.test(name)) return (name === "key" ? first : second) ?? null;
   if (kind !== undefined && name === "get") return element;
   if (name === "filterIsInstance") return typeArgument === null ? null : `List<${typeArgument}>`;

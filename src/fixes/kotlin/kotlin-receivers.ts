@@ -222,10 +222,11 @@ function typeOfCall(name: string, before: string, around: CompilerView): string 
 /** The type of a value in sight: one that a check around the place tells, or that of its declaration. */
 function typeOfValue(name: string, before: string, around: CompilerView): string | null {
   const blocks = blocksAround(before);
-  const checked = blocks.map((it) => checkedIn(name, it)).find((it) => it !== null);
-  if (checked !== undefined) return checked;
   const others: Block[] = [];
   for (const block of blocks) {
+    // What is checked around the block that declares the value is another one of that name.
+    const checked = checkedIn(name, block);
+    if (checked !== null) return checked;
     if (isOfClass(block) && others.length > 0) break;
     const type = givenTo(name, block, before, around) ?? declaredIn(name, block, before, around);
     if (type !== undefined) return type === UNKNOWN ? null : type;

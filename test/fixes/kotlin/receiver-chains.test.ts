@@ -152,3 +152,19 @@ test("a data class is copied with the parameters of its constructor", () => {
   const fixes = findFixes({ ...error, message: "No parameter with name 'lasst' found." }, { ...view, typesNamed });
   expect(fixes.map(describeFix)).toEqual(["Page.copy has: last T?"]);
 });
+
+test("a check of one value says nothing of another by that name in a lambda within", () => {
+  const inShop = (...lines: readonly string[]) => told("amont", "fun a(shop: Shop<Int>, it: Any) {", ...lines, "}");
+  expect(inShop("  if (it is Owner) {", "    shop.rows.forEach { it.amont }", "  }")).toBe(ROW);
+  expect(inShop("  if (it !is Owner) return", "  shop.rows.forEach { it -> it.amont }")).toBe(ROW);
+  expect(
+    told("amont", "fun a(any: Any, shop: Shop<Int>) {", "  if (any is Row) {", "    shop.rows.forEach { any.amont }"),
+  ).toBe(ROW);
+});
+
+test("what is left of a map stays one, and its list has pairs", () => {
+  const inShop = (line: string) => told("amont", "fun a(shop: Shop<Int>) {", line, "}");
+  expect(inShop('  shop.byName.orEmpty()[""].amont')).toBe(ROW);
+  expect(inShop("  shop.byName.onEach { }.values.first().amont")).toBe(ROW);
+  expect(inShop("  shop.byName.toList().first().amont")).toBeNull();
+});
