@@ -38,9 +38,11 @@ function isBare(name: string, { declaring, typesWith, findInSources }: BuildFact
   const given = [...type.annotations, ...type.members.flatMap(({ annotations }) => annotations)];
   const simple = simpleNameOf(name);
   // class JdbcCarts implements Carts {
+  // implements Serializable, Carts<Row>
+  //     Carts {
   // .target(Carts.class, "http://localhost")
   const used = new RegExp(
-    `(?:\\b(?:implements|extends|new)\\b[^;{]{0,300}|[:,]\\s*)\\b${simple}\\b\\s*[,{(]|(?<!\\b(?:mock|spy)\\()\\b${simple}(?:\\.class|::class)\\b`,
+    `(?:\\b(?:implements|extends|new)\\b[^;{]{0,300}|[:,]\\s*)\\b${simple}\\b\\s*(?:[,{(<]|$)|^\\s*${simple}\\b[^;(=]*[,{]\\s*$|(?<!\\b(?:mock|spy)\\()\\b${simple}(?:\\.class|::class)\\b`,
   );
   return (
     given.every((it) => PLAIN.has(it)) &&

@@ -128,6 +128,9 @@ describe("an interface that nothing implements", () => {
   test.each([
     ["class WideDocks extends Base implements Quays, Docks {", true],
     ["class WideDocks : Docks {", true],
+    ["class WideDocks implements Docks<Quay> {", true],
+    ["class WideDocks implements Docks", true],
+    ["    Docks {", true],
     ["return new Docks() {", true],
     ["return proxies.createClient(Docks.class);", true],
     ["Docks docks = mock(Docks.class);", false],
