@@ -61,10 +61,17 @@ function unfilled({ message, testClass, throwable }: FailedTest, { declaring }: 
 // Cannot invoke "java.util.Map.put(Object, Object)" because the return value of "com.acme.Port.ships()" is null
 const RETURNED = /because the return value of "(?<type>[\w.$]{1,300})\.(?<method>[\w$]{1,200})\(\)" is null/;
 
+// Port port = mock(Port.class);
+// @MockitoBean Port port;
+const MOCKED = /mock|spy/i;
+
 /** Finds the field that a method without parameters gives, where one other method of its class alone sets it. */
-function unset({ message }: FailedTest, { declaring }: BuildFacts) {
+function unset({ message, testClass }: FailedTest, { declaring }: BuildFacts) {
   const { type: named = "", method = "" } = RETURNED.exec(message)?.groups ?? {};
-  const declared = named === "" ? null : declaring(named);
+  const test = named === "" ? null : declaring(testClass);
+  // A mock gives null whatever is set.
+  if (!test || MOCKED.test(test.source.text.bare)) return null;
+  const declared = declaring(named);
   // An annotation may lead a library to set the field.
   if (declared?.type.kind !== "class" || declared.type.annotations.length > 0) return null;
   const { source, type, at } = declared;

@@ -76,3 +76,11 @@ test.each([
 ])("nothing is said of what a method gives where %s", (_, port) => {
   expect(tell(RETURNED, port, "new Port().open();")).toEqual([]);
 });
+
+test.each([
+  "Port port = mock(Port.class); port.open();",
+  "@Mock Port port; port.open();",
+  "@MockitoBean Port port; port.open();",
+])("nothing is said of what a method gives where a mock may give it: %s", (line) => {
+  expect(tell(RETURNED, SHIPS, line)).toEqual([]);
+});
