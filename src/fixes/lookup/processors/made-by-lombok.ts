@@ -59,6 +59,8 @@ export function openLombok(module: Module): (error: Finding) => boolean {
     }
     if (complaint?.kind !== "arguments" || !complaint.isConstructor) return false;
     const { length } = complaint.arguments;
+    // One that takes as many is there, with or without Lombok.
+    if (complaint.candidates?.some((it) => it.length === length)) return false;
     const isMissed = (it: JavaMember) =>
       it.kind === "constructor" && !it.modifiers.has("private") && it.parameters.length === length;
     return isMade(withoutArguments(complaint.type ?? complaint.name), isMissed, []);

@@ -44,6 +44,8 @@ test("a constructor for all fields is missed by a call that gives as many", () =
   const isMade = openLombok(onlyModule(projectOf(FILES)));
   expect(isMade(wrong("java.lang.String,boolean"))).toBe(true);
   expect(isMade(wrong("java.lang.String"))).toBe(false);
+  const details = ["required: java.lang.String,boolean", "found:    java.lang.String,java.lang.String"];
+  expect(isMade({ ...wrong(""), details })).toBe(false);
 });
 
 test.each([
