@@ -54,17 +54,22 @@ export function fixReference(
 /** A member with nearly that name of what is `this` where the name stands alone. */
 function fixOfThis(name: string, before: string, around: CompilerView, line: number): Fix | null {
   const above = around.source.lines.slice(0, line - 1).map((it) => `${it}\n`);
-  for (const type of thisTypes(above.join("") + before, around)) {
+  const text = above.join("") + before;
+  const isNear = (other: string) => other !== name && (unlikeness(name, other) ?? 1) <= NEAR;
+  // A value of the function itself may be meant as well.
+  const ofFunction = text.slice(Math.max(0, text.lastIndexOf("fun "))).matchAll(DECLARED_VALUE);
+  if ([...ofFunction].some((it) => isNear(it[0]))) return null;
+  for (const type of thisTypes(text, around)) {
     if (inheritsUnknown(type, around)) return null;
-    const near = usableMembers(type, around, line).filter(
-      (it) => it.kind === "field" && it.name !== name && (unlikeness(name, it.name) ?? 1) <= NEAR,
-    );
+    const near = usableMembers(type, around, line).filter((it) => it.kind === "field" && isNear(it.name));
     if (near.length > 0 && near.length <= MOST_NEAR) return hasMembers(type, toLikes(near));
   }
   return null;
 }
 
 const MOST_NEAR = 3;
+// fun total(rows: List<Row>), val row = rows.first(), for (row in rows), rows.map { row -> row.amount }
+const DECLARED_VALUE = /(?<![\p{L}\p{N}_.])\p{Ll}[\p{L}\p{N}_]*(?=\s*(?::|=(?!=)|->|in\b|,))/gu;
 
 // on { lock(any()) } doReturn
 const INFIX =

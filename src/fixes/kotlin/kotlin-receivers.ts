@@ -122,12 +122,18 @@ function afterDot(
   around: CompilerView,
   lambda: Lambda,
 ): Omit<Expression, "from"> | null {
-  const known = owner.isType ? null : givenBy(name, owner.type, lambda);
-  if (known !== null) return { type: known, isType: false };
   const receiver = receiverOf(owner, text, around);
+  const line = text.split("\n").length;
+  // A member comes before a function that extends all types: run() of a Job.
+  const hasOwn =
+    elementOf(owner.type) === null &&
+    receiver !== null &&
+    usableMembers(receiver.type, around, line).some((it) => it.name === name && (it.kind === "method") === isCall);
+  const known = owner.isType || hasOwn ? null : givenBy(name, owner.type, lambda);
+  if (known !== null) return { type: known, isType: false };
   if (receiver?.isType && receiver.type.kind === "enum" && /^(?:values|entries)$/.test(name))
     return { type: `List<${owner.type}>`, isType: false };
-  const member = receiver && memberType(name, isCall, receiver, around, text.split("\n").length);
+  const member = receiver && memberType(name, isCall, receiver, around, line);
   return member && { ...member, type: withArguments(member.type, owner.type, receiver.type) };
 }
 

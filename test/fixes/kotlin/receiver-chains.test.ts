@@ -24,7 +24,8 @@ class Address(val street: String) { fun lines(): List<String> = listOf() }`,
   "Row.kt": `package com.acme
 class Row(val amount: Int) { operator fun get(at: Int): Row = this }
 fun Shop<*>.newest() = Row(1)
-fun newShop(): Shop = TODO()`,
+fun newShop(): Shop = TODO()
+class Runner { fun <T> run(block: () -> T): Owner = TODO() }`,
 });
 
 const more = temporaryDirectory({
@@ -167,4 +168,16 @@ test("what is left of a map stays one, and its list has pairs", () => {
   expect(inShop('  shop.byName.orEmpty()[""].amont')).toBe(ROW);
   expect(inShop("  shop.byName.onEach { }.values.first().amont")).toBe(ROW);
   expect(inShop("  shop.byName.toList().first().amont")).toBeNull();
+});
+
+test("a member is called rather than Kotlin's own function of its name", () => {
+  expect(told("agee", "fun a(runner: Runner, row: Row) {", "  runner.run { row }.agee", "}")).toBe(
+    "Owner has: age Int",
+  );
+});
+
+test("a value in sight that is called more alike is meant rather than a member", () => {
+  const inShop = (head: string) => told("rwos", `fun Shop<Int>.a(${head}) {`, "  for (one in rwos) { }", "}");
+  expect(inShop("")).toBe("Shop has: rows MutableList<Row>");
+  expect(inShop("rws: List<Row>")).toBeNull();
 });
