@@ -91,7 +91,9 @@ function mappingsIn({ typesWith, declaring, findInSources }: BuildFacts): readon
 }
 
 // @RepositoryRestResource, configurer.addPathPrefix("/api", …), RouterFunction<ServerResponse> routes() {
-const OTHERWISE = /@RepositoryRestResource|\baddPathPrefix\b|\bRouterFunction\b|\bRequestMappingHandlerMapping\b/;
+// public @interface ApiController {
+const OTHERWISE =
+  /@RepositoryRestResource|\baddPathPrefix\b|\bRouterFunction\b|\bRequestMappingHandlerMapping\b|(?:@interface|\bannotation class)\s+\w*(?:Controller|Endpoint|Mapping|Resource|Api|Rest)/;
 
 function mappingsOf({ source, type, at }: DeclaredClass, isMapped: boolean): readonly Omit<Mapping, "name">[] | null {
   const { code } = source.text;

@@ -76,6 +76,9 @@ test("a path that is there for another method", () => {
 });
 
 const ROUTES = { findInSources: () => "Routes.java:3" };
+const COMPOSED: Partial<BuildFacts> = {
+  findInSources: (pattern) => (pattern.test("public @interface ApiController {") ? "ApiController.java:9" : null),
+};
 
 test.each<[why: string, request: string, controller: string, facts: Partial<BuildFacts>]>([
   ["a controller maps it, and has found nothing", 'mvc.perform(get("/docks/7/ships"));', DOCKS, {}],
@@ -91,6 +94,7 @@ test.each<[why: string, request: string, controller: string, facts: Partial<Buil
   ],
   ["a setting is mapped", 'mvc.perform(get("/dock/each"));', DOCKS.replace('"docks"', '"${docks}"'), {}],
   ["routes may have it", 'mvc.perform(get("/dock/each"));', DOCKS, ROUTES],
+  ["an annotation may make controllers of others", 'mvc.perform(get("/dock/each"));', DOCKS, COMPOSED],
   ["everything is mapped", 'mvc.perform(get("/dock/each"));', DOCKS.replace('"docks"', '"/**"'), {}],
 ])("nothing is said of a path where %s", (_, request, controller, facts) => {
   expect(tell(request, {}, controller, facts)).toEqual([]);
