@@ -1,21 +1,23 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { kotlinFunctionsIn } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinFunctionsIn, readKotlin } from "../../src/fixes/lookup/kotlin-sources.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
-const EXTENSIONS = kotlinFunctionsIn([
-  temporaryDirectory({
-    "Times.kt": [
-      "package com.acme",
-      "val Int.secs: Duration",
-      "    get() = Duration.ofSeconds(this.toLong())",
-      "// val Int.seconds: Duration",
-      "val Long.secs: Duration",
-      "inline fun <T> List<T>.halves(at: Int): Pair<T, T> = TODO()",
-    ].join("\n"),
-  }),
-]);
+const EXTENSIONS = kotlinFunctionsIn(
+  readKotlin([
+    temporaryDirectory({
+      "Times.kt": [
+        "package com.acme",
+        "val Int.secs: Duration",
+        "    get() = Duration.ofSeconds(this.toLong())",
+        "// val Int.seconds: Duration",
+        "val Long.secs: Duration",
+        "inline fun <T> List<T>.halves(at: Int): Pair<T, T> = TODO()",
+      ].join("\n"),
+    }),
+  ]),
+);
 
 function fixes(lines: readonly string[], line: number, column: number, message: string) {
   const around = { ...seeingNothing(lines), kotlinFunctions: () => EXTENSIONS };

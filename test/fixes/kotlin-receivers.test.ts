@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeFix } from "../../src/answers/fixes/describe-fix.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { openKotlinTypes } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { openKotlinTypes, readKotlin } from "../../src/fixes/lookup/kotlin-sources.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
@@ -52,7 +52,7 @@ function told(name: string, ...lines: readonly string[]): string | null {
     {
       ...nothing,
       source: { ...nothing.source, imports: [{ name: task.name, isStatic: false }] },
-      kotlinNamed: openKotlinTypes([root]).named,
+      kotlinNamed: openKotlinTypes(readKotlin([root])).named,
       findType: (it) => (it === task.name ? task : null),
     },
   );
@@ -115,7 +115,7 @@ test("nothing is told where a value may be another one", () => {
 });
 
 test("an abstract class that Kotlin makes names those of the project that can be made, also below others", () => {
-  const types = openKotlinTypes([root]);
+  const types = openKotlinTypes(readKotlin([root]));
   const lines = ["val it = Base()"];
   for (const end of ["", "."]) {
     const message = `Cannot create an instance of an abstract class${end}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { kotlinParametersOf, openKotlinTypes } from "../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinParametersOf, openKotlinTypes, readKotlin } from "../../src/fixes/lookup/kotlin-sources.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { seeingNothing } from "./sees-nothing.ts";
@@ -146,7 +146,7 @@ test("what the project's own Kotlin has needs no class file", () => {
       "package com.acme.a\n// fun gone()\nobject Store {\n  fun remove(key: String, all: Boolean = false): Int = 1\n  private fun hide() = 2\n  var size: Int = 0\n}",
     "a/Plain.kt": "package com.acme.a\nfun plain() = 1",
   });
-  const kotlinNamed = openKotlinTypes([root]).named;
+  const kotlinNamed = openKotlinTypes(readKotlin([root])).named;
   expect(kotlinNamed("Plain")).toEqual([]);
   const told = (name: string, text: string, more: Partial<CompilerView> = {}) => {
     const nothing = seeingNothing([text]);
@@ -195,7 +195,10 @@ test("a parameter that is not there names those of the one function or class tha
   });
   const lines = ['  add(1, Boat(title = "a"), graph("b", direct = true))'];
   const fixAt = (name: string) => {
-    const view = { ...seeingNothing(lines), kotlinParameters: (it: string) => kotlinParametersOf([root], it) };
+    const view = {
+      ...seeingNothing(lines),
+      kotlinParameters: (it: string) => kotlinParametersOf(readKotlin([root]), it),
+    };
     const column = (lines[0] ?? "").indexOf(`${name} =`) + 1;
     return [`Cannot find a parameter with this name: ${name}`, `No parameter with name '${name}' found.`].map(
       (message) => findFixes({ severity: "error", file: "A.kt", line: 1, column, message }, view)[0],
@@ -205,7 +208,7 @@ test("a parameter that is not there names those of the one function or class tha
   expect(fixAt("direct")).toEqual([graph, graph]);
   const boat = ["name String", "sails List", "seats Int"].map((signature) => ({ signature }));
   expect(fixAt("title")[0]).toEqual({ kind: "members", type: "Boat", members: boat });
-  expect(kotlinParametersOf([root], "graf")).toEqual([]);
+  expect(kotlinParametersOf(readKotlin([root]), "graf")).toEqual([]);
 });
 
 test("a function is imported from a package that only tests have, of one artifact", () => {

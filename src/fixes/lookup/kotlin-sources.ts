@@ -18,17 +18,27 @@ interface KotlinTypes {
   readonly meantIn: (declaring: string, named: string) => string | null;
 }
 
+/** Reads the Kotlin below these roots: the text of each file. */
+export function readKotlin(roots: readonly string[]): readonly string[] {
+  const files = roots.flatMap((root) =>
+    listFilesBelow(root).flatMap((it) => (it.endsWith(".kt") ? join(root, it) : [])),
+  );
+  return files.slice(0, MOST_FILES).map((file) => readText(file));
+}
+
+const MOST_FILES = 3000;
+
 /**
- * Opens the types that the Kotlin below these roots declares, as far as lines tell: no class file is needed. `isType`
- * tells whether there is a type of another origin with that full name.
+ * Opens the types that these texts in Kotlin declare, as far as lines tell: no class file is needed. `isType` tells whether
+ * there is a type of another origin with that full name.
  */
 export function openKotlinTypes(
-  roots: readonly string[],
+  sources: readonly string[],
   isType: (name: string) => boolean = () => false,
 ): KotlinTypes {
   const declaring = once(() => {
     const all = new Map<string, string[]>();
-    for (const text of textsIn(roots)) {
+    for (const text of sources) {
       const names = new Set([...text.matchAll(DECLARED)].map(({ groups }) => groups?.["name"] ?? ""));
       for (const name of names) all.getOrInsertComputed(name, () => []).push(text);
     }
@@ -49,13 +59,13 @@ export function openKotlinTypes(
   const named = onceFor((simple: string) => read(simple).map(({ type }) => type));
   return {
     named,
-    subtypesOf(name) {
+    subtypesOf: onceFor((name: string) => {
       const simpleName = simpleNameOf(name);
       const mayExtend = [...declaring()].flatMap(([simple, texts]) =>
         texts.some((it) => it.includes(simpleName)) ? simple : [],
       );
       return mayExtend.flatMap(named).flatMap((it) => (it.supertypes.includes(name) ? it.name : []));
-    },
+    }),
     meantIn(name, wanted) {
       const holder = read(simpleNameOf(name)).find(({ type }) => type.name === name);
       if (!holder) return null;
@@ -91,22 +101,22 @@ function packageIn(text: string): string {
 // data class Change<T>(val before: T)
 const DECLARED = /\b(?:class|object|interface)\s+(?<name>\w+)/g;
 
-/** Lists the parameters, `name Type`, of each function and constructor of a name in the Kotlin below these roots. */
-export function kotlinParametersOf(roots: readonly string[], name: string): readonly (readonly string[])[] {
+/** Lists the parameters, `name Type`, of each function and constructor of a name in these texts in Kotlin. */
+export function kotlinParametersOf(sources: readonly string[], name: string): readonly (readonly string[])[] {
   const declared = new RegExp(
     `\\b(?:fun\\s+(?:<[^>\\n]{1,100}>\\s*)?(?:[\\w.<>?, ]{1,100}\\.)?|class\\s+)${RegExp.escape(name)}\\s*(?:<[^>\\n]{1,100}>\\s*)?\\(`,
     "g",
   );
-  return textsIn(roots).flatMap((text) => {
+  return sources.flatMap((text) => {
     if (!text.includes(name)) return [];
     const code = withoutComments(text);
     return [...code.matchAll(declared)].map((it) => namedParameters(code.slice(it.index + it[0].length)));
   });
 }
 
-/** Lists the functions that stand in no class and all extensions, in the Kotlin below these roots. */
-export function kotlinFunctionsIn(roots: readonly string[]): readonly KotlinFunction[] {
-  return textsIn(roots).flatMap((text) => {
+/** Lists the functions that stand in no class and all extensions, in these texts in Kotlin. */
+export function kotlinFunctionsIn(sources: readonly string[]): readonly KotlinFunction[] {
+  return sources.flatMap((text) => {
     const code = readSourceText(text).bare;
     const within = packageIn(code);
     return [...code.matchAll(FUNCTION_OR_EXTENSION)].flatMap(({ 0: { length }, index, groups = {} }) => {
@@ -146,18 +156,9 @@ const LITERALS: ReadonlyMap<string, string> = new Map([
   ...[..."0123456789"].map((it) => [it, "Int"] as const),
 ]);
 
-function textsIn(roots: readonly string[]): readonly string[] {
-  const files = roots.flatMap((root) =>
-    listFilesBelow(root).flatMap((it) => (it.endsWith(".kt") ? join(root, it) : [])),
-  );
-  return files.slice(0, MOST_FILES).map((file) => readText(file));
-}
-
 function withoutComments(text: string): string {
   return text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
 }
-
-const MOST_FILES = 3000;
 
 /** Reads what stands before the bracket that closes a list: `val name: String = "", change: (Int) -> Unit = { }) : Unit`. */
 function namedParameters(text: string): readonly string[] {

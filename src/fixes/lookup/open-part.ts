@@ -24,7 +24,7 @@ import { findQualified } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
-import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes } from "./kotlin-sources.ts";
+import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "./kotlin-sources.ts";
 import { type OwnSources, openSources } from "./own-sources.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 import { namedIn, typeOfClassFile, typeOfSource } from "./to-type.ts";
@@ -126,8 +126,9 @@ export function openPart(
   const kotlinRoots = () =>
     [module, ...seenModules()].flatMap((it) => [...it.sourceRoots, ...(part === "test" ? it.testSourceRoots : [])]);
 
-  const kotlinFunctions = once(() => kotlinFunctionsIn(kotlinRoots()));
-  const kotlinTypes = once(() => openKotlinTypes(kotlinRoots(), (name) => findType(name) !== null));
+  const kotlin = once(() => readKotlin(kotlinRoots()));
+  const kotlinFunctions = once(() => kotlinFunctionsIn(kotlin()));
+  const kotlinTypes = once(() => openKotlinTypes(kotlin(), (name) => findType(name) !== null));
 
   const found = new Map<string, Located | null>();
   const locate = (name: string): Located | null => {
@@ -312,7 +313,7 @@ export function openPart(
     kotlinNamed: (simple) => kotlinTypes().named(simple),
     kotlinSubtypesOf: (name) => kotlinTypes().subtypesOf(name),
     kotlinFunctions,
-    kotlinParameters: onceFor((name) => kotlinParametersOf(kotlinRoots(), name)),
+    kotlinParameters: onceFor((name) => kotlinParametersOf(kotlin(), name)),
     sourcesOf: (name) => sources().flatMap((it) => it.pathsOf(name).map((path) => shownPath(project, path))),
     placeOfField(name, field) {
       const [own] = sources().flatMap((it) => it.placeOfField(name, field) ?? []);

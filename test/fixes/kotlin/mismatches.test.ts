@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import { openKotlinTypes } from "../../../src/fixes/lookup/kotlin-sources.ts";
+import { openKotlinTypes, readKotlin } from "../../../src/fixes/lookup/kotlin-sources.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
@@ -25,7 +25,7 @@ sealed interface Shape { companion object { inline fun <reified T : Shape> of(na
 });
 
 function told(message: string, text = "val it = find()", column = 1): readonly string[] {
-  const { named } = openKotlinTypes([root]);
+  const { named } = openKotlinTypes(readKotlin([root]));
   const error = { severity: "error", file: "A.kt", line: 1, column, message } as const;
   return findFixes(error, { ...seeingNothing([text]), kotlinNamed: named }).map(describeFix);
 }
@@ -66,7 +66,7 @@ test("a constructor is told where no function of the companion takes as many arg
 });
 
 test("what a class inherits by the name of what overrides nothing is told, or by a like one", () => {
-  const { named } = openKotlinTypes([root]);
+  const { named } = openKotlinTypes(readKotlin([root]));
   const overriding = (name: string, own = "com.acme.Shelf") => {
     const nothing = seeingNothing(["override fun find(id: String) = 1"]);
     const source = { ...nothing.source, typesAround: () => [own] };

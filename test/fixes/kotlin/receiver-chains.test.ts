@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import { kotlinFunctionsIn, openKotlinTypes } from "../../../src/fixes/lookup/kotlin-sources.ts";
+import { kotlinFunctionsIn, openKotlinTypes, readKotlin } from "../../../src/fixes/lookup/kotlin-sources.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
@@ -37,7 +37,7 @@ val Row.doubled: Int get() = 2`,
 });
 
 function told(name: string, ...lines: readonly string[]): string | readonly string[] | null {
-  const types = openKotlinTypes([root, more]);
+  const types = openKotlinTypes(readKotlin([root, more]));
   const line = lines.findLastIndex((it) => it.includes(name)) + 1;
   const column = (lines[line - 1] ?? "").lastIndexOf(name) + 1;
   const fixes = findFixes(
@@ -47,7 +47,7 @@ function told(name: string, ...lines: readonly string[]): string | readonly stri
       kotlinNamed: types.named,
       kotlinSubtypesOf: types.subtypesOf,
       meantIn: types.meantIn,
-      kotlinFunctions: () => kotlinFunctionsIn([root, more]),
+      kotlinFunctions: () => kotlinFunctionsIn(readKotlin([root, more])),
       topLevelNamed: (it, extending = ["com.acme.Row"]) =>
         /^(?:doubled|paint)$/.test(it) && extending.includes("com.acme.Row") ? [`com.acme.more.${it}`] : [],
       typesNamed: (it) => types.named(it).map((type) => ({ name: type.name, from: "own" as const })),
@@ -148,7 +148,7 @@ test("a nested type, an extension that is not imported, and a member of what is 
 test("a data class is copied with the parameters of its constructor", () => {
   const line = "fun a(page: Page<Row>) = page.copy(lasst = null)";
   const error = { severity: "error", file: "A.kt", line: 1, column: line.indexOf("lasst") + 1 } as const;
-  const view = { ...seeingNothing([line]), kotlinNamed: openKotlinTypes([more]).named };
+  const view = { ...seeingNothing([line]), kotlinNamed: openKotlinTypes(readKotlin([more])).named };
   const typesNamed = (name: string) => view.kotlinNamed(name).map((it) => ({ name: it.name, from: "own" as const }));
   const fixes = findFixes({ ...error, message: "No parameter with name 'lasst' found." }, { ...view, typesNamed });
   expect(fixes.map(describeFix)).toEqual(["Page.copy has: last T?"]);
