@@ -1,12 +1,9 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
+import { method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
-const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
-  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
-  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
-});
 const typeOf = (name: string, supertypes: readonly string[], members: readonly Member[]): Type => ({
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
 });

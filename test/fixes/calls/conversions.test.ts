@@ -1,23 +1,16 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import type { Member, Type } from "../../../src/fixes/type.ts";
+import { classOf, method } from "../made-types.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
-const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
-  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
-  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
-});
-const typeOf = (name: string, supertypes: readonly string[], ...members: readonly Member[]): Type => ({
-  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
-});
 const TYPES = [
-  typeOf("java.lang.Object", [], method("clone", "Object")),
-  typeOf("java.lang.String", []),
-  typeOf("java.util.Collection", [], method("size", "int")),
-  typeOf("java.util.List", ["java.util.Collection"], method("reversed", "List")),
-  typeOf("java.util.Set", ["java.util.Collection"]),
-  typeOf(
+  classOf("java.lang.Object", [], method("clone", "Object")),
+  classOf("java.lang.String", []),
+  classOf("java.util.Collection", [], method("size", "int")),
+  classOf("java.util.List", ["java.util.Collection"], method("reversed", "List")),
+  classOf("java.util.Set", ["java.util.Collection"]),
+  classOf(
     "java.util.Optional",
     [],
     method("get", "T"),
@@ -27,16 +20,16 @@ const TYPES = [
     { ...method("empty", "T"), isStatic: true },
     { ...method("old", "T"), isDeprecated: true },
   ),
-  typeOf("java.time.Unit", []),
-  typeOf("java.time.temporal.Chrono", ["java.time.Unit"]),
-  typeOf("java.time.Ticks", [], method("toUnit", "Unit"), method("toString", "String")),
-  typeOf("com.acme.Page", [], method("getContent", "List<T>"), method("getTotal", "int"), method("next", "Page<T>")),
-  typeOf("com.acme.Owner", [], method("getName", "String"), method("pets", "List<Pet>")),
-  typeOf("com.acme.Shape", [], method("getPoint", "Point"), method("getPoints", "Point[]"), method("area", "Area")),
-  typeOf("com.acme.Line", [], method("getPoint", "Point"), method("ends", "List<Point>")),
-  typeOf("com.acme.Row", ["java.lang.Iterable"], method("getFirst", "E"), method("area", "Area")),
-  ...["com.acme.Point", "com.acme.Area"].map((it) => typeOf(it, [])),
-  typeOf("com.acme.Pets", [], ...["dogs", "cats", "birds", "fish"].map((it) => method(it, "List<Pet>"))),
+  classOf("java.time.Unit", []),
+  classOf("java.time.temporal.Chrono", ["java.time.Unit"]),
+  classOf("java.time.Ticks", [], method("toUnit", "Unit"), method("toString", "String")),
+  classOf("com.acme.Page", [], method("getContent", "List<T>"), method("getTotal", "int"), method("next", "Page<T>")),
+  classOf("com.acme.Owner", [], method("getName", "String"), method("pets", "List<Pet>")),
+  classOf("com.acme.Shape", [], method("getPoint", "Point"), method("getPoints", "Point[]"), method("area", "Area")),
+  classOf("com.acme.Line", [], method("getPoint", "Point"), method("ends", "List<Point>")),
+  classOf("com.acme.Row", ["java.lang.Iterable"], method("getFirst", "E"), method("area", "Area")),
+  ...["com.acme.Point", "com.acme.Area"].map((it) => classOf(it, [])),
+  classOf("com.acme.Pets", [], ...["dogs", "cats", "birds", "fish"].map((it) => method(it, "List<Pet>"))),
 ];
 
 function told(given: string, needed: string, more: Partial<CompilerView> = {}) {

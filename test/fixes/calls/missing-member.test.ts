@@ -2,12 +2,9 @@ import { expect, test } from "bun:test";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
+import { method } from "../made-types.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
-const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
-  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
-  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
-});
 const field = (name: string, result: string): Member => ({ ...method(name, result), kind: "field" });
 const typeOf = (name: string, members: readonly Member[], supertypes: readonly string[] = []): Type => ({
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },

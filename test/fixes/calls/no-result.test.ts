@@ -1,12 +1,9 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import type { Member, Type } from "../../../src/fixes/type.ts";
+import type { Type } from "../../../src/fixes/type.ts";
+import { method } from "../made-types.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
-const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
-  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
-  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
-});
 const decoder: Type = {
   ...{ name: "com.acme.Decoder", access: "public", kind: "class", isAbstract: false, isInterface: false },
   supertypes: [],

@@ -1,21 +1,14 @@
 import { expect, test } from "bun:test";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import type { Member, Type } from "../../../src/fixes/type.ts";
+import { classOf, method } from "../made-types.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
-const method = (name: string, result: string, ...parameters: readonly string[]): Member => ({
-  ...{ kind: "method", name, parameters, result, access: "public", isStatic: false, exceptions: [] },
-  ...{ isAbstract: false, isFinal: false, isDeprecated: false },
-});
-const typeOf = (name: string, supertypes: readonly string[], ...members: readonly Member[]): Type => ({
-  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
-});
 const TYPES = [
-  typeOf("com.acme.Shape", [], method("getPoint", "Point")),
-  typeOf("com.acme.Disc", ["com.acme.Shape"]),
-  typeOf("com.acme.Point", []),
-  typeOf(
+  classOf("com.acme.Shape", [], method("getPoint", "Point")),
+  classOf("com.acme.Disc", ["com.acme.Shape"]),
+  classOf("com.acme.Point", []),
+  classOf(
     "com.acme.ShapeTest",
     [],
     method("checkEqualXY", "void", "Point", "Point"),
@@ -53,7 +46,7 @@ test.each([
   ["    source.isText();", null],
 ])("of what is called on the wrong member, the one beside it that has it is told: %s", (line, told) => {
   const types = [
-    typeOf(
+    classOf(
       "com.acme.Context",
       [],
       method("getSource", "Object"),
@@ -62,7 +55,7 @@ test.each([
       { ...method("SOURCE", "String"), kind: "field", isStatic: true },
       { ...method("REFERENCE", "Reference"), kind: "field", isStatic: true },
     ),
-    typeOf("com.acme.Reference", [], method("isText", "boolean")),
+    classOf("com.acme.Reference", [], method("isText", "boolean")),
   ];
   const { source, ...rest } = seeingNothing(["Context context; Object source;", line]);
   const view = {
