@@ -8,7 +8,7 @@ import { linesNotes } from "./digests/changed-lines.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
 import { describeFileChanges } from "./file-changes.ts";
-import { isToldAbove } from "./notes/explained-errors.ts";
+import { isShownAbove } from "./notes/explained-errors.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
 import { describeTouched } from "./notes/touched-words.ts";
 import { explain } from "./problem.ts";
@@ -36,7 +36,7 @@ export function listNotes(
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...describeNotes(
-      (result.notes ?? []).filter((note) => !isToldAbove(note, result.errors)),
+      (result.notes ?? []).filter((note) => !isShownAbove(note, result.errors)),
       detailLevel,
     ),
     ...(detailLevel === "detailed" ? [] : describeJava(result)),

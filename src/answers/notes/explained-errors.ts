@@ -11,7 +11,7 @@ export function unprocessedBlocks({ errors = [], notes = [] }: BuildResult): rea
   const lacking = errors.filter(({ lacks }) => lacks !== undefined);
   const [first] = lacking;
   if (!first) return [];
-  const title = notes.filter((note) => isToldAbove(note, errors)).map(describeNote);
+  const title = notes.filter((note) => isShownAbove(note, errors)).map(describeNote);
   const example = quote(`${placeInFile(first.file ?? "", first)} — ${describe(first)}`, LONGEST_EXAMPLE);
   const line = `- ${lacking.length} errors follow from that, such as ${example}`;
   return [{ title: title.join(" "), entries: [{ line, findings: lacking.length }] }];
@@ -20,7 +20,7 @@ export function unprocessedBlocks({ errors = [], notes = [] }: BuildResult): rea
 const LONGEST_EXAMPLE = 300;
 
 /** Whether a note stands above the errors that it explains, and so not below them. */
-export function isToldAbove(note: Note, errors: BuildResult["errors"] = []): boolean {
+export function isShownAbove(note: Note, errors: BuildResult["errors"] = []): boolean {
   if (note.code !== "known-cause" || note.known.cause !== "unprocessed") return false;
   const { processor } = note.known;
   return errors.some(({ lacks }) => lacks === processor);

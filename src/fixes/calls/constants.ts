@@ -17,7 +17,7 @@ export function fixConstant(
   column: number | undefined,
 ): readonly Fix[] | null {
   const type = given === null && CONSTANT.test(name) ? resolveType(named, around, line) : null;
-  // Of an enum, its own constants are told.
+  // For an enum, `fixMember` names its own constants.
   if (type === null || type.kind === "enum" || inheritsUnknown(type, around)) return null;
   const usable = usableMembers(type, around, line);
   if (usable.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return null;
@@ -32,7 +32,7 @@ export function fixStaticCall(
   column: number | undefined,
 ): readonly Fix[] | null {
   const { name, arguments: given } = complaint;
-  // One word is what anything may be called, and so are what makes an object.
+  // Names of one word, and those of factories, are so common that they say nothing of another class.
   if (given === null || given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
   const type = resolveType(complaint.type, around, line);
   if (type === null || inheritsUnknown(type, around)) return null;
@@ -70,7 +70,7 @@ export function constantsNamed(
     [...imports.flatMap((it) => (it.isStatic ? [] : packageOf(it.name))), ...wildcards(around)]
       .filter((it) => !/^java\./.test(it))
       .flatMap(around.typesIn);
-  // In another package, one word is what anything may be called.
+  // A name of one word is so common that it says nothing in another package.
   const further = wordsOf(name).length > 1 ? [own, imported] : [];
   const needed = neededAt({ name, arguments: null }, around, line, column);
   const stands = (result: string) => gives(result, needed, around, line) !== false;

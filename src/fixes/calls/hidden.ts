@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
@@ -17,7 +18,7 @@ import {
 } from "../like-members.ts";
 import { hasMembers, inheritedMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import type { Member, Type } from "../type.ts";
 
 /** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
 export function fixHiddenMember(
@@ -96,12 +97,12 @@ function oneStepAway(
   usable: readonly OwnedMember[],
   around: CompilerView,
 ): Fix | null {
-  const found = usable.flatMap((getter) => {
-    const isGetter = getter.kind === "method" && !getter.isStatic && getter.parameters.length === 0;
-    const gives = isGetter ? around.findType(around.meantIn(getter.owner, getter.result) ?? "") : null;
-    const result = gives === null ? "" : simpleNameOf(gives.name);
-    const got = given.map((it) => (simpleNameOf(it) === simpleNameOf(type.name) ? result : it));
-    const has = gives?.members.find(
+  const getters = usable.filter(
+    (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 0 && rawType(it.result) === it.result,
+  );
+  return fixByStep(type, getters, around, (gives) => {
+    const got = given.map((it) => (simpleNameOf(it) === simpleNameOf(type.name) ? simpleNameOf(gives.name) : it));
+    return gives.members.find(
       (it) =>
         it.kind === "method" &&
         it.access === "public" &&
@@ -110,9 +111,20 @@ function oneStepAway(
           (types) => isTaking(it, types) && it.parameters.some((of, at) => isTelling(of, types[at] ?? "")),
         ),
     );
-    return has ? { getter, has } : [];
   });
-  const [only, ...others] = found;
-  if (!only || others.length > 0) return null;
-  return { kind: "one-step", type: simpleNameOf(type.name), member: toLike(only.getter, 0), has: toLike(only.has, 0) };
+}
+
+/** Tells the one of some members of a type whose result has what is meant; nothing where several have it. */
+export function fixByStep(
+  { name }: Type,
+  members: readonly OwnedMember[],
+  around: CompilerView,
+  findMeant: (result: Type) => Member | undefined,
+): Fix | null {
+  const [only, ...others] = members.flatMap((member) => {
+    const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
+    const has = result === null ? undefined : findMeant(result);
+    return has ? { member: toLike(member, 0), has: toLike(has, 0) } : [];
+  });
+  return only && others.length === 0 ? { kind: "one-step", type: simpleNameOf(name), ...only } : null;
 }

@@ -1,24 +1,15 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import {
-  isTaking,
-  likeMembers,
-  membersOf,
-  type OwnedMember,
-  toLike,
-  toLikes,
-  typeOf,
-  usableMembers,
-} from "../like-members.ts";
+import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
+import { fixByStep } from "./hidden.ts";
 import { methodAround } from "./method-around.ts";
 import { givesType } from "./needed.ts";
 import { typesConverted } from "./other-call.ts";
@@ -31,7 +22,7 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
   if (call === null) return null;
   const needed = found?.groups?.["needed"];
   const given = call.arguments.map((it) => typeOfArgument(it, around, line));
-  // In a method that is made of this call, it is not meant itself.
+  // The method that this call stands in is not meant itself.
   const outer = methodAround(around.source.lines, line)?.name;
   const [fix, ...others] = call.types.flatMap((type) => {
     const giving = siblings(call, type, given, around, line).filter(
@@ -80,16 +71,9 @@ export function fixBesideReceiver(
   const { type, isOfClass } = receiver;
   const isBeside = (it: OwnedMember) =>
     it.kind !== "constructor" && it.parameters.length === 0 && it.isStatic === isOfClass && it.name !== receiver.name;
-  const [only, ...others] = usableMembers(type, around, line).flatMap((member) => {
-    const result = isBeside(member)
-      ? around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "")
-      : null;
-    const [has] = result === null ? [] : usableMembers(result, around, line).filter((it) => isMeant(it, name, given));
-    return has ? { member, has } : [];
-  });
-  if (!only || others.length > 0) return null;
-  const [member, has] = [toLike(only.member, 0), toLike(only.has, 0)];
-  return { kind: "one-step", type: simpleNameOf(type.name), member, has };
+  return fixByStep(type, usableMembers(type, around, line).filter(isBeside), around, (result) =>
+    usableMembers(result, around, line).find((it) => isMeant(it, name, given)),
+  );
 }
 
 function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
@@ -98,7 +82,7 @@ function isMeant(it: OwnedMember, name: string, given: readonly string[] | null)
 }
 
 const OBJECT = "java.lang.Object";
-/** From here on, names have only some of their words in common. */
+/** Names that are more unlike than this have only some of their words in common. */
 const BARELY_LIKE = 0.4;
 // incompatible types: void cannot be converted to int
 // 'void' type not allowed here

@@ -170,7 +170,7 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
   const all = toLikes(own, missing.arguments);
-  // Of what Lombok makes, not all is known, but of nothing it makes nothing.
+  // Lombok may add members that are not known here; a type that has only constructors gets none.
   const isKnown = !around.runsLombok(type.name) || type.members.every(({ kind }) => kind === "constructor");
   if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
   const constructors = usable.filter(({ kind }) => kind === "constructor");
@@ -184,7 +184,7 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
           own.filter(({ kind }) => kind === "method"),
           missing.arguments,
         );
-  // Where most of what it has are fields, its methods say little.
+  // The methods of a type that is mostly fields say little.
   return methods.length > MOST_METHODS || methods.length * 2 < all.length ? null : hasMembers(type, methods);
 }
 

@@ -9,7 +9,7 @@ import {
 import { readText } from "../../../maven/files.ts";
 import { binaryNames } from "../../../model/class-name.ts";
 import type { Finding } from "../../../model/finding.ts";
-import { onceFor } from "../../../model/once.ts";
+import { once, onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { readComplaint } from "../../complaint.ts";
 import { openSources } from "../own-sources.ts";
@@ -46,9 +46,9 @@ export function openLombok(module: Module): (error: Finding) => boolean {
         type.supertypes.some((above) => isMade(above, isMissed, [...seen, type.name]))
       );
     });
-  const isNamedOtherwise = settingsAbove(module.dir).some((it) => CHOOSING.test(it));
+  const isNamedOtherwise = once(() => settingsAbove(module.dir).some((it) => CHOOSING.test(it)));
   return (error) => {
-    const complaint = isNamedOtherwise ? null : readComplaint(error);
+    const complaint = isNamedOtherwise() ? null : readComplaint(error);
     if (complaint?.kind === "member") {
       const { name, arguments: given } = complaint;
       const kind = given === null ? "field" : "method";
