@@ -35,7 +35,7 @@ export interface CompilerView {
   readonly runsLombok: (name: string) => boolean;
   /** Lists those that newer releases of the Java platform have. */
   readonly laterNamed: (simple: string) => readonly UnseenType[];
-  /** Lists those that the local repository has. */
+  /** Lists those that the local repository has; a full name is that of a function of Kotlin outside of classes. */
   readonly storedNamed: (simple: string) => readonly UnseenType[];
   /** Lists those of the full names that the project's own sources import. */
   readonly importedInProject: (names: readonly string[]) => readonly string[];

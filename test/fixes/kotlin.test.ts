@@ -226,3 +226,15 @@ test("a function is imported from a package that only tests have, of one artifac
   const unseenIn = () => [scope, other].map((it) => ({ name: "org.acme.FilesKt", in: it }));
   expect(fixOfImport("import org.acme.filesOf", { unseenIn })).toEqual([]);
 });
+
+test("a function whose package is nowhere comes with its package, and none where the package is there", () => {
+  const repository = { kind: "repository", artifact: "org.acme:files", version: "2", isManaged: true } as const;
+  const storedNamed = (name: string) => (name === "org.acme.files.filesOf" ? [{ name, in: repository }] : []);
+  const fixOfImport = (part: string) =>
+    findFixes(
+      { severity: "error", file: "A.kt", line: 1, column: 17, message: `Unresolved reference '${part}'.` },
+      { ...seeingNothing(["import org.acme.files.filesOf"]), storedNamed },
+    );
+  expect(fixOfImport("files")).toEqual([{ ...repository, kind: "artifact", class: "org.acme.files" }]);
+  expect(fixOfImport("filesOf")).toEqual([]);
+});

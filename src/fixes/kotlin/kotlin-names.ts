@@ -25,7 +25,7 @@ export function fixReference(
   const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
   if (imported !== undefined) return fixClass(withoutPackage(imported), packageOf(imported), around, line);
   const named = IMPORTED_FUNCTION.exec(text)?.groups?.["name"];
-  if (named !== undefined) return fixImportedFunction(named, around);
+  if (named !== undefined) return fixImportedFunction(named, name, around);
   const before = text.slice(0, column - 1);
   const isTemplate = IN_ANNOTATION.test(before) && before.split('"').length % 2 === 0;
   // A constant has large letters.
@@ -80,13 +80,17 @@ const INFIX =
 const IMPORTED_FUNCTION =
   /^\s*import\s+(?<name>(?:[\p{L}\p{N}_]+\.)+\p{Ll}[\p{L}\p{N}_]*)(?:\s+as\s+[\p{L}\p{N}_]+)?\s*$/u;
 
-/** A function of a package that only tests have: the one artifact with that package. */
-function fixImportedFunction(full: string, around: CompilerView): Fix | null {
+/** A function of a package that only tests have, or no dependency: the one artifact with that package. */
+function fixImportedFunction(full: string, unresolved: string, around: CompilerView): Fix | null {
   const within = packageOf(full);
   if (around.typesIn(within).length > 0) return null;
   const holders = around.unseenIn(within).flatMap((it) => (it.in.kind === "scope" ? it.in : []));
   const [only, ...others] = new Map(holders.map((it) => [it.artifact, it])).values();
-  return only && others.length === 0 ? fixUnseen({ name: full, in: only }, around) : null;
+  if (only) return others.length === 0 ? fixUnseen({ name: full, in: only }, around) : null;
+  // Where the last part alone is unresolved, the package is there.
+  const [stored] = unresolved === withoutPackage(full) ? [] : around.storedNamed(full);
+  // The package is named, so that all imports of it tell one thing.
+  return stored ? fixUnseen({ ...stored, name: within }, around) : null;
 }
 
 /** What stands in quotes is blank. */

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { searchJar } from "../../java/bytecode/jar.ts";
+import { dirname, join } from "node:path";
+import { type SearchedJar, searchJar } from "../../java/bytecode/jar.ts";
 import { nameOfEntry } from "../../java/libraries/library.ts";
 import { attempt } from "../../model/attempt.ts";
+import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 
 export interface StoredClass {
@@ -13,7 +14,7 @@ export interface StoredClass {
 }
 
 /**
- * Finds classes by their simple names in the newest release of each artifact of a local repository, or in the version
+ * Finds classes by their simple names, and functions of Kotlin outside of classes by their full ones, in the newest release of each artifact of a local repository, or in the version
  * that `versionOf` returns, but for jars that were `searched`. Where the time did not suffice for all, others may be the
  * first to have a class: then only what is managed, or in one of the groups that are `likely`, is told. Never throws.
  */
@@ -81,11 +82,22 @@ function jarOf(folder: string, artifactId: string, version: string): string {
 function classesIn(folder: string, artifactId: string, version: string, names: readonly string[]) {
   const jar = searchJar(jarOf(folder, artifactId, version));
   if (jar === null) return [];
-  return names.flatMap((simple) =>
-    jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {
+  return names.flatMap((simple) => {
+    if (simple.includes(".")) return hasFunction(jar, simple) ? { name: simple, simple } : [];
+    return jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {
       return entry.startsWith("META-INF/") ? [] : { name: nameOfEntry(entry), simple };
-    }),
-  );
+    });
+  });
+}
+
+/** Whether a class that Kotlin makes for the functions of a file, `org/acme/FilesKt.class`, names this one of its package. */
+function hasFunction(jar: SearchedJar, full: string): boolean {
+  const folder = packageOf(full).replaceAll(".", "/");
+  const files = jar.namesEndingWith("Kt.class").filter((it) => dirname(it) === folder);
+  // A name is a constant of its class: JVM specification, CONSTANT_Utf8.
+  const name = Buffer.from(withoutPackage(full));
+  const constant = Buffer.concat([Buffer.from([1, name.length >> 8, name.length & 255]), name]);
+  return files.some((it) => Buffer.from(jar.read(it) ?? []).includes(constant));
 }
 
 interface StoredArtifact {

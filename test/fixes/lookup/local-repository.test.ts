@@ -34,3 +34,21 @@ test("where the time did not suffice, what may be a copy is not told", () => {
   const sure = sureOf(classes, { likely: ["jakarta.persistence"], versionOf });
   expect(sure.map(({ groupId }) => groupId)).toEqual(["jakarta.persistence", "z"]);
 });
+
+test("a function of Kotlin is found by the class of its file, which names it", () => {
+  const kotlin = temporaryDirectory();
+  const constant = Buffer.from("\u0001\u0000\u0007filesOf");
+  writeFiles(kotlin, {
+    "a/files/1/files-1.jar": Buffer.from(zipSync({ "org/acme/FilesKt.class": constant })),
+    "a/other/1/other-1.jar": Buffer.from(zipSync({ "org/other/FilesKt.class": constant })),
+  });
+  const names = ["org.acme.filesOf", "org.acme.files"];
+  const search = {
+    versionOf: () => null,
+    searched: new Set<string>(),
+    likely: [],
+    untilTick: Number.POSITIVE_INFINITY,
+  };
+  const found = searchRepository(kotlin, names, search);
+  expect(names.map((it) => found.get(it)?.map(({ artifactId }) => artifactId))).toEqual([["files"], []]);
+});
