@@ -81,6 +81,8 @@ export interface KotlinFunction {
   readonly signature: string;
   /** The type that it gives, as written; empty where the source does not tell. */
   readonly result: string;
+  /** Lists the full names that a simple name may have in its source, in the order in which Kotlin looks for it. */
+  readonly meantBy: (simple: string) => readonly string[];
 }
 
 interface NewerVersion {

@@ -26,7 +26,7 @@ function fixes(lines: readonly string[], line: number, column: number, message: 
 
 test("the extensions of the project's own Kotlin, with what they extend", () => {
   const secs = { name: "secs", full: "com.acme.secs", signature: "secs Duration", result: "Duration" };
-  expect(EXTENSIONS).toEqual([
+  expect(EXTENSIONS.map(({ meantBy: _, ...it }) => it)).toEqual([
     { ...secs, receiver: "Int" },
     { ...secs, receiver: "Long" },
     {

@@ -29,10 +29,16 @@ export function blocksAround(text: string): readonly Block[] {
 }
 
 export function isOfClass({ head }: Block): boolean {
-  return head === "" || OF_CLASS.test(head);
+  return head === "" || OF_CLASS.test(withoutBrackets(head));
 }
 
-// class Cart(val rows: List<Row>) : Base()
+/** Leaves out what stands in brackets, such as the values of parameters that are left out. */
+function withoutBrackets(text: string): string {
+  const bare = text.replace(/\([^()]*\)/g, "");
+  return bare === text ? text : withoutBrackets(bare);
+}
+
+// class Cart(val rows: List<Row> = all()) : Base()
 const OF_CLASS = /\b(?:class|object|interface)\b[^{}=]*$/;
 // fun total(): Int
 // fun `adds a row`()

@@ -185,7 +185,7 @@ function memberType(name: string, isCall: boolean, { type, isType }: Receiver, a
   if (members.length === 0) return isType ? null : extensionType(name, type, around);
   const [first, ...others] = members;
   if (!first || first.result === "" || others.some((it) => it.result !== first.result)) return null;
-  const result = withFullNames(first.result, first.owner, around);
+  const result = withFullNames(first.result, (simple) => around.meantIn(first.owner, simple), around);
   return result === null ? null : { type: result, isType: false };
 }
 
@@ -199,15 +199,25 @@ function extensionType(name: string, type: Type, around: CompilerView) {
 /** The one type that all of these functions give. */
 function typeGiven(functions: readonly KotlinFunction[], around: CompilerView) {
   const [only, ...others] = new Set(functions.map(({ result }) => result));
-  const type = only && others.length === 0 ? withFullNames(only, "", around) : null;
+  const ofSource = (simple: string) => {
+    const [meant, ...further] = new Set(
+      functions.map((it) => it.meantBy(simple).find((name) => around.findType(name) !== null)),
+    );
+    return meant === undefined || further.length > 0 || meant.startsWith("java.") ? null : meant;
+  };
+  const type = only && others.length === 0 ? withFullNames(only, ofSource, around) : null;
   return type === null ? null : { type, isType: false };
 }
 
-/** Writes the names in a type as the file of its owner means them; null where they may be of several types. */
-function withFullNames(result: string, owner: string, around: CompilerView): string | null {
+/** Writes the names in a type as the file that declares it means them; null where they may be of several types. */
+function withFullNames(
+  result: string,
+  meantBy: (simple: string) => string | null,
+  around: CompilerView,
+): string | null {
   let isCertain = true;
   const full = result.replace(TYPE_NAME, (simple) => {
-    const meant = around.meantIn(owner, simple);
+    const meant = meantBy(simple);
     if (meant !== null) return sourceName(meant);
     // A List is Kotlin's own, whatever the JDK calls so.
     const known = [...around.typesNamed(simple), ...around.kotlinNamed(simple)].map((it) => it.name);

@@ -119,13 +119,14 @@ export function kotlinFunctionsIn(sources: readonly string[]): readonly KotlinFu
   return sources.flatMap((text) => {
     const code = readSourceText(text).bare;
     const within = packageIn(code);
+    const meantBy = onceFor((simple: string) => fullNames(text, simple));
     return [...code.matchAll(FUNCTION_OR_EXTENSION)].flatMap(({ 0: { length }, index, groups = {} }) => {
       const { indent, kind, receiver = null, name = "", parameters } = groups;
       if (receiver === null && (indent !== "" || kind !== "fun")) return [];
       const call = parameters === undefined ? name : `${name}(${parametersOf(parameters).join(", ")})`;
       const result = (groups["result"] ?? "") || resultAt(code, index + length);
       const full = indent === "" ? `${within === "" ? "" : `${within}.`}${name}` : null;
-      return { name, full, receiver, signature: result === "" ? call : `${call} ${result}`, result };
+      return { name, full, receiver, signature: result === "" ? call : `${call} ${result}`, result, meantBy };
     });
   });
 }

@@ -33,7 +33,8 @@ const more = temporaryDirectory({
 data class Page<out T : Any>(val items: List<T>, val last: T?)
 enum class State(val rank: Int) { OPEN }
 sealed interface Turn { class Left : Turn; object Right : Turn }
-val Row.doubled: Int get() = 2`,
+val Row.doubled: Int get() = 2
+fun latestPage(): Page<Row> = TODO()`,
 });
 
 function told(name: string, ...lines: readonly string[]): string | readonly string[] | null {
@@ -180,4 +181,11 @@ test("a value in sight that is called more alike is meant rather than a member",
   const inShop = (head: string) => told("rwos", `fun Shop<Int>.a(${head}) {`, "  for (one in rwos) { }", "}");
   expect(inShop("")).toBe("Shop has: rows MutableList<Row>");
   expect(inShop("rws: List<Row>")).toBeNull();
+});
+
+test("what a function of another package gives needs no import, nor a class whose header has calls", () => {
+  const own = 'class Desk(val owner: Owner = Owner(Address(""))) {';
+  expect(told("lasts", own, "  fun show() {", "    val page = latestPage()", "    page.lasts")).toBe(
+    "Page has: last T?",
+  );
 });
