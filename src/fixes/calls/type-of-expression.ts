@@ -30,9 +30,7 @@ function typeBeforeDot(column: number, around: CompilerView, line: number): Type
 
 function textBeforeDot(column: number, { source }: CompilerView, line: number): string | null {
   const { text, at } = textAround(source.lines, line, column);
-  // A javac that is forked counts columns from 0.
-  const dot = [at, at + 1].find((it) => text[it] === ".");
-  return dot === undefined ? null : text.slice(0, dot).trimEnd();
+  return text[at] === "." ? text.slice(0, at).trimEnd() : null;
 }
 
 export interface WrittenCall {

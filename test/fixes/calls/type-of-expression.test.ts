@@ -24,7 +24,7 @@ const TYPES = [
   typeOf("com.acme.Calls", [], member("call", "Call", { isStatic: true }), member("open", "Builder")),
 ];
 
-function told(lines: readonly string[], line: number, symbol: string, location: string, isForked = false) {
+function told(lines: readonly string[], line: number, symbol: string, location: string) {
   const { source, ...rest } = seeingNothing(lines);
   const imports = [
     { name: "org.http.Call", isStatic: false },
@@ -40,7 +40,7 @@ function told(lines: readonly string[], line: number, symbol: string, location: 
         (name) => TYPES.some((it) => it.name === name),
       ) ?? null,
   };
-  const column = (lines[line - 1] ?? "").lastIndexOf(`.${symbol.split("(")[0]}`) + (isForked ? 0 : 1);
+  const column = (lines[line - 1] ?? "").lastIndexOf(`.${symbol.split("(")[0]}`) + 1;
   const error = { severity: "error", file: "A.java", line, column } as const;
   return findFixes(
     { ...error, message: `cannot find symbol: method ${symbol}`, details: [`location: class ${location}`] },
@@ -51,16 +51,16 @@ function told(lines: readonly string[], line: number, symbol: string, location: 
 const LISTENER: Fix = { kind: "members", type: "Call.Builder", members: [{ signature: "listener(Listener) B" }] };
 
 test.each([
-  [["Call call = Call.builder().listeners(it)"], false],
-  [["Call call = Call.builder()", "    .client((request, options) -> of(request))", "    .listeners(it)"], true],
-  [["Call.builder().retry(3).listeners(it)"], false],
-  [["new Call.Builder().listeners(it)"], false],
-  [["org.http.Call.Builder it = Call.builder();", "this.open().listeners(it)"], true],
-  [["open().listeners(it)"], false],
-  [["Call.Builder builder = Call.builder();", "builder.client(it).listeners(it)"], false],
-])("the type that javac names simply is that of the calls before the dot: %p", (lines, isForked) => {
+  [["Call call = Call.builder().listeners(it)"]],
+  [["Call call = Call.builder()", "    .client((request, options) -> of(request))", "    .listeners(it)"]],
+  [["Call.builder().retry(3).listeners(it)"]],
+  [["new Call.Builder().listeners(it)"]],
+  [["org.http.Call.Builder it = Call.builder();", "this.open().listeners(it)"]],
+  [["open().listeners(it)"]],
+  [["Call.Builder builder = Call.builder();", "builder.client(it).listeners(it)"]],
+])("the type that javac names simply is that of the calls before the dot: %p", (lines) => {
   const symbol = "listeners(Listener)";
-  expect(told(lines, lines.length, symbol, "Builder", isForked)).toEqual([LISTENER]);
+  expect(told(lines, lines.length, symbol, "Builder")).toEqual([LISTENER]);
 });
 
 test.each([

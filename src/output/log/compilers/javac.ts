@@ -3,7 +3,7 @@ import type { Located, SourcePlace } from "./located.ts";
 /**
  * Reads a message of javac (or ecj) in the form of maven-compiler-plugin 3.x, which is that of plexus-compiler's
  * `CompilerMessage.toString()`; Kotlin's closing block has the same form. javac counts a tab up to the next multiple of
- * 8.
+ * 8. The plugin counts the columns of a forked javac from 0.
  */
 export function readJavac(text: string): Located | null {
   const found = (LOCATED.exec(text) ?? FILE_ONLY.exec(text))?.groups;
@@ -12,7 +12,7 @@ export function readJavac(text: string): Located | null {
   return {
     file: toPath(file),
     ...(line && { line: Number(line) }),
-    ...(column && { column: Number(column) }),
+    ...(column && { column: Number(column) + (FORKED.test(message) ? 1 : 0) }),
     message: toPlainMessage(message),
   };
 }
@@ -27,8 +27,10 @@ export function readJavacPlace(text: string): SourcePlace | null {
 
 /** Removes the `error: ` or the lint category that a forked javac puts before a message. */
 export function toPlainMessage(message: string): string {
-  return message.replace(/^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
+  return message.replace(FORKED, "").replace(/^\[[a-z][a-z-]*\] /, "");
 }
+
+const FORKED = /^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /;
 
 // /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
 // /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,12] error: cannot find symbol
