@@ -2,15 +2,16 @@ import { basename, dirname, join, relative } from "node:path";
 import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
-import { withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
 import { readPom } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath } from "../../model/project/paths.ts";
+import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
-import { openNaming, placeArtifact, pomsOfCheckout } from "./artifact-places.ts";
+import { openNaming, placeArtifact, pomsOfCheckout, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { isMisspeltArtifact, likeStored, type StoredArtifact } from "./stored-artifacts.ts";
 
@@ -112,13 +113,15 @@ function toStored(artifact: string, like: readonly string[]): Fix | null {
     : { kind: "stored-version", artifact, version: same.slice(artifact.length + 1) };
 }
 
+type Unmanaged = Extract<Fix, { kind: "unmanaged" }>;
+
 /** A lost BOM leaves many artifacts without a version: then only what others of their group have says more than Maven. */
 function toUnmanaged(
   { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
   pom: string,
   isOnly: boolean,
   built: BuiltProject,
-): Extract<Fix, { kind: "unmanaged" }> | null {
+): Unmanaged | null {
   const manager = managerOf({ groupId, artifactId }, pom, built);
   if (manager !== null) return { kind: "unmanaged", artifact: `${groupId}:${artifactId}`, manager };
   const module = built.project.modules.find((it) => it.pom === pom);
@@ -127,12 +130,36 @@ function toUnmanaged(
     .of(pom)
     .filter((it) => it.groupId === groupId && it.through === null);
   const [first] = ofGroup;
-  const isOne = new Set(ofGroup.map(({ version }) => version)).size === 1;
   const artifact = `${groupId}:${artifactId}`;
-  if (!first || !module || !isOne) return isOnly ? { kind: "unmanaged", artifact } : null;
+  const managed = first || !module ? null : managedBeside(groupId, module, built);
+  if (managed !== null) return { kind: "unmanaged", artifact, beside: managed };
+  if (!first || !module || !isOfOneVersion(ofGroup)) return isOnly ? { kind: "unmanaged", artifact } : null;
   const at = placeArtifact(first, module, openNaming(built)).declared;
   const beside = { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
   return { kind: "unmanaged", artifact, beside };
+}
+
+/** Finds another artifact of a group that the POMs of the checkout manage for a module, if they manage one version of all of them. */
+function managedBeside(groupId: string, module: Module, built: BuiltProject): NonNullable<Unmanaged["beside"]> | null {
+  const poms = pomTexts(module, built);
+  const managed = poms
+    .flatMap(({ text }) => {
+      const read = readPom(text);
+      return read.kind === "pom" ? read.pom.managedDependencies : [];
+    })
+    .filter((it) => it.groupId === groupId && it.scope !== "import")
+    .flatMap(({ artifactId }) => {
+      const version = built.dependencies().managedVersion(module.pom, groupId, artifactId);
+      return version === null ? [] : { artifact: artifactId, version };
+    });
+  const [first] = managed;
+  if (!first || !isOfOneVersion(managed)) return null;
+  const at = placeInPoms(`<artifactId>${first.artifact}</artifactId>`, poms);
+  return { ...first, ...(at !== null && { at }) };
+}
+
+function isOfOneVersion(all: readonly { readonly version: string }[]): boolean {
+  return new Set(all.map(({ version }) => version)).size === 1;
 }
 
 /** Finds the POM that manages a group but for one artifact. One that manages a few leaves out others that exist. */
@@ -140,7 +167,7 @@ function managerOf(
   { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
   pom: string,
   built: BuiltProject,
-): NonNullable<Extract<Fix, { kind: "unmanaged" }>["manager"]> | null {
+): NonNullable<Unmanaged["manager"]> | null {
   const managers = built.dependencies().managersOf(pom, groupId);
   const [first] = managers.toSorted((a, b) => b.artifacts.length - a.artifacts.length);
   // Of another type or classifier it is managed, and exists.

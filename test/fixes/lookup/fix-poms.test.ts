@@ -93,6 +93,21 @@ test("where no version is managed, that of other dependencies of the group is to
   expect(fixesIn(alone, "")).toEqual([[unmanaged]]);
 });
 
+test("where no dependency is of the group, what the project manages of it is told, if that has one version", () => {
+  const managing = (...all: readonly (readonly [name: string, own: string])[]) => {
+    const managed = all.map(
+      ([name, own]) =>
+        `\n<dependency><groupId>org.jwt</groupId><artifactId>${name}</artifactId><version>${own}</version></dependency>`,
+    );
+    return `<dependencyManagement><dependencies>${managed.join("")}</dependencies></dependencyManagement>`;
+  };
+  const lacking = [version("org.jwt:jwt-jackson:jar", "is missing.")];
+  const unmanaged = { kind: "unmanaged", artifact: "org.jwt:jwt-jackson" } as const;
+  const beside = { artifact: "jwt", version: "0.9.1", at: "pom.xml:5" };
+  expect(fixesIn(lacking, managing(["jwt", "0.9.1"]))).toEqual([[{ ...unmanaged, beside }]]);
+  expect(fixesIn(lacking, managing(["jwt", "0.9.1"], ["jwt-api", "0.8"]))).toEqual([[unmanaged]]);
+});
+
 test("what is stored of another version is not told where others of the group have one", () => {
   const jwt =
     "<dependencies><dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId><version>0.9.1</version></dependency></dependencies>";
