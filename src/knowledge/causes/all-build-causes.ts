@@ -25,6 +25,9 @@ import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
+import { unknownAttribute } from "./persistence/unknown-attribute.ts";
+import { unknownEntity } from "./persistence/unknown-entity.ts";
+import { updateAsSelect } from "./persistence/update-as-select.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
@@ -54,13 +57,10 @@ import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unconvertedValue } from "./wiring/unconverted-value.ts";
 import { uncopiedValue } from "./wiring/uncopied-value.ts";
-import { unknownAttribute } from "./wiring/unknown-attribute.ts";
-import { unknownEntity } from "./wiring/unknown-entity.ts";
 import { unknownProfile } from "./wiring/unknown-profile.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unreadSettings } from "./wiring/unread-settings.ts";
 import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
-import { updateAsSelect } from "./wiring/update-as-select.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {

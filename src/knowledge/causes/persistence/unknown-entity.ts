@@ -1,5 +1,5 @@
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
-import type { OwnType } from "./wiring-facts.ts";
+import type { OwnType } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
