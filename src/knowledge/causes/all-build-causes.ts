@@ -50,6 +50,7 @@ import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
+import { olderNamesake } from "./wiring/older-namesake.ts";
 import { quotedValue } from "./wiring/quoted-value.ts";
 import { severalBeans } from "./wiring/several-beans.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
@@ -109,6 +110,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-resource": missingResource,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
+  "older-namesake": olderNamesake,
   "final-class": finalClass,
   unparameterized,
   "unset-field": unsetField,

@@ -840,3 +840,23 @@ describe("an annotation on the application class that a test of one layer cannot
     expect(tell("No bean named 'other' available", factsOf(AUDITING, "WebMvcTest"))).toEqual([]);
   });
 });
+
+test("a bean of a library whose next version has it in another package", () => {
+  const missing = (type: string) => `No qualifying bean of type '${type}' available: expected at least 1 bean`;
+  const MAPPER = "com.fasterxml.jackson.databind.ObjectMapper";
+  const boot = (...names: string[]) => ({
+    artifacts: () => names.map((artifactId) => ({ groupId: "org.springframework.boot", artifactId, version: "4.0.3" })),
+  });
+  const importing = (line: string) => ({
+    findInSources: (sought: RegExp) => (sought.test(line) ? "src/test/java/com/acme/LabelsTest.java:5" : null),
+  });
+  const facts = { ...boot("spring-boot-jackson"), ...importing(`import ${MAPPER};`) };
+  expect(tell(missing(MAPPER), facts)).toEqual([
+    "spring-boot-jackson 4.0.3 makes a tools.jackson.databind.ObjectMapper, and none of com.fasterxml.jackson.databind.ObjectMapper (src/test/java/com/acme/LabelsTest.java:5): ObjectMapper is to be imported from there, or org.springframework.boot:spring-boot-jackson2 is to be a dependency.",
+  ]);
+  expect(tell(missing("com.fasterxml.jackson.databind.json.JsonMapper"), facts)).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, ...boot("spring-boot-jackson", "spring-boot-jackson2") })).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, ...boot("spring-boot-autoconfigure") })).toEqual([]);
+  expect(tell(missing("com.acme.ObjectMapper"), facts)).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, beansOf: () => [bean("plain-method")] }).join()).not.toContain("jackson2");
+});
