@@ -4,7 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
-import { constantsNamed, fixConstant, fixStaticCall } from "./calls/constants.ts";
+import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
@@ -281,7 +281,9 @@ function fixOwn(
     const isItself = method?.name === member.name && !method.hasParameters && member.parameters.length === 0;
     return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
   });
-  if (found !== null || given !== null) return found ?? fixStaticImport(name, around, given);
+  if (found !== null) return found;
+  if (given !== null)
+    return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? fixStaticImport(name, around, given);
   return constantsNamed(name, null, around, line, column);
 }
 

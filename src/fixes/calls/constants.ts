@@ -3,11 +3,11 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaint.ts";
-import { isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
 import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
 import { type Member, sourceName } from "../type.ts";
-import { gives, neededAt } from "./needed.ts";
+import { gives, type Needed, neededAt } from "./needed.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
 export function fixConstant(
@@ -46,6 +46,20 @@ export function fixStaticCall(
       return havingStatic(owner, isMeant, around, line, (result) => gives(result, needed, around, line) !== false);
     });
   return having.length === 0 || having.length > MOST ? null : having;
+}
+
+/** Finds the static method of that name which the type that is needed has itself, for a call without a receiver. */
+export function fixStaticOfNeeded(
+  { name, arguments: given }: Asked,
+  needed: Needed,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] | null {
+  const type = needed.type === null ? null : resolveType(needed.type, around, line);
+  if (type === null || !given) return null;
+  const isMeant = (it: Member) => it.kind === "method" && it.name === name && isTaking(it, given);
+  const having = havingStatic(type.name, isMeant, around, line, (it) => gives(it, needed, around, line) === true);
+  return having.length === 0 ? null : having;
 }
 
 const OF_ANY = /^(?:new|get)(?:Instance|Builder)$|^value(?:Of|s)$/;

@@ -74,8 +74,9 @@ function neededBetween(before: string, after: string, around: CompilerView, line
   if (before.endsWith("=")) return { ...VALUE, type: isWhole ? typeOfAssigned(before, around, line) : null };
   if (/(?<![\p{L}\p{N}_$])return$/u.test(before))
     return { ...VALUE, type: isWhole ? (methodAround(around.source.lines, line)?.result ?? null) : null };
+  if (/\?(?:[^?]*:)?$/.test(statementOf(before))) return { ...VALUE, type: typeOfBranch(before, around, line) };
   const isForEach = () => /\bfor\s?\([^;:]{1,200}:$/.test(before.slice(-LONGEST_HEAD));
-  const isGiven = /(?:[(,?]|\bthrow)$/.test(before) && !/\bfor\s?\($/.test(before);
+  const isGiven = /(?:[(,]|\bthrow)$/.test(before) && !/\bfor\s?\($/.test(before);
   return isGiven || isForEach() ? VALUE : NOTHING;
 }
 
@@ -100,12 +101,23 @@ function startOf(text: string, at: number): number {
 
 /** Returns the type that the statement around a place gives, as it declares or returns it; null where a lambda stands between. */
 function typeOfStatement(text: string, at: number, around: CompilerView, line: number): string | null {
-  const before = text.slice(0, at);
-  const statement = before.slice(Math.max(...[";", "{", "}"].map((it) => before.lastIndexOf(it))) + 1);
+  const statement = statementOf(text.slice(0, at));
   if (statement.includes("->")) return null;
   if (/^\s*return\b/.test(statement)) return methodAround(around.source.lines, line)?.result ?? null;
   const assigned = /^[^=]*=(?!=)/.exec(statement)?.[0];
   return assigned === undefined ? null : typeOfAssigned(assigned, around, line);
+}
+
+/** Returns the type of a branch, `isOpen ? open() : closed()`, that is all of what a statement gives. */
+function typeOfBranch(before: string, around: CompilerView, line: number): string | null {
+  const statement = statementOf(before);
+  const isInBrackets = statement.split("(").length !== statement.split(")").length;
+  return isInBrackets ? null : typeOfStatement(before, before.length, around, line);
+}
+
+/** Returns what a text has of its last statement. */
+function statementOf(text: string): string {
+  return text.slice(Math.max(...[";", "{", "}"].map((it) => text.lastIndexOf(it))) + 1);
 }
 
 /** Returns what a type holds, if one: `Money` of `Optional<List<Money>>`. */

@@ -87,3 +87,33 @@ test.each([
   const told = fixes.flatMap((it) => (it.kind === "members" ? it : []));
   expect(told.map((it) => `${it.type} has ${it.members.map((of) => of.signature).join()}`)).toEqual(expected);
 });
+
+test.each([
+  ["    return failed(1);", ["Reply has failed(int) Reply"]],
+  ["    return size > 3 ? failed(size) : open();", ["Reply has failed(int) Reply"]],
+  ["    return size > 3 ? open() : failed(size);", ["Reply has failed(int) Reply"]],
+  ["    Reply reply = failed(1);", ["Reply has failed(int) Reply"]],
+  ["    return toReply(size > 3 ? failed(size) : 0);", []],
+  ["    failed(1);", []],
+])("a method that the type has which is needed is told of it: %s", (line, expected) => {
+  const type = typeOf("com.acme.Reply", {
+    ...constant("failed", "Reply"),
+    ...{ kind: "method", parameters: ["int"], isFinal: false },
+  });
+  const lines = ["  Reply answer(int size) {", line, "  }"];
+  const { source, ...rest } = seeingNothing(lines);
+  const column = line.indexOf("failed") + 1;
+  const message = "cannot find symbol: method failed(int)";
+  const details = ["location: class com.acme.Me"];
+  const fixes = findFixes(
+    { severity: "error", file: "A.java", line: 2, column, message, details },
+    {
+      ...{ ...rest, source: { ...source, typesAround: () => ["com.acme.Me"] } },
+      findType: (it) => (it === type.name ? type : null),
+    },
+  );
+  const told = fixes.flatMap((it) =>
+    it.kind === "members" ? `${it.type} has ${it.members.map((of) => of.signature).join()}` : it.kind,
+  );
+  expect(told).toEqual([...expected]);
+});
