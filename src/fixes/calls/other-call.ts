@@ -92,7 +92,7 @@ const COLLECTION = /^(?:List|Set|Collection|Iterable|Iterator|Stream)<(?<of>[\w.
 
 /** Returns the type that is given and the one that is needed, as javac writes them; empty where it tells something else. */
 export function typesConverted(message: string): { readonly given: string; readonly needed: string } {
-  const { given = "", needed = "" } = CONVERTED.exec(message.replace(TYPE_ANNOTATION, ""))?.groups ?? {};
+  const { given = "", needed = "" } = CONVERTED.exec(message)?.groups ?? {};
   return { given, needed };
 }
 
@@ -101,8 +101,6 @@ const MOST_GIVING = 3;
 const OBJECT = "java.lang.Object";
 /** What nearly every type gives. */
 const PLAIN: ReadonlySet<string> = new Set(["java.lang.String", "java.lang.Object", "java.lang.Class"]);
-// @org.jspecify.annotations.NonNull org.springframework.data.domain.Page<com.acme.Owner>
-const TYPE_ANNOTATION = /@[\w.]{1,300}(?:\([^()]{0,200}\))? ?/g;
 // incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
 const CONVERTED =
   /^(?:incompatible types|argument mismatch)[:;] (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;

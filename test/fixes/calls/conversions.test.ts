@@ -47,7 +47,7 @@ test.each([
   ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Owner>", ["Page", "getContent() List<T>"]],
   ["com.acme.Page<com.acme.Owner>", "java.util.Collection<com.acme.Owner>", ["Page", "getContent() List<T>"]],
   [
-    "@org.a.NonNull com.acme.Page<com.acme.Owner>",
+    "com.acme.Page<com.acme.Owner>",
     "java.util.Collection<? extends com.acme.Animal>",
     ["Page", "getContent() List<T>"],
   ],

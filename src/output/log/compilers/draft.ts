@@ -51,7 +51,10 @@ export function extendDraft(draft: Draft, text: string): void {
 }
 
 export function toDiagnostic({ severity, message, details, place }: Draft): Diagnostic {
-  if (message !== "") return { severity, ...place, message, details: [...details] };
+  if (message !== "") {
+    const plain = OF_TYPES.test(message) ? withoutTypeAnnotations : (text: string) => text;
+    return { severity, ...place, message: plain(message), details: details.map(plain) };
+  }
   const [first = "", ...rest] = details.filter((detail) => !NUMBERED.test(detail));
   return { severity, ...place, message: first.replace(/^Groovy:/, ""), details: rest };
 }
@@ -59,6 +62,17 @@ export function toDiagnostic({ severity, message, details, place }: Draft): Diag
 // groovy-eclipse-compiler begins its message on the line below the place, with a number, the source and a caret:
 // 11. ERROR in /home/dev/orders/src/main/groovy/com/acme/G.groovy (at line 3)
 const NUMBERED = /^\d+\. (?:ERROR|WARNING) in .+ \(at line \d+\)$/;
+
+/** javac writes a type with the annotations of what has it, which never keep it from another one. */
+function withoutTypeAnnotations(text: string): string {
+  return text.replace(TYPE_ANNOTATIONS, "");
+}
+
+const OF_TYPES =
+  /^(?:incompatible types: |no suitable (?:method|constructor) found |(?:method|constructor) \S+ in .{1,500} cannot be applied to given types)/;
+// @jakarta.validation.constraints.NotBlank,@jakarta.validation.constraints.Size(min=0, max=30) String
+const TYPE_ANNOTATIONS =
+  /@[\w.]{1,300}(?:\((?:[^()"]|"[^"]{0,500}"){0,500}\))?(?:,@[\w.]{1,300}(?:\((?:[^()"]|"[^"]{0,500}"){0,500}\))?){0,20} /g;
 
 /** Returns the key by which two printed messages are recognised as the same one. */
 export function toKey({ severity, file, line, column, message }: Diagnostic): string {

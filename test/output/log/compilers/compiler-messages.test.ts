@@ -58,6 +58,33 @@ describe("one error, however it is printed", () => {
     expect(one).toMatchObject({ file: printed.match(/\/p\/A\.\w+/)?.[0], message: printed.match(/as in .* too/)?.[0] });
   });
 
+  test.each([
+    [
+      "incompatible types: @a.NonNull b.Page<c.Owner> cannot be converted to java.util.List<@a.B c.Owner>",
+      "incompatible types: b.Page<c.Owner> cannot be converted to java.util.List<c.Owner>",
+    ],
+    [
+      'no suitable method found for of(@a.Size(min=0, max=30, text="30 (at most)") String)',
+      "no suitable method found for of(String)",
+    ],
+    [
+      "[nullness] incompatible types in argument. found @a.Nullable String",
+      "incompatible types in argument. found @a.Nullable String",
+    ],
+    ["@a.Nullable String is not what it was", "@a.Nullable String is not what it was"],
+  ])("without the annotations of types that do not fit, which javac alone writes so: %s", (printed, told) => {
+    const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] /p/A.java:[4,14] ${printed}\n[INFO] 1 error\n`);
+    expect(diagnostics.map(({ message }) => message)).toEqual([told]);
+  });
+
+  test("without those of the arguments that a method does not take", () => {
+    const found = "  found:    @a.NotBlank,@a.Size(min=0, max=30) String,java.util.Date";
+    const message = "method of in class a.Cart cannot be applied to given types;";
+    const printed = `[ERROR] /p/A.java:[4,14] ${message}\n[ERROR] ${found}\n[INFO] 1 error\n`;
+    const { diagnostics } = read(COMPILE + ERRORS + printed);
+    expect(diagnostics).toMatchObject([{ details: ["found: String,java.util.Date"] }]);
+  });
+
   // javac's own words in the languages that it speaks
   test.each(["error", "warning", "Fehler", "Warnung", "エラー", "警告", "错误"])("headed by %s", (word) => {
     const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] /p/A.java:[4,14] ${word}: no\n[INFO] 1 error\n`);
