@@ -14,9 +14,10 @@ export interface StoredClass {
 }
 
 /**
- * Finds classes by their simple names, and functions of Kotlin outside of classes by their full ones, in the newest release of each artifact of a local repository, or in the version
- * that `versionOf` returns, but for jars that were `searched`. Where the time did not suffice for all, others may be the
- * first to have a class: then only what is managed, or in one of the groups that are `likely`, is told. Never throws.
+ * Finds classes by their simple names, and functions of Kotlin outside of classes by their full ones, in the newest
+ * release of each artifact of a local repository, or in the version that `versionOf` returns, but for jars that were
+ * `searched`. Where the time did not suffice for all, others may be the first to have a class: then only what is
+ * managed, or in one of the groups that are `likely`, is told. Never throws.
  */
 export function searchRepository(
   root: string,
