@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { residentMb } from "../../scripts/bench/resident.ts";
 import { mavenProgram } from "../e2e/maven-versions.ts";
 import { openSession } from "../e2e/session.ts";
 import { processesOf } from "../e2e/survivors.ts";
@@ -18,30 +19,47 @@ test.each([
     options: ["--engine", "hot", "--maven", await mavenProgram("3.9.16"), "--java-home", homeOf(17)],
     prepare: (copy) => prepareExtensions(copy, set),
   });
-  const seen = new Map<number, { megabytes: number; files: number }[]>();
+  const seen = new Map<number, State[]>();
   for (let build = 0; build < BUILDS; build++) {
     if (build % 4 === 0) await session.edit(CART, "{", `{ int edit${build}() { return 1; }`);
     expect((await session.call("maven_compile", { args: set.args?.(session) })).text).toStartWith("Compile SUCCESS");
-    for (const jvm of jvmsOf(session)) seen.set(jvm, [...(seen.get(jvm) ?? []), stateOf(jvm)]);
+    for (const jvm of jvmsOf(session)) {
+      const states = seen.get(jvm) ?? [];
+      // What the first builds load stays, and the garbage of all of them does not count.
+      const megabytes = [EARLY, LATE].includes(states.length) ? await heldBy(jvm) : 0;
+      seen.set(jvm, [...states, { megabytes, files: readdirSync(`/proc/${jvm}/fd`).length }]);
+    }
   }
   // A JVM ends after a hundred builds.
-  const long = [...seen.values()].filter((states) => states.length > 50);
+  const long = [...seen.values()].filter((states) => states.length > LATE);
   expect(long.length).toBeGreaterThanOrEqual(2);
   for (const states of long) {
-    const [early, late] = [states.slice(10, 30), states.slice(-20)];
-    const most = (some: typeof states, of: "megabytes" | "files") => Math.max(...some.map((it) => it[of]));
-    console.error(`${states.length} builds: ${most(early, "megabytes")} MB, then ${most(late, "megabytes")} MB`);
-    expect(most(late, "files")).toBeLessThanOrEqual(most(early, "files"));
-    expect(most(late, "megabytes")).toBeLessThan(1.2 * most(early, "megabytes"));
+    const mostFiles = (some: readonly State[]) => Math.max(...some.map(({ files }) => files));
+    const [early = 0, late = 0] = [EARLY, LATE].map((build) => states[build]?.megabytes);
+    console.error(`${states.length} builds: ${early} MB, then ${late} MB`);
+    expect(mostFiles(states.slice(-20))).toBeLessThanOrEqual(mostFiles(states.slice(10, 30)));
+    expect(late).toBeLessThan(1.2 * early);
   }
 });
+
+const EARLY = 20;
+const LATE = 95;
 
 function jvmsOf({ dir }: Workspace): readonly number[] {
   return processesOf(`-javaagent:${dir}`);
 }
 
-/** What a process holds now. */
-function stateOf(pid: number): { readonly megabytes: number; readonly files: number } {
-  const [, kilobytes = "0"] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return { megabytes: Math.round(Number(kilobytes) / 1024), files: readdirSync(`/proc/${pid}/fd`).length };
+interface State {
+  /** What is held; 0 where that was not measured. */
+  readonly megabytes: number;
+  readonly files: number;
 }
+
+/** Measures what a JVM holds in megabytes once it has collected its garbage, as it does when it is idle. */
+async function heldBy(jvm: number): Promise<number> {
+  await Bun.sleep(IDLE_MS);
+  return Math.round(residentMb(jvm).now);
+}
+
+/** Longer than a JVM waits before it collects its garbage, and than that takes. */
+const IDLE_MS = 8000;
