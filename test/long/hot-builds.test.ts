@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { residentMb } from "../../scripts/bench/resident.ts";
+import { idleMb } from "../../scripts/bench/loop/idle-memory.ts";
 import { mavenProgram } from "../e2e/maven-versions.ts";
 import { openSession } from "../e2e/session.ts";
 import { processesOf } from "../e2e/survivors.ts";
@@ -26,7 +26,7 @@ test.each([
     for (const jvm of jvmsOf(session)) {
       const states = seen.get(jvm) ?? [];
       // What the first builds load stays, and the garbage of all of them does not count.
-      const megabytes = [EARLY, LATE].includes(states.length) ? await heldBy(jvm) : 0;
+      const megabytes = [EARLY, LATE].includes(states.length) ? Math.round(await idleMb(jvm)) : 0;
       seen.set(jvm, [...states, { megabytes, files: readdirSync(`/proc/${jvm}/fd`).length }]);
     }
   }
@@ -54,12 +54,3 @@ interface State {
   readonly megabytes: number;
   readonly files: number;
 }
-
-/** Measures what a JVM holds in megabytes once it has collected its garbage, as it does when it is idle. */
-async function heldBy(jvm: number): Promise<number> {
-  await Bun.sleep(IDLE_MS);
-  return Math.round(residentMb(jvm).now);
-}
-
-/** Longer than a JVM waits before it collects its garbage, and than that takes. */
-const IDLE_MS = 8000;

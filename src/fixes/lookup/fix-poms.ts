@@ -5,7 +5,7 @@ import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
-import { readPom } from "../../maven/model/pom.ts";
+import { type PomDependency, readPom } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath } from "../../model/project/paths.ts";
@@ -90,13 +90,16 @@ function modulesLike(groupId: string, artifactId: string, { project }: BuiltProj
 
 /** Finds a BOM that is imported without the type that makes Maven read it as one. */
 function emptyImport(pom: string, built: BuiltProject): Fix | null {
-  for (const text of pomsAround(pom, built).map((path) => readText(path))) {
-    const read = readPom(text);
-    if (read.kind !== "pom") continue;
-    const bom = read.pom.managedDependencies.find(({ scope, type }) => scope === "import" && type !== "pom");
-    if (bom) return { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}` };
-  }
-  return null;
+  const bom = managedAround(pom, built).find(({ scope, type }) => scope === "import" && type !== "pom");
+  return bom ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}` } : null;
+}
+
+/** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */
+function managedAround(pom: string, built: BuiltProject): readonly PomDependency[] {
+  return pomsAround(pom, built).flatMap((path) => {
+    const read = readPom(readText(path));
+    return read.kind === "pom" ? read.pom.managedDependencies : [];
+  });
 }
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
@@ -123,42 +126,43 @@ function toUnmanaged(
   built: BuiltProject,
 ): Unmanaged | null {
   const manager = managerOf({ groupId, artifactId }, pom, built);
-  if (manager !== null) return { kind: "unmanaged", artifact: `${groupId}:${artifactId}`, manager };
-  const module = built.project.modules.find((it) => it.pom === pom);
-  const ofGroup = built
-    .dependencies()
-    .of(pom)
-    .filter((it) => it.groupId === groupId && it.through === null);
-  const [first] = ofGroup;
   const artifact = `${groupId}:${artifactId}`;
-  const managed = first || !module ? null : managedBeside(groupId, module, built);
-  if (managed !== null) return { kind: "unmanaged", artifact, beside: managed };
-  if (!first || !module || !isOfOneVersion(ofGroup)) return isOnly ? { kind: "unmanaged", artifact } : null;
-  const at = placeArtifact(first, module, openNaming(built)).declared;
-  const beside = { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
-  return { kind: "unmanaged", artifact, beside };
+  if (manager !== null) return { kind: "unmanaged", artifact, manager };
+  const module = built.project.modules.find((it) => it.pom === pom);
+  const beside = module ? besideIn(groupId, module, built) : null;
+  if (beside !== null) return { kind: "unmanaged", artifact, beside };
+  return isOnly ? { kind: "unmanaged", artifact } : null;
 }
 
-/** Finds another artifact of a group that the POMs of the checkout manage for a module, if they manage one version of all of them. */
-function managedBeside(groupId: string, module: Module, built: BuiltProject): NonNullable<Unmanaged["beside"]> | null {
-  const poms = pomTexts(module, built);
-  const managed = poms
-    .flatMap(({ text }) => {
-      const read = readPom(text);
-      return read.kind === "pom" ? read.pom.managedDependencies : [];
-    })
+type Beside = NonNullable<Unmanaged["beside"]>;
+
+/** Finds another artifact of a group that is a dependency of a module, or else one that its POMs manage, if all of these have one version. */
+function besideIn(groupId: string, module: Module, built: BuiltProject): Beside | null {
+  const ofGroup = built
+    .dependencies()
+    .of(module.pom)
+    .filter((it) => it.groupId === groupId && it.through === null);
+  const [first] = ofGroup;
+  if (!first) return managedBeside(groupId, module, built);
+  if (!areOfOneVersion(ofGroup)) return null;
+  const at = placeArtifact(first, module, openNaming(built)).declared;
+  return { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
+}
+
+function managedBeside(groupId: string, module: Module, built: BuiltProject): Beside | null {
+  const managed = managedAround(module.pom, built)
     .filter((it) => it.groupId === groupId && it.scope !== "import")
     .flatMap(({ artifactId }) => {
       const version = built.dependencies().managedVersion(module.pom, groupId, artifactId);
       return version === null ? [] : { artifact: artifactId, version };
     });
   const [first] = managed;
-  if (!first || !isOfOneVersion(managed)) return null;
-  const at = placeInPoms(`<artifactId>${first.artifact}</artifactId>`, poms);
+  if (!first || !areOfOneVersion(managed)) return null;
+  const at = placeInPoms(`<artifactId>${first.artifact}</artifactId>`, pomTexts(module, built));
   return { ...first, ...(at !== null && { at }) };
 }
 
-function isOfOneVersion(all: readonly { readonly version: string }[]): boolean {
+function areOfOneVersion(all: readonly { readonly version: string }[]): boolean {
   return new Set(all.map(({ version }) => version)).size === 1;
 }
 

@@ -70,9 +70,10 @@ function withoutTypeAnnotations(text: string): string {
 
 const OF_TYPES =
   /^(?:incompatible types: |no suitable (?:method|constructor) found |(?:method|constructor) \S+ in .{1,500} cannot be applied to given types)/;
+// @jakarta.validation.constraints.Size(min=0, max=30)
+const ANNOTATION = '@[\\w.]{1,300}(?:\\((?:[^()"]|"[^"]{0,500}"){0,500}\\))?';
 // @jakarta.validation.constraints.NotBlank,@jakarta.validation.constraints.Size(min=0, max=30) String
-const TYPE_ANNOTATIONS =
-  /@[\w.]{1,300}(?:\((?:[^()"]|"[^"]{0,500}"){0,500}\))?(?:,@[\w.]{1,300}(?:\((?:[^()"]|"[^"]{0,500}"){0,500}\))?){0,20} /g;
+const TYPE_ANNOTATIONS = new RegExp(`${ANNOTATION}(?:,${ANNOTATION}){0,20} `, "g");
 
 /** Returns the key by which two printed messages are recognised as the same one. */
 export function toKey({ severity, file, line, column, message }: Diagnostic): string {
