@@ -126,17 +126,12 @@ export const SUBJECTS: readonly Subject[] = [
     rounds: 5,
     measuresMemory: true,
   },
-  withExtensions("the build cache", BUILD_CACHE, [
-    limited(NOTHING_CHANGED, 0.3),
-    limited(ONE_CHANGED, 0.3),
-    limited(oneTest("CartTest", "core"), 0.45),
-  ]),
-  // No JVM stays with it.
-  withExtensions("Develocity", DEVELOCITY, [NOTHING_CHANGED, oneTest("CartTest", "core")].map(unlimited)),
+  withExtensions("the build cache", BUILD_CACHE),
+  withExtensions("Develocity", DEVELOCITY),
 ];
 
 /** The project of three modules with extensions, which need Maven 3.9. */
-function withExtensions(name: string, set: ExtensionSet, jobs: readonly Job[]): Subject {
+function withExtensions(name: string, set: ExtensionSet): Subject {
   return {
     ...OF_SHOP,
     name: `3 modules with ${name}`,
@@ -149,12 +144,8 @@ function withExtensions(name: string, set: ExtensionSet, jobs: readonly Job[]): 
       }
     },
     maven: () => mavenProgram("3.9.16"),
-    jobs,
+    jobs: [limited(NOTHING_CHANGED, 0.3), limited(ONE_CHANGED, 0.3), limited(oneTest("CartTest", "core"), 0.45)],
   };
-}
-
-function unlimited(job: Job): Job {
-  return { ...job, hold: {} };
 }
 
 function limited(job: Job, hold: number): Job {
