@@ -12,6 +12,16 @@ export type Fix =
       /** Whether it has no others that the code may use, but its constructors and what every object has. */
       readonly isAll?: true;
     }
+  /** The names of the methods of a type that has none like the one that is missing, without the types of their parameters. */
+  | {
+      readonly kind: "method-names";
+      readonly type: string;
+      readonly names: readonly string[];
+      /** Whether these are its static methods, otherwise those of its objects. */
+      readonly isStatic: boolean;
+      /** The type that all of them give, where it has others as well. */
+      readonly gives?: string;
+    }
   /** Subtypes, by their simple names, have the member that a type lacks. */
   | {
       readonly kind: "in-subtypes";

@@ -17,6 +17,8 @@ function wordsOf(fix: Fix): string {
     case "members":
       if (fix.members.length === 0) return `${quoteForeign(fix.type)} has nothing but what every object has`;
       return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
+    case "method-names":
+      return `${describeMethods(fix)}: ${fix.names.join(", ")}`;
     case "in-subtypes":
       return `${listAll(fix.subtypes.map((it) => quoteForeign(it)))}, which ${describeHeirs(fix)} ${describeMember(fix.member)}`;
     case "hidden":
@@ -111,6 +113,14 @@ function wordsOf(fix: Fix): string {
 function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
   if (unextendedBy !== undefined) return `; ${quoteForeign(unextendedBy)} does not extend it`;
   return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;
+}
+
+/** `Door has only these methods`, or `Of the static methods of Door, these give Key`. */
+function describeMethods({ type, isStatic, gives }: Extract<Fix, { kind: "method-names" }>): string {
+  const methods = `${isStatic ? "static " : ""}methods`;
+  return gives === undefined
+    ? `${type} has only these ${methods}`
+    : `Of the ${methods} of ${type}, these give ${gives}`;
 }
 
 /** `implement RoleManager, have`, or `extends Shape, has` where only one does. */

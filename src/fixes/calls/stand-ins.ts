@@ -18,7 +18,7 @@ import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, hasOnly } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
-import type { Needed } from "./needed.ts";
+import { givesType, type Needed } from "./needed.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -51,7 +51,8 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, namedByResult(place)) ??
     hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
-    allOf(place, around)
+    allOf(place, around) ??
+    methodNames(place, around, line)
   );
 }
 
@@ -191,6 +192,34 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
 const OBJECT = "java.lang.Object";
 const MOST_MEMBERS = 6;
 const MOST_METHODS = 5;
+
+/**
+ * Names the methods of a type, where its reader need not look further: all that can be called there, otherwise those which
+ * give what is needed.
+ */
+function methodNames({ type, usable, needed }: Place, around: CompilerView, line: number): Fix | null {
+  // What the JDK has is known by heart.
+  if (/^javax?\./.test(type.name) || isEnum(type) || around.runsLombok(type.name)) return null;
+  const isStatic = needed.receiver === simpleNameOf(type.name);
+  const own = usable.filter(
+    (it) => it.kind === "method" && it.isStatic === isStatic && !it.isDeprecated && it.owner !== OBJECT,
+  );
+  const namesOf = (methods: readonly OwnedMember[]) => [...new Set(methods.map(({ name }) => name))].toSorted();
+  const all = namesOf(own);
+  const shown = { kind: "method-names", type: simpleNameOf(type.name), isStatic } as const;
+  if (isFew(all)) return { ...shown, names: all };
+  const gives = needed.type;
+  if (gives === null || COMMON_TYPES.has(typeOf(gives))) return null;
+  const giving = namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true));
+  return isFew(giving) ? { ...shown, names: giving, gives } : null;
+}
+
+function isFew(names: readonly string[]): boolean {
+  return names.length > 0 && names.length <= MOST_NAMED && names.join(", ").length <= LONGEST_LIST;
+}
+
+const MOST_NAMED = 20;
+const LONGEST_LIST = 240;
 
 function isEnum({ supertypes }: Type): boolean {
   return supertypes.includes("java.lang.Enum");

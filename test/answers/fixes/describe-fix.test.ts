@@ -22,6 +22,14 @@ test.each<[Fix, string]>([
   [{ kind: "members", type: "Door", members: [{ signature: "width int" }], isAll: true }, "Door has only: width int"],
   [{ kind: "members", type: "Door", members: [], isAll: true }, "Door has nothing but what every object has"],
   [
+    { kind: "method-names", type: "Door", names: ["lock", "open"], isStatic: false },
+    "Door has only these methods: lock, open",
+  ],
+  [
+    { kind: "method-names", type: "Door", names: ["of"], isStatic: true, gives: "Key" },
+    "Of the static methods of Door, these give Key: of",
+  ],
+  [
     {
       ...{ kind: "in-subtypes", type: "Door", isInterface: true, subtypes: ["Gate", "Hatch", "Lid"] },
       member: { signature: "bolt(Key) void" },

@@ -9,7 +9,7 @@ const field = (name: string, result: string): Member => ({ ...method(name, resul
 const typeOf = (name: string, members: readonly Member[], supertypes: readonly string[] = []): Type => ({
   ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes, members },
 });
-const many = Array.from({ length: 9 }, (_, at) => method(`zzz${at}`, "void", "int[]"));
+const many = Array.from({ length: 21 }, (_, at) => method(`zzz${at}`, "void", "int[]"));
 const NONE: Member = { ...method("none", "BigDecimal"), isStatic: true };
 
 const TYPES = [
@@ -304,4 +304,27 @@ test("that a class has nothing is told where Lombok runs, too", () => {
   const empty = { missing: "method sign(int)", location: "variable empty of type com.acme.Empty" };
   const view = { runsLombok: () => true };
   expect(told({ ...empty, source: "empty.sign(1);", view })).toEqual([["Empty"]]);
+});
+
+test("the names of a type's methods are told where none is alike: all, if few, otherwise those that give what is needed", () => {
+  const statics = ["next", "last"].map((it) => ({ ...method(it, "Level"), isStatic: true }));
+  const few = typeOf(
+    "com.acme.Gauge",
+    ["a", "b", "c", "d", "e", "f", "g"].map((it) => method(it, "void")),
+  );
+  const large = typeOf("com.acme.Gauge", [...many, ...statics, method("high", "Level"), method("low", "Level")]);
+  const of = (type: Type, source: string, view: Partial<CompilerView> = {}) => {
+    const types = [...TYPES, type, typeOf("com.acme.Level", [])];
+    const seen = { findType: (name: string) => types.find((it) => it.name === name) ?? null };
+    const location = source.includes("Gauge.") ? "class com.acme.Gauge" : "variable gauge of type com.acme.Gauge";
+    const levels = { ...seen, typesNamed: () => [{ name: "com.acme.Level", from: "own" as const }] };
+    return foundFor({ missing: "method measure()", location, source, view: { ...levels, ...view } });
+  };
+  const told = { kind: "method-names", type: "Gauge", isStatic: false };
+  const names = ["a", "b", "c", "d", "e", "f", "g"];
+  expect(of(few, "gauge.measure();")).toMatchObject([{ ...told, names }]);
+  expect(of(few, "gauge.measure();", { runsLombok: () => true })).toEqual([]);
+  expect(of(few, "Gauge.measure();")).toEqual([]);
+  expect(of(large, "Gauge.measure();")).toMatchObject([{ ...told, isStatic: true, names: ["last", "next"] }]);
+  expect(of(large, "gauge.measure();")).toEqual([]);
 });
