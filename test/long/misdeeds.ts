@@ -47,6 +47,7 @@ export const PUT_BACK = [
   "logger-level",
   "level",
   "channels",
+  "jdk-assertions",
 ] as const;
 
 /** Makes the local repository of a copy, with the snapshots that its project needs. */

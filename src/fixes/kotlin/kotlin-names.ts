@@ -249,7 +249,7 @@ function fixOfReceiver(
   const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
   if (held.length > 0 && !(found !== null && GENERIC.has(asked.name))) return held;
   // Extensions are members, too, so that a type has never only those.
-  const isList = found?.kind === "members" && found.isAll === true;
+  const isList = found?.kind === "method-names" || (found?.kind === "members" && found.isAll === true);
   if (!isList && (found !== null || inheritsUnknown(type, seen))) return found;
   // What is like nothing may still be one of a few.
   // A nested type is made like a function is called.

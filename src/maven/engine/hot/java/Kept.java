@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.net.URI;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,7 +66,7 @@ final class Kept {
       String value = values.putIfAbsent(it, null);
       if (value != null) System.setProperty(it, value);
     }
-    URLClassLoader loader = loaders.get(idOf(realm));
+    URLClassLoader loader = loaders.get(Maven.idOf(realm));
     if (loader == null) return;
     Method importFrom = realm.getClass().getMethod("importFrom", ClassLoader.class, String.class);
     for (String name : packagesOf(loader)) importFrom.invoke(realm, loader, name);
@@ -80,8 +78,8 @@ final class Kept {
       List<String> own = propertiesOf(realm);
       if (own == null) continue;
       for (String it : own) values.putIfAbsent(it, System.getProperty(it));
-      if (loaders.putIfAbsent(idOf(realm), (URLClassLoader) realm) != null) continue;
-      ((Map<?, ?>) State.open(world.getClass(), "realms").get(world)).remove(idOf(realm));
+      if (loaders.putIfAbsent(Maven.idOf(realm), (URLClassLoader) realm) != null) continue;
+      ((Map<?, ?>) State.open(world.getClass(), "realms").get(world)).remove(Maven.idOf(realm));
     }
   }
 
@@ -102,19 +100,13 @@ final class Kept {
   /** Returns their jars, which stay open. */
   Collection<File> files() {
     List<File> files = new ArrayList<>();
-    for (URLClassLoader loader : loaders.values()) files.addAll(filesOf(loader));
-    return files;
-  }
-
-  private static List<File> filesOf(URLClassLoader loader) {
-    List<File> files = new ArrayList<>();
-    for (URL url : loader.getURLs()) files.add(new File(URI.create(url.toString()).getPath()));
+    for (URLClassLoader loader : loaders.values()) files.addAll(Maven.filesOf(loader.getURLs()));
     return files;
   }
 
   private static Set<String> packagesOf(URLClassLoader loader) throws IOException {
     Set<String> found = new HashSet<>();
-    for (File jar : filesOf(loader)) {
+    for (File jar : Maven.filesOf(loader.getURLs())) {
       try (ZipFile zip = new ZipFile(jar)) {
         for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
           String name = all.nextElement().getName();
@@ -128,12 +120,8 @@ final class Kept {
 
   /** Returns the properties of the extension that has this realm; null if it does not stay. */
   private List<String> propertiesOf(Object realm) throws ReflectiveOperationException {
-    String id = idOf(realm);
+    String id = Maven.idOf(realm);
     for (String prefix : properties.keySet()) if (id.startsWith(prefix)) return properties.get(prefix);
     return null;
-  }
-
-  private static String idOf(Object realm) throws ReflectiveOperationException {
-    return (String) realm.getClass().getMethod("getId").invoke(realm);
   }
 }

@@ -83,9 +83,15 @@ final class Maven {
 
   /** Returns the jars of Maven's core, which stay open, and those of its launcher. */
   Collection<File> files() {
-    List<File> files = new ArrayList<>();
-    for (URL part : parts) files.add(new File(URI.create(part.toString()).getPath()));
+    List<File> files = filesOf(parts);
     for (String path : System.getProperty("java.class.path").split(File.pathSeparator)) files.add(new File(path));
+    return files;
+  }
+
+  /** Returns the files that the URLs of a class loader name. */
+  static List<File> filesOf(URL[] urls) {
+    List<File> files = new ArrayList<>();
+    for (URL url : urls) files.add(new File(URI.create(url.toString()).getPath()));
     return files;
   }
 
@@ -234,7 +240,7 @@ final class Maven {
     return new ArrayList<>((Collection<?>) world.getClass().getMethod("getRealms").invoke(world));
   }
 
-  private static String idOf(Object realm) throws ReflectiveOperationException {
+  static String idOf(Object realm) throws ReflectiveOperationException {
     return (String) realm.getClass().getMethod("getId").invoke(realm);
   }
 }

@@ -69,10 +69,10 @@ final class Remains {
    * @param maven the Maven that is to run
    */
   Remains(Maven maven) throws IOException, ReflectiveOperationException {
-    // In a JDK 8 it is the folder `jre` of the JDK.
     kept = maven.kept();
     threads = new Threads(kept);
     registries = registries();
+    // In a JDK 8 it is the folder `jre` of the JDK.
     jdk = Paths.get(System.getProperty("java.home")).toRealPath().toString().replaceFirst("/jre$", "") + "/";
     files = new OpenFiles(jdk, maven.files(), kept);
     libraries = libraries();
@@ -95,6 +95,7 @@ final class Remains {
   void forget() throws JMException, ReflectiveOperationException {
     beans.forget();
     Channels.forget();
+    loaders.forget();
   }
 
   /** Whether a build has left anything. */

@@ -37,7 +37,10 @@ final class SharedLoaders {
   private final Kept kept;
 
   /** The field of a class loader that is null until somebody sets whether assertions are checked. */
-  private final Field assertions = assertions();
+  private final Field assertions = ofLoaders("classAssertionStatus");
+
+  /** The classes of the JDK's loader that were there when nobody had set that. */
+  private final Set<Class<?>> unchanged = new HashSet<>();
 
   /** The classes of these loaders that are known to belong to them. */
   private final Set<Class<?>> checked = new HashSet<>();
@@ -51,10 +54,41 @@ final class SharedLoaders {
     for (Object loader : loaders) add((ClassLoader) loader);
     add(ClassLoader.getSystemClassLoader());
     add(PLATFORM);
+    unchanged.addAll(ofPlatform());
   }
 
   private void add(ClassLoader loader) throws ReflectiveOperationException {
     initial.put(loader, stateOf(loader));
+  }
+
+  /**
+   * Puts back whether the JDK's own classes check assertions, which Surefire sets where each class of tests has a JVM of its
+   * own, unless some may have asked for it meanwhile.
+   */
+  void forget() throws ReflectiveOperationException {
+    Collection<Class<?>> all = ofPlatform();
+    Map<?, ?> set = (Map<?, ?>) assertions.get(PLATFORM);
+    if (set != null && !initial.get(PLATFORM).contains(set)) {
+      Field packages = ofLoaders("packageAssertionStatus");
+      if (!set.isEmpty() || !((Map<?, ?>) packages.get(PLATFORM)).isEmpty()) return;
+      for (Class<?> type : all) if (!unchanged.contains(type) && checksAssertions(type)) return;
+      packages.set(PLATFORM, null);
+      ofLoaders("defaultAssertionStatus").setBoolean(PLATFORM, false);
+      assertions.set(PLATFORM, null);
+    }
+    unchanged.addAll(all);
+  }
+
+  private static Collection<Class<?>> ofPlatform() {
+    List<Class<?>> found = new ArrayList<>();
+    for (Class<?> it : Agent.instrumentation.getAllLoadedClasses()) if (it.getClassLoader() == PLATFORM) found.add(it);
+    return found;
+  }
+
+  /** Whether a class has assertions, by the field that the compiler adds for them. */
+  private static boolean checksAssertions(Class<?> type) throws ReflectiveOperationException {
+    for (Field it : fieldsOf(type)) if (it.getName().equals("$assertionsDisabled")) return true;
+    return false;
   }
 
   /**
@@ -100,16 +134,20 @@ final class SharedLoaders {
     return found;
   }
 
-  /** Asks the JDK's own method, since the public one leaves out all fields of class loaders. */
-  private static Field assertions() throws ReflectiveOperationException {
-    Method all = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
-    all.setAccessible(true);
-    for (Field field : (Field[]) all.invoke(ClassLoader.class, false)) {
-      if (!field.getName().equals("classAssertionStatus")) continue;
+  private static Field ofLoaders(String name) throws ReflectiveOperationException {
+    for (Field field : fieldsOf(ClassLoader.class)) {
+      if (!field.getName().equals(name)) continue;
       field.setAccessible(true);
       return field;
     }
-    throw new NoSuchFieldException("classAssertionStatus");
+    throw new NoSuchFieldException(name);
+  }
+
+  /** Asks the JDK's own method, since the public one leaves out all fields of class loaders. */
+  private static Field[] fieldsOf(Class<?> type) throws ReflectiveOperationException {
+    Method all = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
+    all.setAccessible(true);
+    return (Field[]) all.invoke(type, false);
   }
 
   private void addNames(File jar) throws IOException {
