@@ -144,8 +144,8 @@ export interface TestNotes {
     /** The number of these tests that failed when they ran. */
     failed: number;
     goals: Names;
-    /** Whether the caller asked for these goals, which run if the cache is switched off. */
-    isMissed: boolean;
+    /** The argument that has these goals run, if the caller asked for them. */
+    runsWith: string | null;
   };
 }
 

@@ -156,10 +156,10 @@ const COUNTED = {
   "as logged": () => "counts and failures are the log's",
 } as const;
 
-function restoredTests({ modules, tests, failed, goals, isMissed }: NoteOf<"tests-restored">): string {
+function restoredTests({ modules, tests, failed, goals, runsWith }: NoteOf<"tests-restored">): string {
   const which = goals.length === 0 ? "" : ` (${goals.join(", ")})`;
   const then = failed === 0 ? "" : `; ${failed} failed when they did`;
-  const fix = isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
+  const fix = runsWith === null ? "" : ` To run them: args ["${runsWith}"].`;
   const those = `${modules.length === 1 ? "its" : "their"} ${tests === null ? "tests" : count(tests, "test")}`;
   return `${wereRestored(modules)}; ${those}${which} did not run now${then}.${fix}`;
 }

@@ -56,10 +56,13 @@ export function noteRestored(
       tests: isCounted ? cases.length : null,
       failed,
       goals: haveOthersRun ? [...new Set(testGoals.map(({ plugin, goal }) => `${plugin}:${goal}`))] : [],
-      isMissed: by === "maven-build-cache" && isMissed,
+      runsWith: isMissed && by !== null ? RUNS_ALL[by] : null,
     },
   ];
 }
+
+/** What has a cache restore nothing in a build. */
+const RUNS_ALL = { "maven-build-cache": "-Dmaven.build.cache.enabled=false", develocity: "-DrerunGoals" } as const;
 
 /** Develocity prints the header of a goal even if the cache replaces the goal. */
 function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {

@@ -158,20 +158,21 @@ describe("what a build cache restored", () => {
       tests: 2,
       failed: 0,
       goals: [],
-      isMissed: false,
+      runsWith: null,
       ...but,
     });
-  const TO_RUN = 'To run them: args ["-Dmaven.build.cache.enabled=false"].';
+  const OFF = "-Dmaven.build.cache.enabled=false";
+  const TO_RUN = `To run them: args ["${OFF}"].`;
 
   test("is told with its tests that did not run", () => {
     expect(restored({})).toBe("core was restored from the build cache; its 2 tests did not run now.");
     expect(restored({ tests: 1, goals: ["surefire:test"] })).toBe(
       "core was restored from the build cache; its 1 test (surefire:test) did not run now.",
     );
-    expect(restored({ modules: ["core", "web"], tests: null, isMissed: true })).toBe(
+    expect(restored({ modules: ["core", "web"], tests: null, runsWith: OFF })).toBe(
       `core, web were restored from the build cache; their tests did not run now. ${TO_RUN}`,
     );
-    expect(restored({ failed: 1, isMissed: true })).toBe(
+    expect(restored({ failed: 1, runsWith: OFF })).toBe(
       `core was restored from the build cache; its 2 tests did not run now; 1 failed when they did. ${TO_RUN}`,
     );
   });

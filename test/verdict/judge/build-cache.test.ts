@@ -34,8 +34,10 @@ function reportIn(module: string, runner: string, outcomes = ["passed"]): Module
 
 /** What is told of core, whose tests did not run. */
 function restored(tests: number | null, but: Partial<Restored> = {}): Restored {
-  return { code: "tests-restored", modules: ["core"], tests, failed: 0, goals: [], isMissed: false, ...but };
+  return { code: "tests-restored", modules: ["core"], tests, failed: 0, goals: [], runsWith: null, ...but };
 }
+
+const OFF = "-Dmaven.build.cache.enabled=false";
 
 type Restored = NoteOf<"tests-restored">;
 
@@ -97,7 +99,7 @@ describe("reports of a restored module", () => {
     const cache = { by: "develocity", restored: [], testGoals: [{ ...UNIT, execution: "default-test" }] } as const;
     expect(tell({ cache, ran: [header], reports: [reportIn("core", "surefire")] })).toEqual({
       counted: [],
-      notes: [restored(1)],
+      notes: [restored(1, { runsWith: "-DrerunGoals" })],
     });
   });
 
@@ -150,11 +152,11 @@ describe("the note", () => {
 
   test("names no number where a module has no reports, and misses the tests where none ran", () => {
     const { notes } = tell({ cache: { testGoals: [UNIT, web] }, reports: [reportIn("core", "surefire")] });
-    const missed = restored(null, { modules: ["core", "web"], isMissed: true });
+    const missed = restored(null, { modules: ["core", "web"], runsWith: OFF });
     expect(notes).toEqual([missed]);
     expect(tell({ operation: "Verify", cache: { testGoals: [UNIT, web] } }).notes).toEqual([missed]);
     expect(tell({ operation: "Package", cache: { testGoals: [UNIT, web] } }).notes).toEqual([
-      { ...missed, isMissed: false },
+      { ...missed, runsWith: null },
     ]);
   });
 
@@ -167,7 +169,7 @@ describe("the note", () => {
 
   test("does not hide that restored tests had failed", () => {
     const reports = [reportIn("core", "surefire", ["passed", "failed"]), reportIn("web", "surefire")];
-    expect(tell({ cache: { testGoals: [UNIT] }, reports }).notes).toEqual([restored(2, { failed: 1, isMissed: true })]);
+    expect(tell({ cache: { testGoals: [UNIT] }, reports }).notes).toEqual([restored(2, { failed: 1, runsWith: OFF })]);
   });
 
   test("names a module without tests only where it was restored instead of compiled", () => {
