@@ -10,6 +10,7 @@ import {
   sameInOtherWords,
   signatureOf,
   takingTelling,
+  toLike,
   toLikes,
   typeOf,
   usableMembers,
@@ -170,7 +171,7 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   // The compiler adds members to an enum.
   if (isEnum(type) || type.name === OBJECT) return null;
   const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
-  const all = toLikes(own, missing.arguments);
+  const all = own.length <= MOST_MEMBERS ? own.map((it) => toLike(it, 0)) : toLikes(own, missing.arguments);
   // Lombok may add members that are not known here; a type that has only constructors gets none.
   const isKnown = !around.runsLombok(type.name) || type.members.every(({ kind }) => kind === "constructor");
   if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);

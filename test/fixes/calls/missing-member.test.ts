@@ -221,6 +221,11 @@ test("a type with few members is told with all that the code may use", () => {
   expect(foundFor({ missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" })).toEqual([
     { ...missing, members },
   ]);
+  const bell = typeOf("com.acme.Bell", [method("ring", "void"), method("ring", "void", "int")]);
+  const findType = (name: string) => (name === bell.name ? bell : null);
+  expect(
+    told({ missing: "method of(int)", location: "class com.acme.Bell", source: "Bell.of(1);", view: { findType } }),
+  ).toEqual([["Bell", "ring() void", "ring(int) void"]]);
   const lombok = { missing: "method colour()", location: "class com.acme.Lamp", source: "it.colour();" };
   expect(foundFor({ ...lombok, view: { runsLombok: () => true } })).not.toContainEqual({ ...missing, members });
 });
