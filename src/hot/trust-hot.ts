@@ -35,8 +35,8 @@ function isAbsence(problem: Problem): boolean {
   return problem.troubles.every(({ kind }) => kind === "not-found" || kind === "not-found-before");
 }
 
-/** What happens in the JVMs of tests. */
-const OF_TESTS: ReadonlySet<string> = new Set(["fork-died", "lost-tests", "engine-lost"]);
+/** What happens in the JVMs of tests, or keeps these from starting: a second run would find the same in a build cache. */
+const OF_TESTS: ReadonlySet<string> = new Set(["fork-died", "lost-tests", "engine-lost", "filtered-tests-restored"]);
 
 /** Whether an error is about a place in a source, and not about an exception of what reads it, such as a processor. */
 function isOfSource({ file, message }: Finding): boolean {

@@ -31,6 +31,13 @@ describe("the answer of a JVM that had run other builds counts", () => {
     expect(isTrusted(runOf({ problems: [{ code: "fork-died", trace: [], ...crash }] }, { log }))).toBe(true);
   });
 
+  test("where a build cache has the tests that were chosen, but not where nothing tells why none ran", () => {
+    const restored = { code: "filtered-tests-restored" as const, filter: "FooTest" };
+    expect(isTrusted(runOf({ problems: [restored], exitCode: 0 }))).toBe(true);
+    const none = { code: "no-test-matched" as const, filter: "FooTest", exitCode: 0, methods: [], nearest: [] };
+    expect(isTrusted(runOf({ problems: [none], exitCode: 0 }))).toBe(false);
+  });
+
   test("but not where a goal of another kind failed, too", () => {
     const errors = [error("cannot find symbol", "src/Foo.java")];
     const of = (...plugins: readonly string[]) => ({ ...runOf({}).evidence.log, failedGoals: plugins.map(goal) });
