@@ -35,7 +35,7 @@ const NESTED = [
 ] as const;
 
 /** Finds the methods by which an object of one type gives one of the type that is needed: `getContent()` of a page for a list. */
-export function fixConverted({ message }: Finding, around: CompilerView, line: number): Fix | null {
+export function fixConverted({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
   const { given, needed } = typesConverted(message);
   const [type, wanted] = [given, needed].map((it) => (it.endsWith("]") ? null : resolveType(it, around, line)));
   if (
@@ -45,6 +45,10 @@ export function fixConverted({ message }: Finding, around: CompilerView, line: n
     [type.name, ...supertypesOf(type.name, around)].includes(wanted.name)
   )
     return null;
+  const text = around.source.lines[line - 1] ?? "";
+  const constant = sameConstant(type, wanted, text);
+  // An annotation takes no calls.
+  if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
   const [argument, ...others] = argumentsOf(given);
   const isArgument = others.length === 0 && argument !== undefined && rawType(argument) === rawType(needed);
   const [wantedArgument = "?"] = argumentsOf(needed);
@@ -74,6 +78,23 @@ export function fixConverted({ message }: Finding, around: CompilerView, line: n
   const members = giving.map((it) => toLike(it, 0));
   return { kind: "members", type: simpleNameOf(type.name), members };
 }
+
+/** Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed. */
+function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
+  if (!wanted.supertypes.includes("java.lang.Enum")) return null;
+  const named = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\.(?<name>[\\p{L}\\p{N}_$]+)`,
+    "gu",
+  );
+  const names = [...text.matchAll(named)].map(({ groups }) => groups?.["name"]);
+  const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
+  return constant
+    ? { kind: "members", type: simpleNameOf(wanted.name), members: [{ signature: constant.name }] }
+    : null;
+}
+
+// @CircuitBreaker(requestVolumeThreshold = 4, delayUnit =
+const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;
 
 /** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
 function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member } from "../../../src/fixes/type.ts";
 import { classOf, method } from "../made-types.ts";
 import { seeingNothing } from "../sees-nothing.ts";
 
@@ -32,6 +33,13 @@ const TYPES = [
   classOf("com.acme.Pets", [], ...["dogs", "cats", "birds", "fish"].map((it) => method(it, "List<Pet>"))),
 ];
 
+const constants = (result: string, ...names: readonly string[]): readonly Member[] =>
+  names.map((name) => ({ ...method(name, result), kind: "field", isStatic: true }));
+const ENUMS = [
+  classOf("java.util.Unit", ["java.lang.Enum"], method("toScale", "Scale"), ...constants("Unit", "SECONDS", "DAYS")),
+  classOf("java.util.Scale", ["java.lang.Enum"], ...constants("Scale", "SECONDS")),
+];
+
 function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
   const view = {
     ...seeingNothing(["  take(it);"]),
@@ -39,7 +47,7 @@ function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
     ...more,
   };
   const message = `incompatible types: ${given} cannot be converted to ${needed}`;
-  const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 8, message }, view);
+  const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 14, message }, view);
   return fixes.map((it) => (it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : it));
 }
 
@@ -82,3 +90,16 @@ test("what is newer than what the module compiles for is not told", () => {
   const since = (type: string, name: string) => (type === "java.time.Ticks" && name === "toUnit" ? 9 : null);
   expect(told("java.time.Ticks", "java.time.Unit", { since, compilesFor: 8 })).toEqual([]);
 });
+
+test.each([
+  ["wait(Unit.SECONDS);", ["Scale", "SECONDS"]],
+  ["wait(Unit.DAYS);", ["Unit", "toScale() Scale"]],
+  ["@Wait(unit = Unit.DAYS)", null],
+])(
+  "the constant of that name is told of the enum that is needed, and no call in an annotation: %s",
+  (line, members) => {
+    const findType = (name: string) => ENUMS.find((it) => it.name === name) ?? null;
+    const view = { ...seeingNothing([line]), findType };
+    expect(told("java.util.Unit", "java.util.Scale", view)).toEqual(members === null ? [] : [members]);
+  },
+);
