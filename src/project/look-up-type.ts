@@ -83,6 +83,7 @@ export function lookUpType(query: TypeQuery, context: CallContext): FoundType {
     versionOf: () => null,
     searched: jars,
     likely: likelyGroups([name]),
+    named: [],
     untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
   });
   const inRepository = oneOfEach(

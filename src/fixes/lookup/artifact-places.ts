@@ -3,6 +3,7 @@ import { findDeclaration, type PomPlace, type Wanted } from "../../maven/depende
 import { type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
+import { type PomDependency, readPom } from "../../maven/model/pom.ts";
 import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
 import { shownPath } from "../../model/project/paths.ts";
@@ -75,4 +76,31 @@ export function placeArtifact(
     ...(at && { declared: `${at.file}:${at.line}` }),
     ...(naming?.through !== undefined && { through: naming.through }),
   };
+}
+
+/** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */
+export function managedAround(pom: string, built: BuiltProject): readonly PomDependency[] {
+  return pomsAround(pom, built).flatMap((path) => {
+    const read = readPom(readText(path));
+    return read.kind === "pom" ? read.pom.managedDependencies : [];
+  });
+}
+
+/** Lists a POM and those of the checkout that it inherits from. */
+export function pomsAround(pom: string, { project, surroundings }: BuiltProject): readonly string[] {
+  const module = project.modules.find((it) => it.pom === pom);
+  return module ? pomsOfCheckout(module, surroundings.localRepository) : [pom];
+}
+
+/** Lists the artifacts that POMs of the checkout name: what they manage for a module, and the dependencies of all modules. */
+export function namedArtifacts(
+  pom: string,
+  built: BuiltProject,
+): readonly Pick<StoredArtifact, "groupId" | "artifactId">[] {
+  const dependencies = built.project.modules.flatMap((it) => it.dependencies);
+  const named = [...new Set(dependencies)].map((it) => {
+    const [groupId = "", artifactId = ""] = it.split(":");
+    return { groupId, artifactId };
+  });
+  return [...managedAround(pom, built), ...named];
 }

@@ -9,7 +9,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { readComplaint } from "../complaint.ts";
 import { findFixes } from "../find-fixes.ts";
-import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
+import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
@@ -95,6 +95,7 @@ export function fixErrors(errors: readonly Finding[], build: BuiltProject): Read
       versionOf: (groupId, artifactId) =>
         versionOf(groupId, artifactId) ?? usedVersion(groupId, artifactId) ?? groupVersion(groupId),
       likely: likelyGroups(packagesOf(unfixed)),
+      named: namedArtifacts(module.pom, build),
       searched: new Set(unfixed.flatMap((error) => jarsSeenBy(error))),
       // On a busy machine the errors alone may have taken the time, and the likely groups are searched all the same.
       untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),

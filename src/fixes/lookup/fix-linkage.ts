@@ -12,6 +12,7 @@ import { javaOf } from "../../model/project/jdk.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
+import { namedArtifacts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
@@ -21,12 +22,8 @@ import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifa
  * class, what that lacks, who asks for another version, and which one has it. Null where files do not prove it. Never
  * throws.
  */
-export function openLinkageFixes({
-  project,
-  surroundings,
-  jdk,
-  dependencies,
-}: BuiltProject): (thrown: Throwable, module: string) => Fix | null {
+export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, module: string) => Fix | null {
+  const { project, surroundings, jdk, dependencies } = built;
   const { localRepository } = surroundings;
   const release = jdk === null ? 8 : javaOf(jdk.version);
   const classpaths = new Map<string, readonly string[]>();
@@ -122,6 +119,7 @@ export function openLinkageFixes({
       versionOf,
       searched: new Set(paths),
       likely: likelyGroups([link.className]),
+      named: namedArtifacts(module.pom, built),
       untilTick: performance.now() + LONGEST_MS,
     });
     const holders = stored.get(simple)?.filter(({ name }) => name === link.className) ?? [];

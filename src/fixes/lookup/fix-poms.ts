@@ -5,13 +5,12 @@ import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
-import { type PomDependency, readPom } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
-import { openNaming, placeArtifact, pomsOfCheckout, pomTexts } from "./artifact-places.ts";
+import { managedAround, openNaming, placeArtifact, pomsAround, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { isMisspeltArtifact, likeStored, type StoredArtifact } from "./stored-artifacts.ts";
 
@@ -92,14 +91,6 @@ function modulesLike(groupId: string, artifactId: string, { project }: BuiltProj
 function emptyImport(pom: string, built: BuiltProject): Fix | null {
   const bom = managedAround(pom, built).find(({ scope, type }) => scope === "import" && type !== "pom");
   return bom ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}` } : null;
-}
-
-/** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */
-function managedAround(pom: string, built: BuiltProject): readonly PomDependency[] {
-  return pomsAround(pom, built).flatMap((path) => {
-    const read = readPom(readText(path));
-    return read.kind === "pom" ? read.pom.managedDependencies : [];
-  });
 }
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
@@ -202,12 +193,6 @@ function propertiesOf(pom: string, built: BuiltProject): readonly string[] {
       [...text.matchAll(PROPERTY)].flatMap(({ 1: name = "" }) => name),
     ),
   );
-}
-
-/** Lists a POM and those of the checkout that it inherits from. */
-function pomsAround(pom: string, { project, surroundings }: BuiltProject): readonly string[] {
-  const module = project.modules.find((it) => it.pom === pom);
-  return module ? pomsOfCheckout(module, surroundings.localRepository) : [pom];
 }
 
 const PROPERTIES = /<properties>([\s\S]*?)<\/properties>/g;

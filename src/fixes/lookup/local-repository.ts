@@ -22,11 +22,11 @@ export interface StoredClass {
 export function searchRepository(
   root: string,
   names: readonly string[],
-  { versionOf, searched, likely, untilTick }: Search,
+  { versionOf, searched, likely, named, untilTick }: Search,
 ): ReadonlyMap<string, readonly StoredClass[]> {
   const found = new Map<string, StoredClass[]>(names.map((name) => [name, []]));
   const groups = likely.map((name) => name.replaceAll(".", "/"));
-  for (const { groupId, artifactId, versions } of listLikelyFirst(root, groups)) {
+  for (const { groupId, artifactId, versions } of listLikelyFirst(root, groups, named)) {
     if (performance.now() > untilTick) {
       return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, versionOf })]));
     }
@@ -62,6 +62,8 @@ interface Search {
   readonly searched: ReadonlySet<string>;
   /** The groups in which to look first: `jakarta.persistence`. */
   readonly likely: readonly string[];
+  /** The artifacts in which to look next, since the project names them. */
+  readonly named: readonly Coordinates[];
   readonly untilTick: number;
 }
 
@@ -71,9 +73,24 @@ export function likelyGroups(names: readonly string[]): readonly string[] {
   return [...new Set(groups)].filter((it) => /^\p{Ll}\w*\.\p{Ll}\w*$/u.test(it) && !it.startsWith("java."));
 }
 
-function* listLikelyFirst(root: string, groups: readonly string[]): Iterable<StoredArtifact> {
-  for (const group of groups) yield* listArtifacts(root, group);
-  yield* listArtifacts(root, "", groups);
+function* listLikelyFirst(
+  root: string,
+  groups: readonly string[],
+  named: readonly Coordinates[],
+): Iterable<StoredArtifact> {
+  const listed = new Set<string>();
+  const parts = [
+    ...groups.map((group) => () => listArtifacts(root, group)),
+    ...named.map((it) => () => listArtifacts(root, `${it.groupId.replaceAll(".", "/")}/${it.artifactId}`)),
+    () => listArtifacts(root, "", groups),
+  ];
+  for (const part of parts) {
+    for (const artifact of part()) {
+      const id = `${artifact.groupId}:${artifact.artifactId}`;
+      if (!listed.has(id)) yield artifact;
+      listed.add(id);
+    }
+  }
 }
 
 function jarOf(folder: string, artifactId: string, version: string): string {
@@ -101,9 +118,12 @@ function hasFunction(jar: SearchedJar, full: string): boolean {
   return files.some((it) => Buffer.from(jar.read(it) ?? []).includes(constant));
 }
 
-interface StoredArtifact {
+interface Coordinates {
   readonly groupId: string;
   readonly artifactId: string;
+}
+
+interface StoredArtifact extends Coordinates {
   readonly versions: readonly string[];
 }
 

@@ -11,10 +11,12 @@ writeFiles(root, {
   "z/managed/2/managed-2.jar": jar,
 });
 
+type Search = Parameters<typeof searchRepository>[2];
+
 const versionOf = (groupId: string) => (groupId === "z" ? "2" : null);
 
-function holders(likely: readonly string[], untilTick = Number.POSITIVE_INFINITY) {
-  const found = searchRepository(root, ["Entity"], { versionOf, searched: new Set(), likely, untilTick });
+function holders(likely: readonly string[], untilTick = Number.POSITIVE_INFINITY, named: Search["named"] = []) {
+  const found = searchRepository(root, ["Entity"], { versionOf, searched: new Set(), likely, named, untilTick });
   return found.get("Entity")?.map(({ artifactId }) => artifactId) ?? [];
 }
 
@@ -25,6 +27,16 @@ test("the groups that are named as the packages begin are searched first, and no
   expect(holders(likely).toSorted()).toEqual(["api", "copies", "managed"]);
   expect(holders(["z"])[0]).toBe("managed");
   expect(holders(likely, 0)).toEqual([]);
+});
+
+test("then what the project names, and nothing twice", () => {
+  const named = [
+    { groupId: "z", artifactId: "managed" },
+    { groupId: "z", artifactId: "none" },
+  ];
+  const found = holders([], undefined, named);
+  expect([found[0], found.length]).toEqual(["managed", 3]);
+  expect(holders(["jakarta.persistence"], undefined, named)).toEqual(["api", "managed", "copies"]);
 });
 
 test("where the time did not suffice, what may be a copy is not told", () => {
@@ -47,6 +59,7 @@ test("a function of Kotlin is found by the class of its file, which names it", (
     versionOf: () => null,
     searched: new Set<string>(),
     likely: [],
+    named: [],
     untilTick: Number.POSITIVE_INFINITY,
   };
   const found = searchRepository(kotlin, names, search);
