@@ -25,7 +25,7 @@ export type Complaint =
       readonly name: string;
       readonly isConstructor: boolean;
       readonly arguments: readonly string[];
-      /** The types that each one of that name takes which the compiler tells: the only one, or several constructors. */
+      /** The types that each one of that name takes which the compiler tells, as they are at the place: those of its type arguments. */
       readonly candidates?: readonly (readonly string[])[];
     }
   /** No constructor of a type fits a call that leaves its type arguments out. */
@@ -220,7 +220,7 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       name,
       isConstructor,
       arguments: splitTypes(given),
-      ...(isConstructor && { candidates: details.flatMap(readCandidate) }),
+      candidates: details.flatMap(readCandidate),
     };
   },
   // cannot infer type arguments for com.acme.Factory<>
@@ -330,8 +330,9 @@ const DECLARED_IN =
   /package (?<package>[\w.]+) is declared in (?:the unnamed module|module (?<module>[\w.]+)), (?<why>but module \S+ does not read it|which does not export it.*)/;
 
 // constructor com.acme.people.User.User(java.lang.String,java.util.List<T>) is not applicable
+// method org.mockito.stubbing.OngoingStubbing.thenReturn(java.util.Optional<com.acme.User>) is not applicable
 function readCandidate(detail: string): readonly (readonly string[])[] {
-  const types = /^constructor [^(]*\((?<types>.*)\) is not applicable$/s.exec(detail)?.groups?.["types"];
+  const types = /^(?:constructor|method) [^(]*\((?<types>.*)\) is not applicable$/s.exec(detail)?.groups?.["types"];
   return types === undefined ? [] : [splitTypes(types)];
 }
 

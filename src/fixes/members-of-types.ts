@@ -17,7 +17,7 @@ import {
 } from "./like-members.ts";
 import { isMisspelt, wordsOf } from "./likeness.ts";
 import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
-import { type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
+import { isTypeVariable, type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
@@ -47,11 +47,29 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   const isSeen = ({ length }: readonly string[]) => overloads.some(({ parameters }) => parameters.length === length);
   if (overloads.length > 0 && candidates.length > 0 && !candidates.some(isSeen)) return null;
   if (overloads.length > 0) {
-    const shown = overloads.map((it) => withOuterTypes(it, type, around, line));
+    const shown = overloads.map((it) => withOuterTypes(withTypesAt(it, candidates), type, around, line));
     return hasMembers(type, nearestOverloads(shown, given));
   }
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
 }
+
+/** Writes the types that the parameters have at a place for type parameters: `thenReturn(Optional<User>)` for `thenReturn(T)`. */
+function withTypesAt(member: Member, candidates: readonly (readonly string[])[]): Member {
+  const isOpen = (parameter: string) => (parameter.replace("...", "").match(TYPE_NAME) ?? []).some(isTypeVariable);
+  const { parameters } = member;
+  const isThis = (it: readonly string[]) =>
+    it.length === parameters.length &&
+    parameters.every(
+      (parameter, at) => isOpen(parameter) || simpleNameOf(typeOf(it[at] ?? "")) === simpleNameOf(typeOf(parameter)),
+    );
+  const [only, ...others] = candidates.filter(isThis);
+  if (!only || others.length > 0) return member;
+  const atPlace = parameters.map((it, at) => (isOpen(it) ? (only[at] ?? "").replace(PACKAGES, "") : it));
+  return { ...member, parameters: atPlace };
+}
+
+// java.util.Optional<com.acme.User>
+const PACKAGES = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]*\.)+/gu;
 
 /** Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may use their simple names. */
 function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerView, line: number): Member {

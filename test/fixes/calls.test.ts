@@ -161,3 +161,27 @@ test("of many overloads those are told that differ, with the types around those 
   expect(told("com.acme.Reply")).toMatchObject([{ members: shown("Reply.Builder") }]);
   expect(told("com.acme.Reply.Builder")).toMatchObject([{ members: shown("Builder") }]);
 });
+
+test("the parameters of a generic type are those of the place, as the compiler tells them", () => {
+  const stub = typeOf(
+    "org.mock.Stubbing",
+    member({ name: "thenReturn", parameters: ["T"], result: "Stubbing<T>" }),
+    member({ name: "thenReturn", parameters: ["T", "T..."], result: "Stubbing<T>" }),
+    member({ name: "thenReturn", parameters: ["T", "Clock"], result: "Stubbing<T>" }),
+  );
+  const of = "java.util.Optional<com.acme.User>";
+  const details = [`${of}`, `${of},${of}...`, `T,java.time.Clock`].flatMap((types) => [
+    `method org.mock.Stubbing.thenReturn(${types}) is not applicable`,
+    `(argument mismatch; com.acme.Admin cannot be converted to ${of})`,
+  ]);
+  const view = { ...seeingNothing(["  when(x).thenReturn(admin);"]), findType: () => stub };
+  const message = "no suitable method found for thenReturn(com.acme.Admin)";
+  const [fix] = findFixes({ severity: "error", file: "A.java", line: 1, column: 10, message, details }, view);
+  expect(fix).toMatchObject({
+    members: [
+      { signature: "thenReturn(Optional<User>) Stubbing<T>" },
+      { signature: "thenReturn(Optional<User>, Optional<User>...) Stubbing<T>" },
+      { signature: "thenReturn(T, Clock) Stubbing<T>" },
+    ],
+  });
+});
