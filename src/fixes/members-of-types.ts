@@ -59,9 +59,11 @@ function withTypesAt(member: Member, candidates: readonly (readonly string[])[])
   const { parameters } = member;
   const isThis = (it: readonly string[]) =>
     it.length === parameters.length &&
-    parameters.every(
-      (parameter, at) => isOpen(parameter) || simpleNameOf(typeOf(it[at] ?? "")) === simpleNameOf(typeOf(parameter)),
-    );
+    parameters.every((parameter, at) => {
+      const { [at]: told = "" } = it;
+      if (isOpen(parameter)) return told.endsWith("...") === parameter.endsWith("...");
+      return simpleNameOf(typeOf(told)) === simpleNameOf(typeOf(parameter));
+    });
   const [only, ...others] = candidates.filter(isThis);
   if (!only || others.length > 0) return member;
   const atPlace = parameters.map((it, at) => (isOpen(it) ? (only[at] ?? "").replace(PACKAGES, "") : it));

@@ -167,10 +167,10 @@ test("the parameters of a generic type are those of the place, as the compiler t
     "org.mock.Stubbing",
     member({ name: "thenReturn", parameters: ["T"], result: "Stubbing<T>" }),
     member({ name: "thenReturn", parameters: ["T", "T..."], result: "Stubbing<T>" }),
-    member({ name: "thenReturn", parameters: ["T", "Clock"], result: "Stubbing<T>" }),
+    member({ name: "thenReturn", parameters: ["T", "Zone"], result: "Stubbing<T>" }),
   );
   const of = "java.util.Optional<com.acme.User>";
-  const details = [`${of}`, `${of},${of}...`, `T,java.time.Clock`].flatMap((types) => [
+  const details = [`${of}`, `${of},${of}...`, `T,java.time.Zone`].flatMap((types) => [
     `method org.mock.Stubbing.thenReturn(${types}) is not applicable`,
     `(argument mismatch; com.acme.Admin cannot be converted to ${of})`,
   ]);
@@ -181,7 +181,7 @@ test("the parameters of a generic type are those of the place, as the compiler t
     members: [
       { signature: "thenReturn(Optional<User>) Stubbing<T>" },
       { signature: "thenReturn(Optional<User>, Optional<User>...) Stubbing<T>" },
-      { signature: "thenReturn(T, Clock) Stubbing<T>" },
+      { signature: "thenReturn(T, Zone) Stubbing<T>" },
     ],
   });
 });
