@@ -154,7 +154,10 @@ export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
-    .replace(/\b(By) (Id)\b|\b(Flat) (Map)\b/gi, "$1$2$3$4")
+    .replace(
+      /\b(By) (Id)\b|\b(Flat) (Map)\b|\b(Ignor(?:e|ing)) (Case)\b|\b(Case) (Insensitive)\b/gi,
+      "$1$2$3$4$5$6$7$8",
+    )
     .split(/[ _$]+/)
     .flatMap((word) => word.toLowerCase() || []);
 }
@@ -242,6 +245,12 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["copy", "clone", "duplicate"],
   ["reload", "refresh"],
   ["folder", "directory"],
+  ["condition", "predicate", "criterion"],
+  ["ignorecase", "ignoringcase", "caseinsensitive"],
+  ["listener", "handler", "callback"],
+  ["element", "item", "entry"],
+  ["update", "modify", "change"],
+  ["interval", "delay", "period"],
 ].map((words) => new Set(words));
 
 /** What libraries call by names that have no word in common: to write a value as JSON, to read one, to make folders. */

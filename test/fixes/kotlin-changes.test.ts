@@ -14,6 +14,9 @@ const EXTENSIONS = kotlinFunctionsIn(
         "// val Int.seconds: Duration",
         "val Long.secs: Duration",
         "inline fun <T> List<T>.halves(at: Int): Pair<T, T> = TODO()",
+        "class Where {",
+        "    infix fun Column<String>.isLikeCaseInsensitive(value: String) = add(this)",
+        "}",
       ].join("\n"),
     }),
   ]),
@@ -33,6 +36,10 @@ test("the extensions of the project's own Kotlin, with what they extend", () => 
       ...{ name: "halves", full: "com.acme.halves", receiver: "List" },
       ...{ signature: "halves(Int at) Pair<T, T>", result: "Pair<T, T>" },
     },
+    {
+      ...{ name: "isLikeCaseInsensitive", full: null, receiver: "Column" },
+      ...{ signature: "isLikeCaseInsensitive(String value)", result: "" },
+    },
   ]);
 });
 
@@ -43,6 +50,14 @@ test("an extension of a like name is told where a literal shows what it extends"
   expect(told("clock.elapse(5L.seconds)")).toEqual([{ kind: "members", type: "Long", members }]);
   expect(told("clock.elapse(time.seconds)")).toEqual([]);
   expect(told('clock.elapse("5".seconds)')).toEqual([]);
+});
+
+test("between two values, the one extension of a like name is told that takes one", () => {
+  const told = (text: string) =>
+    fixes([text], 1, text.indexOf("isLike") + 1, "Unresolved reference 'isLikeIgnoreCase'.");
+  const members = [{ signature: "isLikeCaseInsensitive(String value)" }];
+  expect(told('where { city isLikeIgnoreCase "b%" }')).toEqual([{ kind: "members", type: "Column", members }]);
+  expect(told("where { isLikeIgnoreCase(city) }")).toEqual([]);
 });
 
 test.each(["Val cannot be reassigned", "'val' cannot be reassigned."])(

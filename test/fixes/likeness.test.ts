@@ -27,6 +27,8 @@ test.each([
   ["isNothingSet", "isNoneSet"],
   ["getOrganization", "getOrg"],
   ["isEmptyOrBlank", "isBlank"],
+  ["isLikeIgnoreCase", "isLikeCaseInsensitive"],
+  ["withCondition", "withPredicate"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });

@@ -36,8 +36,10 @@ export function fixReference(
   const behind = text.slice(column - 1 + name.length);
   const call = /^(?:<[^<>()\n]{1,80}>)?[ \t]*(?=[({])/.exec(behind);
   const isCall = call !== null;
-  const isFunction = /^\p{Ll}/u.test(name) && (isCall || (isAlone && INFIX.test(before) && /^ +[^\s=]/.test(behind)));
-  if (isFunction && isAlone) return fixFunction(name, around) ?? fixStaticImport(name, around);
+  const isInfix = isAlone && !isCall && INFIX.test(before) && /^ +[^\s=]/.test(behind);
+  const isFunction = /^\p{Ll}/u.test(name) && (isCall || isInfix);
+  if (isFunction && isAlone)
+    return fixFunction(name, around) ?? fixStaticImport(name, around) ?? (isInfix ? fixInfix(name, around) : null);
   if (!isAlone) {
     const listed = call === null ? "" : behind.slice(call[0].length);
     const count = listed.startsWith("(") ? argumentCount(listed, 0) : 1;
@@ -49,6 +51,19 @@ export function fixReference(
   }
   if (/^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
   return /^\p{Ll}/u.test(name) ? fixOfThis(name, before, around, line) : null;
+}
+
+/** The one extension of the project's own that is called nearly so, and that takes one argument, as what stands between two values does. */
+function fixInfix(name: string, around: CompilerView): Fix | null {
+  const like = around
+    .kotlinFunctions()
+    .filter(
+      (it) => it.receiver !== null && /\([^(),]+\)/.test(it.signature) && (unlikeness(name, it.name) ?? 1) <= NEAR,
+    );
+  const [only, ...others] = new Map(like.map((it) => [it.name, it])).values();
+  return only?.receiver && others.length === 0
+    ? { kind: "members", type: only.receiver, members: [{ signature: only.signature }] }
+    : null;
 }
 
 /** A member with nearly that name of what is `this` where the name stands alone. */
