@@ -20,7 +20,7 @@ import { javaOf, javaOfFile } from "../../model/project/jdk.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { CompilerView, SeenType, Source, UnseenType } from "../compiler-view.ts";
-import { findQualified } from "../resolve-type.ts";
+import { findQualified, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
@@ -200,7 +200,18 @@ export function openPart(
       const type = findType(candidate) ?? findQualified(candidate, { findType });
       if (type !== null) return type.name;
     }
-    return named.includes(".") ? (findQualified(named, { findType })?.name ?? null) : null;
+    if (named.includes(".")) return findQualified(named, { findType })?.name ?? null;
+    const inherited = around.slice(1).flatMap((outer) => supertypesBelow(`${prefix}${outer}`));
+    return inherited.map((it) => `${it}$${head}`).find((it) => findType(it) !== null) ?? null;
+  };
+  const asked = new Set<string>();
+  /** Lists the supertypes of a type, and none while they are being looked for: a source may say that a type extends itself. */
+  const supertypesBelow = (name: string): readonly string[] => {
+    if (asked.has(name)) return [];
+    asked.add(name);
+    const found = supertypesOf(name, { findType });
+    asked.delete(name);
+    return found;
   };
 
   const typesNamed = (simple: string): readonly SeenType[] => {
