@@ -29,7 +29,7 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
     )) {
       const wanted = withoutEnding(name);
       const all = resources();
-      if (all.some((path) => path.endsWith(`/${name.replace(/^\/+/, "")}`) || isEnd(path, wanted))) continue;
+      if (all.some((path) => isEnd(path, name) || isEnd(withoutEnding(path), wanted))) continue;
       const base = baseOf(wanted);
       const bases = [...new Set(all.filter((path) => isOfSort(name, path)).map((path) => baseOf(withoutEnding(path))))];
       const near = nearest(base, bases);
@@ -76,8 +76,11 @@ function withoutEnding(path: string): string {
   return path.replace(/(?<=[^/])\.\w{1,10}$/, "");
 }
 
+/** Whether a file may be meant by a name; one that begins with a slash lies in a folder of resources itself. */
 function isEnd(path: string, wanted: string): boolean {
-  return withoutEnding(path).endsWith(`/${wanted.replace(/^\/+/, "")}`);
+  const name = wanted.replace(/^\/+/, "");
+  const isInRoot = name === wanted || !path.includes("resources/") || path.endsWith(`resources/${name}`);
+  return isInRoot && path.endsWith(`/${name}`);
 }
 
 /** Whether a name begins with the words of another one. */

@@ -654,6 +654,22 @@ test("a view that a controller returns and no template has, where the answer was
   ).toEqual([]);
 });
 
+test("a resource with a leading slash lies in a folder of resources itself, and not below", () => {
+  const askedResources = () => [{ name: "/orders.csv", at: "DockTest.java:8" }];
+  const told = (path: string) =>
+    tell("AssertionError: null", {
+      ...resourceFacts,
+      askedResources,
+      resources: () => [path],
+      nearest: () => ["orders"],
+    });
+  expect(told("src/test/resources/com/acme/orders.csv")).toEqual([
+    "No folder of resources has /orders.csv, which DockTest.java:8 asks for. The nearest is src/test/resources/com/acme/orders.csv.",
+  ]);
+  expect(told("src/test/resources/orders.csv")).toEqual([]);
+  expect(told("src/test/data/orders.csv")).toEqual([]);
+});
+
 test("of two files with one name, the one in the folder that was asked for is meant", () => {
   const twice = [...TEMPLATES, "src/main/resources/templates/big/cart.html"];
   const said = 'Could not find template "templates/cart2.html"';
