@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { areSameInOtherWords, isMisspelt, unlikeness } from "./likeness.ts";
+import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
 import { isTypeVariable, type Member, type Type } from "./type.ts";
 
@@ -56,7 +56,9 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     if (isSetter(asked) && !maySet(member)) return [];
     const unlike = unlikeness(asked.name, member.name);
     // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
-    if (unlike === null || (asked.arguments && isConstant(member) && unlike > SAME_WORDS)) return [];
+    if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
+      return [];
+    if (asked.arguments && isConstant(member) && unlike > SAME_WORDS) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
     const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
@@ -107,6 +109,8 @@ function isMeantOfObject(name: string, asked: string): boolean {
 
 const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
 const MOST_NAMES = 5;
+/** More unlike names have half of their words in common, or a few more. */
+const HALF = 0.4;
 /** How unlike two names are that differ in words such as `get`, or in their abbreviations. */
 const SAME_WORDS = 0.15;
 /** No type that people write has more. */

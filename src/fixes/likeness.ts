@@ -17,14 +17,25 @@ export function unlikeness(asked: string, name: string): number | null {
   if (areSynonyms(askedWords, words) || NAMESAKES.some((it) => it.has(asked) && it.has(name))) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
   if (differInAbbreviation(askedCore, core) || partsOf(askedCore).includes(core.join(" "))) return 0.35;
-  const common = askedCore.filter((word) =>
-    core.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
-  );
+  const common = commonWords(askedCore, core);
   const share = common.length / Math.max(askedCore.length, core.length, 1);
   // The last word says what is got, as in readAllText and readString.
   const otherEnd = haveOneSense(askedCore.at(-1) ?? "", core.at(-1) ?? "") ? 0 : 0.1;
   if (common.length > 0 && share >= 0.5) return 0.4 + 0.4 * (1 - share) + (0.1 * far) / longest + otherEnd;
   return null;
+}
+
+function commonWords(asked: readonly string[], words: readonly string[]): readonly string[] {
+  return asked.filter((word) =>
+    words.some((other) => isSameWord(word, other) || isShort(word, other) || haveOneSense(word, other)),
+  );
+}
+
+/** Whether two names have some words in common, but only such as a type is called by itself, so that many of its members have them: `getJobDesc` and `getJobGroup` of a `JobInfo`. */
+export function haveTypeInCommon(asked: string, name: string, type: string): boolean {
+  const common = commonWords(coreOf(wordsOf(asked)), coreOf(wordsOf(name)));
+  const ofType = wordsOf(type);
+  return common.length > 0 && common.every((word) => ofType.includes(word));
 }
 
 /** Whether a name is another one without the letter with which one of its words begins: `Typeame` for `TypeName`. */
@@ -94,19 +105,26 @@ function differInAbbreviation(asked: readonly string[], words: readonly string[]
 const DERIVED = /^\p{L}?(?:er|or|ing)s?$/u;
 
 const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
-  ["attr", "attribute"],
-  ["attrs", "attributes"],
+  ["acct", "account"],
+  ["addr", "address"],
+  ["amt", "amount"],
   ["arg", "argument"],
   ["args", "arguments"],
+  ["attr", "attribute"],
+  ["attrs", "attributes"],
   ["auth", "authentication"],
+  ["calc", "calculate"],
   ["cfg", "config"],
+  ["cnt", "count"],
   ["config", "configuration"],
   ["conn", "connection"],
   ["ctx", "context"],
   ["cur", "current"],
+  ["cust", "customer"],
   ["db", "database"],
-  ["dest", "destination"],
+  ["del", "delete"],
   ["desc", "description"],
+  ["dest", "destination"],
   ["dir", "directory"],
   ["doc", "document"],
   ["elem", "element"],
@@ -114,27 +132,38 @@ const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["err", "error"],
   ["exec", "execute"],
   ["expr", "expression"],
+  ["fmt", "format"],
+  ["gen", "generate"],
   ["idx", "index"],
   ["img", "image"],
   ["impl", "implementation"],
   ["info", "information"],
   ["init", "initialize"],
+  ["lang", "language"],
   ["len", "length"],
   ["lib", "library"],
+  ["mail", "email"],
   ["max", "maximum"],
+  ["mgr", "manager"],
   ["min", "minimum"],
   ["msg", "message"],
+  ["no", "number"],
+  ["nr", "number"],
   ["num", "number"],
-  ["mail", "email"],
   ["obj", "object"],
   ["param", "parameter"],
   ["params", "parameters"],
+  ["pct", "percent"],
   ["phone", "telephone"],
+  ["pkg", "package"],
   ["pos", "position"],
   ["prev", "previous"],
   ["prop", "property"],
   ["props", "properties"],
+  ["pwd", "password"],
+  ["qty", "quantity"],
   ["ref", "reference"],
+  ["repo", "repository"],
   ["req", "request"],
   ["res", "response"],
   ["sec", "second"],
@@ -142,9 +171,13 @@ const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["spec", "specification"],
   ["src", "source"],
   ["str", "string"],
+  ["tel", "telephone"],
   ["temp", "temporary"],
   ["tmp", "temporary"],
+  ["txn", "transaction"],
   ["url", "uri"],
+  ["usr", "user"],
+  ["util", "utility"],
   ["val", "value"],
   ["var", "variable"],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { unlikeness } from "../../src/fixes/likeness.ts";
+import { haveTypeInCommon, unlikeness } from "../../src/fixes/likeness.ts";
 
 test.each([
   ["getText", "text"],
@@ -29,6 +29,7 @@ test.each([
   ["isEmptyOrBlank", "isBlank"],
   ["isLikeIgnoreCase", "isLikeCaseInsensitive"],
   ["withCondition", "withPredicate"],
+  ["getOrderNumber", "getOrderNo"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });
@@ -62,4 +63,12 @@ test("a misspelt name is nearer than one with a word in common", () => {
     (a, b) => (unlikeness("lineCont", a) ?? 1) - (unlikeness("lineCont", b) ?? 1),
   );
   expect(nearest[0]).toBe("lineCount");
+});
+
+test.each([
+  ["getJobDesc", "getJobGroup", true],
+  ["getJobNumber", "getJobNo", false],
+  ["getTitle", "getName", false],
+])("what %s and %s of a JobInfo have in common says nothing: %p", (asked, name, isType) => {
+  expect(haveTypeInCommon(asked, name, "JobInfo")).toBe(isType);
 });
