@@ -12,10 +12,11 @@ import {
   type OwnedMember,
   signatureOf,
   toLike,
+  toLikes,
   typeOf,
   usableMembers,
 } from "./like-members.ts";
-import { isMisspelt, wordsOf } from "./likeness.ts";
+import { isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
 import { isTypeVariable, type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
@@ -31,7 +32,7 @@ export function hasOnly(type: Type, members: readonly LikeMember[]): Fix {
 }
 
 /** A type that many are called like is shown with the one around it: `Feign.Builder`. */
-function shownName({ name }: Type): string {
+export function shownName({ name }: Type): string {
   const [simple = "", outer] = withoutPackage(name).split("$").reverse();
   return simple === "Builder" && outer !== undefined ? `${outer}.${simple}` : simple;
 }
@@ -115,7 +116,8 @@ export function fixAccess(
   const usable = usableMembers(type, around, line);
   if (isMethod && name === simpleNameOf(type.name)) {
     const constructors = usable.filter(({ kind }) => kind === "constructor" && !type.isAbstract);
-    return hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);
+    const own = hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);
+    return own ?? givenByOuter(type, around, line);
   }
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
@@ -123,7 +125,10 @@ export function fixAccess(
       (it) => it.kind === "method" && typeOf(it.result) === typeOf(own?.result ?? "void") && it.owner !== OBJECT,
     );
     // Without a result of the same type, a like name does something else.
-    return own && own.result !== "void" ? hasMembers(type, gettersOf(own, like)) : null;
+    if (!own || own.result === "void") return null;
+    const isNear = (it: OwnedMember) =>
+      it.name !== name && hasSameParameters(it, own) && (unlikeness(name, it.name) ?? 1) < HALF;
+    return hasMembers(type, own.parameters.length === 0 ? gettersOf(own, like) : toLikes(like.filter(isNear)));
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
@@ -131,6 +136,19 @@ export function fixAccess(
   if (isAssigned === null || (isAssigned && !field)) return null;
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
+}
+
+/** How unlike two names may be that have more than half of their words in common. */
+const HALF = 0.4;
+
+/** Finds the static methods of the type around one that give it: `Orders.builder()` for `new Orders.Builder()`. */
+function givenByOuter({ name }: Type, around: CompilerView, line: number): Fix | null {
+  const outer = name.includes("$") ? around.findType(name.slice(0, name.lastIndexOf("$"))) : null;
+  if (outer === null) return null;
+  const giving = usableMembers(outer, around, line).filter(
+    (it) => it.kind === "method" && it.isStatic && typeOf(it.result) === simpleNameOf(name),
+  );
+  return giving.length > MOST_FACTORIES ? null : hasMembers(outer, toLikes(giving));
 }
 
 /**

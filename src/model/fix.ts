@@ -19,6 +19,8 @@ export type Fix =
       readonly names: readonly string[];
       /** Whether these are its static methods, otherwise those of its objects. */
       readonly isStatic: boolean;
+      /** The number of arguments of the call, all of which these take, where it has others as well. */
+      readonly takes?: number;
       /** The type that all of them give, where it has others as well. */
       readonly gives?: string;
     }

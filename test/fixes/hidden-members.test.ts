@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
+import { classOf, method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const SET: Member = {
@@ -92,4 +93,31 @@ test("a method that the builder of a type has, and the type itself has not, is t
   ]);
   expect(told("method reset(int)")).toEqual([]);
   expect(told("variable set")).toEqual([]);
+});
+
+const BUILDER = classOf(
+  "com.acme.Orders$Builder",
+  [],
+  { ...method("Builder", ""), kind: "constructor", access: "private" },
+  { ...method("setSizeDefault", "Builder", "int"), access: "protected" },
+  method("setSize", "Builder", "int"),
+  method("setLines", "Builder", "int"),
+);
+const ORDERS = classOf(
+  "com.acme.Orders",
+  [],
+  { ...method("builder", "Builder"), isStatic: true },
+  method("size", "int"),
+);
+
+test.each([
+  ["Builder() has private access in com.acme.Orders.Builder", "Orders", "builder() Builder"],
+  ["setSizeDefault(int) has protected access in com.acme.Orders.Builder", "Orders.Builder", "setSize(int) Builder"],
+])("what can be used in place of what has no access is told: %s", (message, type, signature) => {
+  const view = {
+    ...seeingNothing(["    builder.setSizeDefault(1);"]),
+    findType: (name: string) => [BUILDER, ORDERS].find((it) => it.name === name) ?? null,
+  };
+  const error = { severity: "error", file: "A.java", line: 1, column: 12, message } as const;
+  expect(findFixes(error, view)).toEqual([{ kind: "members", type, members: [{ signature }] }]);
 });

@@ -116,8 +116,10 @@ function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "member
 }
 
 /** `Door has only these methods`, or `Of the static methods of Door, these give Key`. */
-function describeMethods({ type, isStatic, gives }: Extract<Fix, { kind: "method-names" }>): string {
+function describeMethods({ type, isStatic, gives, takes }: Extract<Fix, { kind: "method-names" }>): string {
   const methods = `${isStatic ? "static " : ""}methods`;
+  if (takes !== undefined)
+    return `Of the ${methods} of ${type}, these take ${takes === 1 ? "this argument" : "these arguments"}`;
   return gives === undefined
     ? `${type} has only these ${methods}`
     : `Of the ${methods} of ${type}, these give ${gives}`;

@@ -10,6 +10,7 @@ import {
   nearestOverloads,
   type OwnedMember,
   SYNONYM,
+  takingTelling,
   toLike,
   toLikes,
   typeOf,
@@ -62,7 +63,7 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
     givers(likely, complaint, needed, around, line),
     likeMembers(others, complaint),
   ])
-    if (like.length > 0) return hasMembers(type, like);
+    if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
   return fixWithOther({ missing: complaint, type, usable, standing, needed }, around, line);
 }
 
@@ -88,6 +89,17 @@ function ofSameRole(
 }
 
 const SETTING: readonly string[] = ["set", "put", "add"];
+
+/** Adds to members of like names, none of which is made for the arguments, those that are: `adapt(Stream<T>)` to `of(T...)`. */
+function withTaking(
+  like: readonly LikeMember[],
+  members: readonly OwnedMember[],
+  { arguments: given }: Missing,
+): readonly LikeMember[] {
+  const taking = takingTelling(members, given ?? []);
+  const isAmong = taking.some((it) => like.some(({ signature }) => signature === it.signature));
+  return isAmong ? like : [...like, ...taking];
+}
 
 /** Lists the members that take nothing and give the type which is needed, where few types have that. */
 function givers(

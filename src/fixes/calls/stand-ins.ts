@@ -16,7 +16,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
-import { factories, hasMembers, hasOnly } from "../members-of-types.ts";
+import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { givesType, type Needed } from "./needed.ts";
@@ -196,9 +196,13 @@ const MOST_METHODS = 5;
 
 /**
  * Names the methods of a type, where its reader need not look further: all that can be called there, otherwise those which
- * give what is needed.
+ * take the arguments, or give what is needed.
  */
-function methodNames({ type, usable, needed }: Place, around: CompilerView, line: number): Fix | null {
+function methodNames(
+  { missing, type, usable, standing, needed }: Place,
+  around: CompilerView,
+  line: number,
+): Fix | null {
   // What the JDK has is known by heart.
   if (/^javax?\./.test(type.name) || isEnum(type) || around.runsLombok(type.name)) return null;
   const isStatic = needed.receiver === simpleNameOf(type.name);
@@ -207,8 +211,11 @@ function methodNames({ type, usable, needed }: Place, around: CompilerView, line
   );
   const namesOf = (methods: readonly OwnedMember[]) => [...new Set(methods.map(({ name }) => name))].toSorted();
   const all = namesOf(own);
-  const shown = { kind: "method-names", type: simpleNameOf(type.name), isStatic } as const;
+  const shown = { kind: "method-names", type: shownName(type), isStatic } as const;
   if (isFew(all)) return { ...shown, names: all };
+  const given = missing.arguments ?? [];
+  const taking = namesOf(given.length === 0 ? [] : own.filter((it) => standing.includes(it) && isTaking(it, given)));
+  if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
   const gives = needed.type;
   if (gives === null || COMMON_TYPES.has(typeOf(gives))) return null;
   const giving = namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true));
@@ -220,6 +227,7 @@ function isFew(names: readonly string[]): boolean {
 }
 
 const MOST_NAMED = 20;
+const MOST_TAKING = 6;
 const LONGEST_LIST = 240;
 
 function isEnum({ supertypes }: Type): boolean {

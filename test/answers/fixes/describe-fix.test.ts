@@ -30,6 +30,14 @@ test.each<[Fix, string]>([
     "Of the static methods of Door, these give Key: of",
   ],
   [
+    { kind: "method-names", type: "Door", names: ["turn"], isStatic: false, takes: 1 },
+    "Of the methods of Door, these take this argument: turn",
+  ],
+  [
+    { kind: "method-names", type: "Door", names: ["turn"], isStatic: false, takes: 2 },
+    "Of the methods of Door, these take these arguments: turn",
+  ],
+  [
     {
       ...{ kind: "in-subtypes", type: "Door", isInterface: true, subtypes: ["Gate", "Hatch", "Lid"] },
       member: { signature: "bolt(Key) void" },

@@ -318,12 +318,12 @@ test("the names of a type's methods are told where none is alike: all, if few, o
     ["a", "b", "c", "d", "e", "f", "g"].map((it) => method(it, "void")),
   );
   const large = typeOf("com.acme.Gauge", [...many, ...statics, method("high", "Level"), method("low", "Level")]);
-  const of = (type: Type, source: string, view: Partial<CompilerView> = {}) => {
+  const of = (type: Type, source: string, view: Partial<CompilerView> = {}, missing = "measure()") => {
     const types = [...TYPES, type, typeOf("com.acme.Level", [])];
     const seen = { findType: (name: string) => types.find((it) => it.name === name) ?? null };
     const location = source.includes("Gauge.") ? "class com.acme.Gauge" : "variable gauge of type com.acme.Gauge";
     const levels = { ...seen, typesNamed: () => [{ name: "com.acme.Level", from: "own" as const }] };
-    return foundFor({ missing: "method measure()", location, source, view: { ...levels, ...view } });
+    return foundFor({ missing: `method ${missing}`, location, source, view: { ...levels, ...view } });
   };
   const told = { kind: "method-names", type: "Gauge", isStatic: false };
   const names = ["a", "b", "c", "d", "e", "f", "g"];
@@ -332,4 +332,20 @@ test("the names of a type's methods are told where none is alike: all, if few, o
   expect(of(few, "Gauge.measure();")).toEqual([]);
   expect(of(large, "Gauge.measure();")).toMatchObject([{ ...told, isStatic: true, names: ["last", "next"] }]);
   expect(of(large, "gauge.measure();")).toEqual([]);
+  const taking = typeOf("com.acme.Gauge", [...many, method("bounds", "Gauge", "double...")]);
+  expect(of(taking, "gauge.buckets(1.0, 2.0);", {}, "buckets(double,double)")).toMatchObject([
+    { ...told, names: ["bounds"], takes: 2 },
+  ]);
+});
+
+test("beside a like name that takes anything, one is told that is made for the arguments", () => {
+  const flow = typeOf("com.acme.Flow", [
+    ...[method("of", "Flow", "T..."), method("adapt", "Flow", "Stream<T>")].map((it) => ({ ...it, isStatic: true })),
+    ...many,
+  ]);
+  const findType = (name: string) => (name === flow.name ? flow : null);
+  const place = { missing: "method from(java.util.Stream<Path>)", location: "class com.acme.Flow" };
+  expect(told({ ...place, source: "Flow.from(paths);", view: { findType } })).toEqual([
+    ["Flow", "of(T...) Flow", "adapt(Stream<T>) Flow"],
+  ]);
 });
