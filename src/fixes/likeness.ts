@@ -132,7 +132,6 @@ const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["err", "error"],
   ["exec", "execute"],
   ["expr", "expression"],
-  ["fmt", "format"],
   ["gen", "generate"],
   ["idx", "index"],
   ["img", "image"],
