@@ -62,13 +62,16 @@ function whyUnseen(same: readonly Setting[], all: readonly Setting[]): Why | nul
   return { profile: { name: only.profile ?? "", at: only.at } };
 }
 
-/** Finds the one setting that is like a name, or that has it behind a prefix. */
+/** Finds the one setting that is like a name, or that has all of its parts and more. */
 function likeSetting(property: string, all: readonly Setting[], nearest: BuildFacts["nearest"]): Why | null {
   const names = [...new Set(all.map(({ name }) => name))];
-  const ending = names.filter((name) => name.endsWith(`.${property}`));
+  // acme.dock.size has all parts of acme.size, and of dock.size.
+  const parts = property.split(".").map((it) => RegExp.escape(it));
+  const through = new RegExp(`(?:^|\\.)${parts.join("\\.(?:[\\w.-]{1,100}\\.)?")}$`);
+  const wider = names.filter((name) => through.test(name));
   // Spring Boot takes cache.max-size for cache.maxSize where it binds, and not where a placeholder asks.
   const same = names.filter((name) => canonical(name) === canonical(property));
-  const [name, ...others] = same.length > 0 ? same : ending.length > 0 ? ending : nearest(property, names);
+  const [name, ...others] = same.length > 0 ? same : wider.length > 0 ? wider : nearest(property, names);
   const like = others.length > 0 ? undefined : all.find((it) => it.name === name);
   return like ? { like: { name: like.name, at: like.at } } : null;
 }

@@ -24,6 +24,9 @@ test("a placeholder that nothing sets is told with who asks for it and the neare
   expect(tell(UNSET, { settings: () => [setting("acme.dock.size"), setting("other")] })).toEqual([
     `No application file sets dock.size. The nearest is acme.dock.size (${MAIN}:3).`,
   ]);
+  expect(tell(UNSET, { settings: () => [setting("dock.pier.size"), setting("dock.sizes.small")] })).toEqual([
+    `No application file sets dock.size. The nearest is dock.pier.size (${MAIN}:3).`,
+  ]);
   expect(tell(UNSET, asked)).toEqual(["No application file sets dock.size, which src/main/java/Dock.java:7 asks for."]);
 });
 
