@@ -29,7 +29,18 @@ const FORGERIES = [
 ] as const;
 
 /** Fields whose words are ours besides those of a code: a framework, and what is wrong with a report. */
-const OWN = new Set([...OWN_WORDS, "framework", "present", "reports", "need", "from", "trouble", "option", "missedAs"]);
+const OWN = new Set([
+  ...OWN_WORDS,
+  "framework",
+  "present",
+  "reports",
+  "need",
+  "from",
+  "trouble",
+  "option",
+  "missedAs",
+  "runsWith",
+]);
 
 /** Puts a forgery in place of each text of a result, from the given one on in turn. */
 function forge(result: BuildResult, from: number): BuildResult {
