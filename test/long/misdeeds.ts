@@ -32,6 +32,7 @@ export const SLY = [
   ...["worker-priority", "worker-name", "as-timer", "as-worker", "as-reaper", "as-client"],
   ...["wrapped-bean", "replaced-bean", "removed-bean", "main-priority", "main-loader", "logger-root", "logger-bundle"],
   ...["flight-listener", "core-class", "jdk-class", "core-url", "core-import", "assertions", "assertions-back"],
+  "jdk-assertions-taken",
   ...["ignored", "limits", "nice"],
 ] as const;
 
@@ -48,6 +49,7 @@ export const PUT_BACK = [
   "level",
   "channels",
   "jdk-assertions",
+  "jdk-assertions-of-package",
 ] as const;
 
 /** Makes the local repository of a copy, with the snapshots that its project needs. */

@@ -3,7 +3,6 @@ package maven.mcp.hot;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.net.URL;
@@ -30,17 +29,10 @@ final class SharedLoaders {
   // org.apache.maven.toolchain.DefaultToolchainManager$$FastClassByGuice$$317365859
   private static final Pattern OF_GUICE = Pattern.compile("\\$\\$FastClassByGuice\\$\\$\\d+$");
 
-  private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
-
   private final Map<ClassLoader, List<Object>> initial = new HashMap<>();
   private final Collection<File> jars;
   private final Kept kept;
-
-  /** The field of a class loader that is null until somebody sets whether assertions are checked. */
-  private final Field assertions = ofLoaders("classAssertionStatus");
-
-  /** The classes of the JDK's loader that were there when nobody had set that. */
-  private final Set<Class<?>> unchanged = new HashSet<>();
+  private final Assertions assertions = new Assertions();
 
   /** The classes of these loaders that are known to belong to them. */
   private final Set<Class<?>> checked = new HashSet<>();
@@ -53,42 +45,17 @@ final class SharedLoaders {
     this.kept = kept;
     for (Object loader : loaders) add((ClassLoader) loader);
     add(ClassLoader.getSystemClassLoader());
-    add(PLATFORM);
-    unchanged.addAll(ofPlatform());
+    add(Assertions.PLATFORM);
   }
 
   private void add(ClassLoader loader) throws ReflectiveOperationException {
+    if (assertions.areSet(loader)) throw new IllegalStateException("assertions are set for " + loader);
     initial.put(loader, stateOf(loader));
   }
 
-  /**
-   * Puts back whether the JDK's own classes check assertions, which Surefire sets where each class of tests has a JVM of its
-   * own, unless some may have asked for it meanwhile.
-   */
+  /** Puts back what can be put back. */
   void forget() throws ReflectiveOperationException {
-    Collection<Class<?>> all = ofPlatform();
-    Map<?, ?> set = (Map<?, ?>) assertions.get(PLATFORM);
-    if (set != null && !initial.get(PLATFORM).contains(set)) {
-      Field packages = ofLoaders("packageAssertionStatus");
-      if (!set.isEmpty() || !((Map<?, ?>) packages.get(PLATFORM)).isEmpty()) return;
-      for (Class<?> type : all) if (!unchanged.contains(type) && checksAssertions(type)) return;
-      packages.set(PLATFORM, null);
-      ofLoaders("defaultAssertionStatus").setBoolean(PLATFORM, false);
-      assertions.set(PLATFORM, null);
-    }
-    unchanged.addAll(all);
-  }
-
-  private static Collection<Class<?>> ofPlatform() {
-    List<Class<?>> found = new ArrayList<>();
-    for (Class<?> it : Agent.instrumentation.getAllLoadedClasses()) if (it.getClassLoader() == PLATFORM) found.add(it);
-    return found;
-  }
-
-  /** Whether a class has assertions, by the field that the compiler adds for them. */
-  private static boolean checksAssertions(Class<?> type) throws ReflectiveOperationException {
-    for (Field it : fieldsOf(type)) if (it.getName().equals("$assertionsDisabled")) return true;
-    return false;
+    assertions.forget();
   }
 
   /**
@@ -98,13 +65,14 @@ final class SharedLoaders {
    * @param open the packages of the JDK that everybody may look into
    */
   boolean areChanged(Set<String> open) throws ReflectiveOperationException, IOException {
+    if (assertions.areTaken()) return true;
     for (Map.Entry<ClassLoader, List<Object>> it : initial.entrySet()) {
       if (!it.getValue().equals(stateOf(it.getKey()))) return true;
     }
     if (names.isEmpty()) for (File jar : jars) addNames(jar);
     for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
       ClassLoader loader = type.getClassLoader();
-      boolean isOfJdk = loader == null || loader == PLATFORM;
+      boolean isOfJdk = loader == null || loader == Assertions.PLATFORM;
       boolean canBeAdded = isOfJdk ? open.contains(packageOf(type)) : initial.containsKey(loader) && checked.add(type);
       if (canBeAdded && isAdded(type)) return true;
     }
@@ -113,7 +81,7 @@ final class SharedLoaders {
 
   private List<Object> stateOf(ClassLoader loader) throws ReflectiveOperationException {
     List<Object> state = new ArrayList<>();
-    state.add(assertions.get(loader));
+    state.add(assertions.areSet(loader));
     if (!(loader instanceof URLClassLoader)) return state;
     for (URL url : ((URLClassLoader) loader).getURLs()) state.add(url.toString());
     for (Field field : loader.getClass().getDeclaredFields()) {
@@ -132,22 +100,6 @@ final class SharedLoaders {
       if (!isImport || !kept.owns((ClassLoader) State.open(it.getClass(), "classLoader").get(it))) found.add(it);
     }
     return found;
-  }
-
-  private static Field ofLoaders(String name) throws ReflectiveOperationException {
-    for (Field field : fieldsOf(ClassLoader.class)) {
-      if (!field.getName().equals(name)) continue;
-      field.setAccessible(true);
-      return field;
-    }
-    throw new NoSuchFieldException(name);
-  }
-
-  /** Asks the JDK's own method, since the public one leaves out all fields of class loaders. */
-  private static Field[] fieldsOf(Class<?> type) throws ReflectiveOperationException {
-    Method all = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
-    all.setAccessible(true);
-    return (Field[]) all.invoke(type, false);
   }
 
   private void addNames(File jar) throws IOException {
