@@ -23,7 +23,7 @@ export function isTrusted({ result, evidence }: Weighed): boolean {
   const { verdict, failedGoals } = evidence.log;
   const isOfSources = errors.length > 0 && errors.every(isOfSource);
   const isOfTests =
-    (failures.length > 0 && evidence.reports.length > 0) || problems.some(({ code }) => OF_TESTS.has(code));
+    (failures.length > 0 && evidence.reports.length > 0) || problems.some(({ code }) => NOT_OF_MAVEN.has(code));
   const isTold = ({ plugin }: FailedGoal) => (isCompiler(plugin) ? isOfSources : isTestRunner(plugin) && isOfTests);
   const hasReason = errors.length > 0 ? isOfSources : isOfTests;
   return verdict !== null && hasReason && failedGoals.every(isTold);
@@ -35,8 +35,13 @@ function isAbsence(problem: Problem): boolean {
   return problem.troubles.every(({ kind }) => kind === "not-found" || kind === "not-found-before");
 }
 
-/** What happens in the JVMs of tests, or keeps these from starting: a second run would find the same in a build cache. */
-const OF_TESTS: ReadonlySet<string> = new Set(["fork-died", "lost-tests", "engine-lost", "filtered-tests-restored"]);
+/** What does not come from the JVM of Maven: what happens in those of the tests, or what a build cache restored in their place. */
+const NOT_OF_MAVEN: ReadonlySet<string> = new Set([
+  "fork-died",
+  "lost-tests",
+  "engine-lost",
+  "filtered-tests-restored",
+]);
 
 /** Whether an error is about a place in a source, and not about an exception of what reads it, such as a processor. */
 function isOfSource({ file, message }: Finding): boolean {

@@ -42,6 +42,15 @@ const task: Type = {
   ],
 };
 
+const withMethods = (name: string, ...names: readonly string[]): Type => ({
+  ...{ ...task, name: `com.acme.java.${name}` },
+  members: names.map((it) => method(it, "void")),
+});
+const JAVA = [
+  ...[task, withMethods("Few", ..."abcdefgh")],
+  ...[withMethods("Many", ..."abcdefghijklm"), withMethods("Object")],
+];
+
 /** What is told of a name of which Kotlin says that it is unresolved: the last one with that text in these lines. */
 function told(name: string, ...lines: readonly string[]): string | null {
   const nothing = seeingNothing(lines);
@@ -51,9 +60,9 @@ function told(name: string, ...lines: readonly string[]): string | null {
     { severity: "error", file: "A.kt", line, column, message: `Unresolved reference '${name}'.` },
     {
       ...nothing,
-      source: { ...nothing.source, imports: [{ name: task.name, isStatic: false }] },
+      source: { ...nothing.source, imports: JAVA.map(({ name }) => ({ name, isStatic: false })) },
       kotlinNamed: openKotlinTypes(readKotlin([root])).named,
-      findType: (it) => (it === task.name ? task : null),
+      findType: (name) => JAVA.find((it) => it.name === name.replace("java.lang.", "com.acme.java.")) ?? null,
     },
   );
   return fix === undefined ? null : (describeFix(fix).split("\n")[0] ?? null);
@@ -90,6 +99,12 @@ test("what Java has is told as Kotlin writes it, and a constructor where a type 
   expect(told("urlPaths", "val it = Shop(1).task().urlPaths")).toBe("Task has: urlPath String");
   expect(told("isOpened", "fun a(task: Task) = task.isOpened")).toBe("Task has: isOpen boolean");
   expect(told("of", "val it = Task.of()")).toBe("Task has: Task()");
+});
+
+test("where no name is alike, all members are told if they are few, and otherwise none: an extension may be meant", () => {
+  const all = "a() void, b() void, c() void, d() void, e() void, f() void, g() void, h() void";
+  expect(told("measure", "fun a(few: Few) = few.measure()")).toBe(`Few has: ${all}`);
+  expect(told("measure", "fun a(many: Many) = many.measure()")).toBeNull();
 });
 
 test("nothing is told where a value may be another one", () => {

@@ -1,4 +1,5 @@
 import { CI_FRIENDLY, DEFINED_BY } from "../../knowledge/plugins/by-words.ts";
+import { WITHOUT_CACHE } from "../../knowledge/plugins/core-extensions.ts";
 import type {
   Absence,
   KnownArtifact,
@@ -100,7 +101,7 @@ function describeSibling(sibling: Sibling): string {
     case "in-this-build":
       return `${itself}, but this build made no such artifact of it.`;
     case "from-cache":
-      return `${itself}, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.`;
+      return `${itself}, which the build cache restored without an artifact: ${WITHOUT_CACHE["maven-build-cache"]} builds it.`;
     case "without-tests":
       return `${itself}, whose tests this build did not compile (maven.test.skip), so that there is no such artifact: -DskipTests compiles them, and runs none.`;
     case "not-compiled":

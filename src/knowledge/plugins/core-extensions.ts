@@ -38,3 +38,9 @@ function extension(coordinates: string, versions: RegExp, obstacle: string | nul
   const [groupId = "", artifactId = ""] = coordinates.split(":");
   return { groupId, artifactId, versions, stays: null, obstacle };
 }
+
+/** What has the cache of an extension restore nothing in a build. */
+export const WITHOUT_CACHE = {
+  "maven-build-cache": "-Dmaven.build.cache.enabled=false",
+  develocity: "-DrerunGoals",
+} as const;

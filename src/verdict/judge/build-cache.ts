@@ -1,4 +1,5 @@
 import { runsTests } from "../../knowledge/plugins/all-plugins.ts";
+import { WITHOUT_CACHE } from "../../knowledge/plugins/core-extensions.ts";
 import type { TestSummary } from "../../model/build-result.ts";
 import type { Evidence, ModuleReport, ReportPlace } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
@@ -56,13 +57,10 @@ export function noteRestored(
       tests: isCounted ? cases.length : null,
       failed,
       goals: haveOthersRun ? [...new Set(testGoals.map(({ plugin, goal }) => `${plugin}:${goal}`))] : [],
-      runsWith: isMissed && by !== null ? RUNS_ALL[by] : null,
+      runsWith: isMissed && by !== null ? WITHOUT_CACHE[by] : null,
     },
   ];
 }
-
-/** What has a cache restore nothing in a build. */
-const RUNS_ALL = { "maven-build-cache": "-Dmaven.build.cache.enabled=false", develocity: "-DrerunGoals" } as const;
 
 /** Develocity prints the header of a goal even if the cache replaces the goal. */
 function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
