@@ -22,7 +22,8 @@ import { fixUndecided } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { type Complaint, readComplaint } from "./complaint.ts";
+import type { Complaint } from "./complaints/complaint.ts";
+import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaint.ts";
+import type { Complaint } from "./complaints/complaint.ts";
 import { signatureOf, toLike, usableMembers } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import { type Member, simpleTypes, sourceName, type Type } from "./type.ts";

@@ -1,6 +1,6 @@
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaint.ts";
+import type { Complaint } from "./complaints/complaint.ts";
 import { unlikeness } from "./likeness.ts";
 
 /** Finds the line that a `module-info.java` lacks, or the option that opens a package of the JDK. */

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaint.ts";
+import type { Complaint } from "./complaints/complaint.ts";
 import { unseenConstructors } from "./generated-members.ts";
 import {
   calledIn,

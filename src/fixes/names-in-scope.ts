@@ -1,7 +1,7 @@
 import { ASSERTING } from "../knowledge/asserting-classes.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaint.ts";
+import type { Complaint } from "./complaints/complaint.ts";
 import { likeMembers, membersOf, type OwnedMember, usableMembers } from "./like-members.ts";
 import { unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown } from "./resolve-type.ts";

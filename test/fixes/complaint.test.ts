@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { type Complaint, readComplaint } from "../../src/fixes/complaint.ts";
+import type { Complaint } from "../../src/fixes/complaints/complaint.ts";
+import { readComplaint } from "../../src/fixes/complaints/read-complaint.ts";
 
 test.each<[string, readonly string[], Complaint | null]>([
   // javac

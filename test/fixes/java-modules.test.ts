@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readComplaint } from "../../src/fixes/complaint.ts";
+import { readComplaint } from "../../src/fixes/complaints/read-complaint.ts";
 import { fixClosed, fixNoModule } from "../../src/fixes/java-modules.ts";
 import { error } from "../answers/results.ts";
 import { seeingNothing } from "./sees-nothing.ts";

@@ -4,7 +4,7 @@ import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts";
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
 import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";

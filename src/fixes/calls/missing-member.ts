@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { fixGenerated } from "../generated-members.ts";
 import {
   COMMON_TYPES,

@@ -3,7 +3,7 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { misfit, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType } from "../resolve-type.ts";

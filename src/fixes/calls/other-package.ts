@@ -3,7 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { calledIn, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { calledIn, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 

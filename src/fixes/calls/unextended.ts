@@ -3,7 +3,7 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { isTelling, membersOf, misfit, toLike } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";

@@ -7,7 +7,7 @@ import { javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
-import { readComplaint } from "../complaint.ts";
+import { readComplaint } from "../complaints/read-complaint.ts";
 import { findFixes } from "../find-fixes.ts";
 import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";

@@ -1,7 +1,7 @@
 import { splitParameter } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaint.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { membersOf, typeOf } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { hasMembers, methodBelow } from "../members-of-types.ts";

@@ -11,7 +11,7 @@ import { binaryNames } from "../../../model/class-name.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
-import { readComplaint } from "../../complaint.ts";
+import { readComplaint } from "../../complaints/read-complaint.ts";
 import { openSources } from "../own-sources.ts";
 
 /**

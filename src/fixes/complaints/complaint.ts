@@ -1,0 +1,77 @@
+/** What a compiler misses, or does not allow. Types are as the compiler names them: `java.util.List<Order>`, `Element`. */
+export type Complaint =
+  /** A member of a type; `arguments` are the types in a call, null for a field. */
+  | {
+      readonly kind: "member";
+      readonly type: string;
+      readonly name: string;
+      readonly arguments: readonly string[] | null;
+    }
+  /** A variable or method that was looked for in all that the line sees. */
+  | { readonly kind: "name"; readonly name: string; readonly arguments: readonly string[] | null }
+  /** A class; `package` is the one in which it was looked for. */
+  | { readonly kind: "class"; readonly name: string; readonly package: string | null }
+  | { readonly kind: "package"; readonly package: string }
+  /** The full name of a class that a library needs, and whose class file is not there. */
+  | { readonly kind: "class-file"; readonly name: string }
+  /** A name in Kotlin or Scala of which nothing is told but where it stands. */
+  | { readonly kind: "reference"; readonly name: string }
+  | {
+      readonly kind: "arguments";
+      readonly type: string | null;
+      readonly name: string;
+      readonly isConstructor: boolean;
+      readonly arguments: readonly string[];
+      /** The types that each one of that name takes which the compiler tells, as they are at the place: those of its type arguments. */
+      readonly candidates?: readonly (readonly string[])[];
+    }
+  /** No constructor of a type fits a call that leaves its type arguments out. */
+  | { readonly kind: "diamond"; readonly type: string }
+  /** An argument, or something else, has another type than the one that is needed. */
+  | { readonly kind: "conversion" }
+  | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
+  /** The full name of a class that its package alone sees. */
+  | { readonly kind: "hidden-class"; readonly name: string }
+  /** An abstract type cannot be made; Kotlin does not name it. */
+  | { readonly kind: "abstract"; readonly type: string | null }
+  | { readonly kind: "no-override" }
+  /** A function or property of that name in Kotlin overrides nothing. */
+  | { readonly kind: "overrides-nothing"; readonly name: string }
+  /** A label of a switch over an enum is none of its constants. */
+  | { readonly kind: "enum-label" }
+  /** A call in Kotlin names a parameter that is not there. */
+  | { readonly kind: "parameter"; readonly name: string }
+  /** A call in Kotlin gives nothing for a parameter. */
+  | { readonly kind: "no-argument"; readonly name: string }
+  /** A value in Kotlin has another type than the one that is needed; both as written there. */
+  | { readonly kind: "mismatch"; readonly actual: string; readonly expected: string }
+  /** No function of a name takes the arguments of a call in Kotlin. */
+  | { readonly kind: "unfit" }
+  /** A call without a result stands where one is needed. */
+  | { readonly kind: "void" }
+  /** Several overloads of a method take the arguments of a call, none better than the others. */
+  | { readonly kind: "ambiguous"; readonly name: string }
+  /** A line in Kotlin assigns what is assigned once. */
+  | { readonly kind: "reassigned" }
+  /** A local variable has to stay as it is, and is assigned; null where its name is not told. */
+  | { readonly kind: "not-final"; readonly name: string | null }
+  /** Nothing gives a final field its value. */
+  | { readonly kind: "no-constructor" }
+  /** MapStruct finds no property where a path leads, in the type that it names, or else in what is mapped; and the nearest to it. */
+  | { readonly kind: "mapped-property"; readonly path: string; readonly type: string | null; readonly nearest?: string }
+  /** An exception is caught that nothing in its try throws. */
+  | { readonly kind: "never-thrown"; readonly exception: string }
+  /** A method is given for a function whose type does not declare what it throws. */
+  | { readonly kind: "thrown-by-reference"; readonly exceptions: readonly string[] }
+  /** A switch lacks cases. */
+  | { readonly kind: "missing-case" }
+  /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
+  | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
+  /** A class that another source has as well. */
+  | { readonly kind: "duplicate"; readonly name: string }
+  /** A package of `module-info.java` in which javac finds no class. */
+  | { readonly kind: "empty-package"; readonly package: string }
+  /** A Java module that `module-info.java` requires and that is not there. */
+  | { readonly kind: "no-module"; readonly module: string }
+  /** A method that clashes with the one of that type that it overrides, or that is missing. */
+  | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };

@@ -1,0 +1,20 @@
+import type { Finding } from "../../model/finding.ts";
+import type { Complaint } from "./complaint.ts";
+import { ECJ } from "./ecj.ts";
+import { JAVAC } from "./javac.ts";
+import { KOTLIN_AND_SCALA } from "./kotlin-and-scala.ts";
+
+/** Reads what the message of a compiler complains of; null where it has another form, or names more than one symbol would. */
+export function readComplaint({ message, details = [] }: Finding): Complaint | null {
+  if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
+  for (const [pattern, read] of READINGS) {
+    const match = pattern.exec(message);
+    const complaint = match === null ? null : read((name) => match.groups?.[name] ?? "", details);
+    if (complaint !== null) return complaint;
+  }
+  return null;
+}
+
+const READINGS = [...JAVAC, ...KOTLIN_AND_SCALA, ...ECJ];
+
+const LONGEST = 3000;

@@ -1,0 +1,24 @@
+import type { Complaint } from "./complaint.ts";
+
+/** A form of messages, and what it complains of, by its groups (empty where they take no part) and the details below it; null where these leave that open. */
+export type Reading = readonly [RegExp, (group: Group, details: readonly string[]) => Complaint | null];
+
+export type Group = (name: string) => string;
+
+/** Splits types at the commas that stand in no brackets; javac writes `no arguments` for none. */
+export function splitTypes(list: string): readonly string[] {
+  if (list === "no arguments" || list.trim() === "") return [];
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const character of list) {
+    if ("<(".includes(character)) depth++;
+    // ()->false,java.lang.String
+    else if (character === ")" || (character === ">" && !part.endsWith("-"))) depth--;
+    if (character === "," && depth === 0) {
+      parts.push(part.trim());
+      part = "";
+    } else part += character;
+  }
+  return [...parts, part.trim()];
+}
