@@ -1,8 +1,8 @@
 import type { Finding } from "../../model/finding.ts";
 import type { Complaint } from "./complaint.ts";
-import { ECJ } from "./ecj.ts";
-import { JAVAC } from "./javac.ts";
-import { KOTLIN_AND_SCALA } from "./kotlin-and-scala.ts";
+import { ECJ } from "./ecj-complaints.ts";
+import { JAVAC } from "./javac-complaints.ts";
+import { KOTLIN_AND_SCALA } from "./kotlin-complaints.ts";
 
 /** Reads what the message of a compiler complains of; null where it has another form, or names more than one symbol would. */
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
