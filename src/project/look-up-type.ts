@@ -4,8 +4,9 @@ import { describeType } from "../fixes/describe-type.ts";
 import { openBuilt } from "../fixes/lookup/built-project.ts";
 import { likelyGroups, searchRepository } from "../fixes/lookup/local-repository.ts";
 import { oneOfEach } from "../fixes/lookup/one-of-each.ts";
-import { openPart, type PartView, type TypeOrigin } from "../fixes/lookup/open-part.ts";
 import { sourceReader } from "../fixes/lookup/own-sources.ts";
+import type { TypeOrigin } from "../fixes/lookup/part/locate-types.ts";
+import { openPart, type PartView } from "../fixes/lookup/part/open-part.ts";
 import type { StoredArtifact } from "../fixes/lookup/stored-artifacts.ts";
 import { distinctPlaces, nameOfJar, toTypePlace } from "../fixes/lookup/type-place.ts";
 import {

@@ -3,7 +3,7 @@ import type { Complaint } from "./complaint.ts";
 /** A form of messages, and what it complains of, by its groups (empty where they take no part) and the details below it; null where these leave that open. */
 export type Reading = readonly [RegExp, (group: Group, details: readonly string[]) => Complaint | null];
 
-export type Group = (name: string) => string;
+type Group = (name: string) => string;
 
 /** Splits types at the commas that stand in no brackets; javac writes `no arguments` for none. */
 export function splitTypes(list: string): readonly string[] {

@@ -13,8 +13,9 @@ import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-
 import type { BuiltProject } from "./built-project.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { openPart, type PartView, type ProjectFacts } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
+import type { ProjectFacts } from "./part/class-path.ts";
+import { openPart, type PartView } from "./part/open-part.ts";
 
 /**
  * Finds what would fix the errors of a compiler, from files alone. Nothing is loaded, executed or downloaded. Never

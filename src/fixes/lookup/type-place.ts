@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { TypePlace } from "../../model/project/type-lookup.ts";
-import type { TypeOrigin } from "./open-part.ts";
+import type { TypeOrigin } from "./part/locate-types.ts";
 import { artifactOf } from "./stored-artifacts.ts";
 
 /** Names where a type was read: a jar of the local repository by its coordinates, what is the project's own by its path. */

@@ -2,7 +2,8 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { nearest } from "../../text/nearest.ts";
 import { unlikeness } from "../likeness.ts";
 import { sourceName, type Type } from "../type.ts";
-import type { PartView, TypeOrigin } from "./open-part.ts";
+import type { TypeOrigin } from "./part/locate-types.ts";
+import type { PartView } from "./part/open-part.ts";
 
 export interface Found {
   readonly type: Type;

@@ -1,0 +1,39 @@
+import type { Library } from "../../../java/libraries/library.ts";
+import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
+import { packageOf } from "../../../model/class-name.ts";
+import type { CompilerView } from "../../compiler-view.ts";
+import { artifactOf, storedVersions } from "../stored-artifacts.ts";
+import { typeOfClassFile } from "../to-type.ts";
+import type { ClassPath, ProjectFacts } from "./class-path.ts";
+
+/** Opens the newer versions that the local repository has of what is on a class path. `isThere` tells whether code sees a type. */
+export function openNewerVersions(
+  { localRepository }: ProjectFacts,
+  { jars, sees, release }: ClassPath,
+  isThere: (name: string) => boolean,
+): CompilerView["newerVersion"] {
+  return (name, isAsAsked) => {
+    const holder = jars().find((jar) => jar.findClass(name) !== null);
+    if (!holder && isThere(name)) return null;
+    // A package that came later mostly lies within one that was there.
+    const within = packageOf(name);
+    const isBeside = (jar: Library) =>
+      [within, packageOf(within)].some((it) => jar.classesIn(it).length > 0) && sees(jar);
+    for (const { path } of holder ? [holder] : jars().filter(isBeside)) {
+      const artifact = artifactOf(path, localRepository);
+      const versions = artifact === null ? [] : storedVersions(localRepository, artifact, false);
+      const newer = artifact === null ? [] : versions.slice(versions.indexOf(artifact.version) + 1);
+      const has = newer.slice(0, MOST_NEWER).find((version) => {
+        const other = path.replaceAll(artifact?.version ?? "", version);
+        const file = openJarLibrary(other, release).findClass(name);
+        return file !== null && isAsAsked(typeOfClassFile(file));
+      });
+      if (artifact && has !== undefined)
+        return { artifact: `${artifact.groupId}:${artifact.artifactId}`, version: artifact.version, has };
+    }
+    return null;
+  };
+}
+
+/** How many newer versions of one artifact are opened. */
+const MOST_NEWER = 8;

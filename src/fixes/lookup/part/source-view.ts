@@ -1,0 +1,33 @@
+import type { JavaSource } from "../../../java/sources/read-java-source.ts";
+import type { Source } from "../../compiler-view.ts";
+
+/** Shows a source as fixes look at it. */
+export function toSource(source: JavaSource, isKotlin: boolean): Source {
+  const prefix = source.package === "" ? "" : `${source.package}.`;
+  return {
+    lines: (isKotlin ? withTemplates(source) : source.text.bare).split("\n"),
+    package: source.package,
+    imports: source.imports,
+    typesAround: (line) =>
+      source.types
+        .filter(({ from, to }) => source.text.lineAt(from) <= line && line <= source.text.lineAt(to))
+        .toSorted((a, b) => b.from - a.from)
+        .map(({ name }) => prefix + name),
+  };
+}
+
+/** Returns the text without what stands in quotes, but with the code there: `"for ${order.name}"` is `"      order.name "`. */
+function withTemplates({ text: { code, bare } }: JavaSource): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, groups = {} } of code.matchAll(TEMPLATE)) {
+    const inner = groups["inner"] ?? "";
+    const at = index + "${".length;
+    parts.push(bare.slice(from, at), inner);
+    from = at + inner.length;
+  }
+  return [...parts, bare.slice(from)].join("");
+}
+
+// "for ${order.name}"
+const TEMPLATE = /\$\{(?<inner>[^{}"$\n]*)\}/g;

@@ -1,0 +1,78 @@
+import { basename, join } from "node:path";
+import type { Library } from "../../../java/libraries/library.ts";
+import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
+import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
+import { listFilesBelow, readText } from "../../../maven/files.ts";
+import { once, onceFor } from "../../../model/once.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module } from "../../../model/project/project.ts";
+import type { CompilerView, UnseenType } from "../../compiler-view.ts";
+import { openSources } from "../own-sources.ts";
+import type { ClassPath, ProjectFacts } from "./class-path.ts";
+
+/** Opens what code does not see, and would if it were elsewhere: in another scope, a module that it does not need, another language. */
+export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerView, "unseenNamed" | "unseenIn"> {
+  const { project } = facts;
+  const { module, part, jars, sees, dependencyOf } = path;
+
+  /** Finds, for each language but Java, the first source of this module that is as asked for, by the class that it is named after. */
+  const otherSources = (isMeant: (simple: string, within: () => string) => boolean): readonly UnseenType[] =>
+    LANGUAGES.flatMap(({ folder, extension, plugins }) => {
+      const root = join(module.dir, "src", "main", folder);
+      for (const file of listFilesBelow(root)) {
+        const simple = basename(file, extension);
+        const within = once(() => /^[ \t]*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1] ?? "");
+        if (!file.endsWith(extension) || !isMeant(simple, within)) continue;
+        const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
+        const shown = shownPath(project, join(root, file));
+        return {
+          name: within() === "" ? simple : `${within()}.${simple}`,
+          in: { kind: "source", path: shown, plugin },
+        };
+      }
+      return [];
+    });
+
+  const inOtherScope = (dependency: ResolvedDependency): UnseenType["in"] => {
+    const { groupId, artifactId, scope } = dependency;
+    const { declared, through } = facts.place(dependency, module);
+    const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
+    return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
+  };
+  /** Lists the classes of jars that tests alone have. */
+  const ofOtherScope = (classesOf: (jar: Library) => readonly string[]): readonly UnseenType[] =>
+    jars().flatMap((jar) => {
+      const names = part === "test" ? [] : classesOf(jar);
+      const dependency = names.length > 0 && !sees(jar) ? dependencyOf(jar) : undefined;
+      return dependency ? names.map((name): UnseenType => ({ name, in: inOtherScope(dependency) })) : [];
+    });
+
+  const unseenNamed = (simple: string): readonly UnseenType[] => {
+    const inScope = ofOtherScope((jar) => jar.classesNamed(simple));
+    const seen = new Set([module, ...path.modules()]);
+    const others = project.modules.filter((it) => !seen.has(it));
+    const inModules = others.flatMap((other) =>
+      openSources(other, "main", facts.readSource)
+        .named(simple)
+        .map((name): UnseenType => {
+          const needed = path.dependencies().find((it) => it.module === other.path);
+          const artifact = `${other.groupId}:${other.artifactId}`;
+          const unneeded = { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } as const;
+          return { name, in: needed ? inOtherScope(needed) : unneeded };
+        }),
+    );
+    return [...otherSources((name) => name === simple), ...inScope, ...inModules];
+  };
+
+  return {
+    unseenNamed: onceFor(unseenNamed),
+    unseenIn: (within) => [
+      ...otherSources((_, packageOfIt) => packageOfIt() === within),
+      ...ofOtherScope((jar) => jar.classesIn(within)),
+    ],
+  };
+}
+
+function labelOf({ path, artifactId }: Module): string {
+  return path === "." ? artifactId : path;
+}
