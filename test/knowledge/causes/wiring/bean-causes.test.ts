@@ -1,0 +1,379 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
+import { describe, expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import type { BeanSource, OwnType } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
+import { KOTLIN, PORTS, tell, type } from "./wiring-examples.ts";
+
+const NO_BEAN =
+  "NoSuchBeanDefinitionException: No qualifying bean of type 'com.acme.Docks' available: expected at least 1 bean which qualifies as autowire candidate.";
+
+const bean = (kind: BeanSource["kind"], name = "DockConfig#docks"): BeanSource => ({
+  kind,
+  name,
+  at: "DockConfig.java:9",
+});
+
+test.each<[BeanSource["kind"], string]>([
+  [
+    "bean-method",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) makes one with @Bean, and this context does not have that.",
+  ],
+  [
+    "component",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is one, and this context does not have it.",
+  ],
+  ["plain-method", "The context has no Docks: DockConfig#docks (DockConfig.java:9) gives one, and has no @Bean."],
+  [
+    "plain-class",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is one, and has no annotation that makes it a bean.",
+  ],
+  [
+    "mock",
+    "The context has no Docks: DockConfig#docks (DockConfig.java:9) is a mock that Spring does not see: @MockBean in place of @Mock.",
+  ],
+])("a bean that is missing is told with what is or gives one: %s", (kind, words) => {
+  expect(
+    tell(NO_BEAN, { beansOf: () => [bean("plain-class", "Quay"), bean(kind)].slice(kind === "plain-class" ? 1 : 0) }),
+  ).toEqual([words]);
+});
+
+test("a component that lies outside of what the application scans", () => {
+  const application = (annotation: string) =>
+    type("Shop", { at: "src/main/java/com/acme/shop/Shop.java:7", annotation: () => annotation });
+  const outside: BeanSource = { ...bean("component", "Quay"), at: "src/main/java/com/acme/quays/Quay.java:9" };
+  const facts = (annotation: string, component = outside): Partial<BuildFacts> => ({
+    beansOf: () => [component],
+    typesWith: (name) => (name === "SpringBootApplication" ? [application(annotation)] : []),
+  });
+  expect(tell(NO_BEAN, facts(""))).toEqual([
+    "The context has no Docks: Quay (src/main/java/com/acme/quays/Quay.java:9) is one, and lies neither in the package of Shop (src/main/java/com/acme/shop/Shop.java:7) nor below it, which is all that Spring scans.",
+  ]);
+  const within = { ...outside, at: "src/main/java/com/acme/shop/quays/Quay.java:9" };
+  const plain = "is one, and this context does not have it.";
+  expect(tell(NO_BEAN, facts("", within)).join()).toEndWith(plain);
+  expect(tell(NO_BEAN, facts('scanBasePackages = "com.acme"')).join()).toEndWith(plain);
+  const imported = { ...facts(""), typesWith: () => [application("")] };
+  expect(tell(NO_BEAN, imported).join()).toEndWith(plain);
+});
+
+describe("an interface that nothing implements", () => {
+  const facts = (code: string): Partial<BuildFacts> => {
+    const source = readJavaSource(`package com.acme;\n${code}`);
+    const [declared] = source.types;
+    return {
+      declaring: () => (declared ? { source, type: declared, at: () => "Docks.java:2" } : null),
+      typeNamed: () => type("Docks", { isInterface: true }),
+    };
+  };
+
+  test("is told, and what a repository lacks", () => {
+    expect(tell(NO_BEAN, facts("interface Docks { @Deprecated int size(); }"))).toEqual([
+      "The context has no Docks: that is an interface (Docks.java:7) which no class of the sources implements.",
+    ]);
+    const repository = { typeNamed: () => type("DockRepository", { isInterface: true }) };
+    expect(
+      tell(NO_BEAN, { ...facts("interface Docks { // extends JpaRepository<Dock, Long> {\n}"), ...repository }),
+    ).toEqual([
+      "The context has no DockRepository: that is an interface (DockRepository.java:7) which no class of the sources implements, and it extends none of which Spring Data would make a bean, such as JpaRepository.",
+    ]);
+  });
+
+  test.each([
+    ["it extends another", "interface Docks extends JpaRepository<Dock, Long> { }", {}],
+    ["an annotation may lead to one", "@FeignClient interface Docks { }", {}],
+    ["an annotation of a method may lead to one", 'interface Docks { @Select("x") int size(); }', {}],
+    ["mappers are scanned", "interface Docks { }", { typesWith: () => [type("Shop")] }],
+    ["a class is one", "class Docks { }", {}],
+  ] as const)("is not told where %s", (_, code, more: Partial<BuildFacts>) => {
+    expect(tell(NO_BEAN, { ...facts(code), ...more })).toEqual([]);
+  });
+
+  test.each([
+    ["class WideDocks extends Base implements Quays, Docks {", true],
+    ["class WideDocks : Docks {", true],
+    ["class WideDocks implements Docks<Quay> {", true],
+    ["class WideDocks implements Docks", true],
+    ["    Docks {", true],
+    ["return new Docks() {", true],
+    ["return proxies.createClient(Docks.class);", true],
+    ["Docks docks = mock(Docks.class);", false],
+    ["Port(Quay quay, Docks docks) {", false],
+  ])("is not told where a line of the sources may lead to one: %s", (line, isUsed) => {
+    const findInSources = (pattern: RegExp) => (pattern.test(line) ? "A.java:1" : null);
+    expect(tell(NO_BEAN, { ...facts("interface Docks { }"), findInSources }).length).toBe(isUsed ? 0 : 1);
+  });
+});
+
+const QUALIFIED = `${NO_BEAN} Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @org.springframework.beans.factory.annotation.Qualifier("wideDocks")}`;
+
+test("a bean of a name that none of its type has is told with those that there are", () => {
+  const docks = { ...bean("bean-method"), called: ["docks"] };
+  const quays: BeanSource = { ...docks, called: ["quays"], at: "QuayConfig.java:5" };
+  const beansOf = () => [docks, quays, bean("plain-class", "Docks")];
+  const findInSources = (pattern: RegExp) => (pattern.test('  @Qualifier("wideDocks")') ? "DockTest.java:8" : null);
+  expect(tell(QUALIFIED, { beansOf, findInSources })).toEqual([
+    "No bean of the type Docks in this module's sources is called wideDocks, which DockTest.java:8 asks for; there are docks (DockConfig.java:9), quays (QuayConfig.java:5).",
+  ]);
+  expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, called: ["docks", "wideDocks"] }] })).toEqual([]);
+  expect(tell(QUALIFIED, { beansOf: () => [docks, bean("component")] })).toEqual([]);
+  expect(
+    tell(QUALIFIED, { beansOf, findInSources: (it) => (it.test("  Any wideDocks() {") ? "A.java:1" : null) }),
+  ).toEqual([]);
+  const byOther = QUALIFIED.replace(/[\w.]+Qualifier\("wideDocks"\)/, "com.acme.Wide()");
+  expect(tell(byOther, { beansOf })).toEqual([]);
+});
+
+test("a bean that a test makes for itself is not told where a class is one", () => {
+  const ofTest: BeanSource = { ...bean("bean-method", "OtherTest.Config#docks"), isTest: true };
+  expect(tell(NO_BEAN, { beansOf: () => [ofTest, bean("component", "Quay")] }).join()).toContain("Quay (");
+  expect(tell(NO_BEAN, { beansOf: () => [ofTest, bean("plain-class", "Quay")] }).join()).toContain(
+    "makes one with @Bean",
+  );
+});
+
+test("several beans of a type are told with their places, or with the parameter that chooses none", () => {
+  const said =
+    "NoUniqueBeanDefinitionException: No qualifying bean of type 'com.acme.Docks' available: expected single matching bean but found 2: docks,wideDocks";
+  const docks: BeanSource = { ...bean("bean-method"), called: ["docks"] };
+  const told = `Several beans are of the type Docks, in this module docks (DockConfig.java:9)`;
+  expect(tell(said, { beansOf: () => [docks] })[0]).toStartWith(`${told}: @Qualifier`);
+  expect(tell(said, { beansOf: () => [{ ...docks, called: ["others"] }] })).toEqual([]);
+  const byTest = (first: string) => {
+    const text = `package com.acme;\nclass DockTest {\n  Docks one;\n  public DockTest(${first},\n    @Named("two") Docks two, int size) { }\n}\n`;
+    const source = readJavaSource(text);
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declaring = () => ({ source, type, at: (offset: number) => `DockTest.java:${source.text.lineAt(offset)}` });
+    return tell(
+      "ParameterResolutionException: Failed to resolve parameter [com.acme.Docks one] in constructor [public com.acme.DockTest(com.acme.Docks,com.acme.Docks,int)]: Multiple possible bean candidates found: [com.acme.Docks, com.acme.Docks]",
+      { declaring },
+    );
+  };
+  expect(byTest("Docks one")).toEqual([
+    "Several beans are of the type Docks, and one (DockTest.java:4) does not say which: two beside it has @Named.",
+  ]);
+  expect(byTest('@Named("one") Docks one')).toEqual([]);
+  expect(byTest("Quay other")).toEqual([]);
+});
+
+test("a bean of a type with arguments is told by the method that gives it", () => {
+  const said = NO_BEAN.replace("com.acme.Docks", "org.other.Writer<com.acme.DockTest$Item>");
+  const beansOf = (type: string) => (type.includes("Item") ? [bean("plain-method", "DockTest.Config#writer")] : []);
+  expect(tell(said, { beansOf })).toEqual([
+    "The context has no Writer: DockTest.Config#writer (DockConfig.java:9) gives one, and has no @Bean.",
+  ]);
+});
+
+test("a mock is put into the context by Spring's own annotation since 6.2", () => {
+  const artifacts = () => [{ groupId: "org.springframework", artifactId: "spring-test", version: "6.2.1" }];
+  expect(tell(NO_BEAN, { artifacts, beansOf: () => [bean("mock")] })[0]).toContain("@MockitoBean in place of @Mock");
+});
+
+test("of several classes none is named, and of beans of which there are several nothing is said", () => {
+  expect(tell(NO_BEAN, { beansOf: () => [bean("component"), bean("component", "Quay")] })).toEqual([]);
+  expect(tell(NO_BEAN.replace("at least 1", "single matching"), { beansOf: () => [bean("component")] })).toEqual([]);
+});
+
+test("what a test of the web layer alone has no bean of is told with the annotation of a mock", () => {
+  const webTest = type("DockTest", { annotation: (name) => (name === "WebMvcTest" ? "" : null) });
+  const facts = (missing: Partial<OwnType>): Partial<BuildFacts> => ({
+    failedTests: ["com.acme.DockTest$Wide"],
+    typeNamed: (name) => (name === "com.acme.DockTest" ? webTest : type("Docks", missing)),
+    beansOf: () => [bean("component")],
+  });
+  const repository = { isInterface: true, supertypes: ["CrudRepository"] };
+  const told =
+    "@WebMvcTest (DockTest.java:7) makes the web layer alone, and so no Docks (Docks.java:7): the test needs a field of that type with ";
+  expect(tell(NO_BEAN, facts(repository))).toEqual([`${told}@MockBean.`]);
+  const artifacts = () => [{ groupId: "com.ninja-squad", artifactId: "springmockk", version: "5" }];
+  expect(tell(NO_BEAN, { ...facts(repository), artifacts })).toEqual([`${told}@MockkBean.`]);
+  const service = { annotation: (name: string) => (name === "Service" ? "" : null) };
+  expect(tell(NO_BEAN, facts(service))).toEqual([`${told}@MockBean, or @Import of Docks on the test.`]);
+  const mocked = { ...facts(repository), beansOf: () => [bean("mock", "docks")] };
+  expect(tell(NO_BEAN, mocked).join()).toContain("@MockBean in place of @Mock");
+  expect(tell(NO_BEAN, facts({})).join()).toContain("is one, and this context does not have it");
+  expect(tell(NO_BEAN, { ...facts(repository), failedTests: ["com.acme.Other"] }).join()).not.toContain("layer");
+});
+
+test("properties that no configuration registers are told, and those of one or of a component are not", () => {
+  const properties = (...more: readonly string[]) =>
+    type("Docks", { annotation: (name) => (["ConfigurationProperties", ...more].includes(name) ? "" : null) });
+  const beansOf = () => [bean("plain-class")];
+  const missing = { typeNamed: () => properties(), beansOf };
+  expect(tell(NO_BEAN, missing)).toEqual([
+    "The context has no Docks: Docks (Docks.java:7) has @ConfigurationProperties, and nothing in the main sources registers it: @EnableConfigurationProperties with it, or @ConfigurationPropertiesScan, on a configuration would.",
+  ]);
+  const registering = (annotation: string, inside: string) => (asked: string) =>
+    asked === annotation ? [type("App", { annotation: () => inside })] : [];
+  expect(tell(NO_BEAN, { ...missing, typesWith: registering("ConfigurationPropertiesScan", "") })).toEqual([]);
+  const enabled = registering("EnableConfigurationProperties", "{Docks.class, Quay.class}");
+  expect(tell(NO_BEAN, { ...missing, typesWith: enabled })).toEqual([]);
+  const other = registering("EnableConfigurationProperties", "WideDocks.class");
+  expect(tell(NO_BEAN, { ...missing, typesWith: other })).toHaveLength(1);
+  expect(tell(NO_BEAN, { beansOf: () => [], typeNamed: () => properties("Component") })).toEqual([]);
+  expect(tell(NO_BEAN, { ...missing, beansOf: () => [bean("bean-method")] })[0]).toContain("makes one with @Bean");
+});
+
+test.each([
+  "BeanDefinitionParsingException: Configuration problem: @Configuration class 'Ports' may not be final. Remove the final modifier to continue.",
+  "AopConfigException: Could not generate CGLIB subclass of class com.acme.Ports: Common causes of this problem include using a final class or a non-visible class",
+  "IllegalArgumentException: Cannot subclass final class com.acme.Ports",
+])("a class of Kotlin that Spring cannot extend is told with the plugin that opens it: %s", (said) => {
+  const told =
+    "Ports (Ports.java:7) is final, as classes of Kotlin are: kotlin-maven-plugin (pom.xml:40) lacks the compiler plugin spring, which opens those of Spring: <plugin>spring</plugin> in its <compilerPlugins>.";
+  expect(tell(said, KOTLIN)).toEqual([
+    `${told} It comes with the dependency org.jetbrains.kotlin:kotlin-maven-allopen, which that plugin lacks, too.`,
+  ]);
+  expect(tell(said, { ...KOTLIN, buildNeeds: ["org.jetbrains.kotlin:kotlin-maven-allopen"] })).toEqual([told]);
+  expect(tell(said, { ...KOTLIN, findInPoms: () => "pom.xml:40" })).toEqual([]);
+  expect(tell(said, { ...KOTLIN, plugins: [] })).toEqual([]);
+  for (const other of [{ isKotlin: false }, { isNeeded: true }, { annotation: () => null }, { modifiers: ["final"] }])
+    expect(tell(said, { ...KOTLIN, typeNamed: () => ({ ...PORTS, ...other }) })).toEqual([]);
+});
+
+test("a provider that is no class is told with the file that names it", () => {
+  const said = "ServiceConfigurationError: com.acme.Crane: Provider com.acme.BigCrane not found";
+  const findProvider = () => "src/main/resources/META-INF/services/com.acme.Crane:1";
+  const at = findProvider();
+  expect(tell(said, { findProvider, nearest: () => ["com.acme.BigCrane2"] })).toEqual([
+    `${at} names com.acme.BigCrane, which is no class. The nearest is com.acme.BigCrane2.`,
+  ]);
+  expect(tell(said, { findProvider })).toEqual([`${at} names com.acme.BigCrane, which is no class.`]);
+  expect(tell(said, {})).toEqual([]);
+});
+
+test.each([
+  [true, [], "@RunWith(MockitoJUnitRunner.class)"],
+  [false, ["mockito-junit-jupiter"], "@ExtendWith(MockitoExtension.class)"],
+  [false, ["mockito-core"], "MockitoAnnotations.openMocks(this) before each test"],
+])("mocks that nothing makes are told where a test met null (JUnit 4: %p, %p)", (isOfJUnit4, names, by) => {
+  const unfilledMocks = () => [{ name: "docks", at: "DockTest.java:9", isOfJUnit4 }];
+  const artifacts = () => names.map((artifactId) => ({ groupId: "org.mockito", artifactId, version: "5" }));
+  const said = 'NullPointerException: Cannot invoke "com.acme.Docks.count()" because "this.docks" is null';
+  expect(tell(said, { unfilledMocks, artifacts })).toEqual([
+    `Nothing makes the mocks of this class, so that docks (DockTest.java:9) is null: ${by} would.`,
+  ]);
+  expect(tell("AssertionError: expected: 1 but was: 2", { unfilledMocks, artifacts })).toEqual([]);
+  expect(tell(said, { artifacts })).toEqual([]);
+});
+
+test("a bean with several constructors, of which none is marked", () => {
+  const said = "BeanInstantiationException: Failed to instantiate [com.acme.Docks]: No default constructor found";
+  const told = (...lines: readonly string[]) => {
+    const head = lines[0]?.startsWith("@") ? [] : ["@Service class Docks {"];
+    const source = readJavaSource(["package com.acme;", ...head, ...lines, "}"].join("\n"));
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
+    return tell(said, { declaring: (name) => (name === "com.acme.Docks" ? declared : null) });
+  };
+  expect(told("  Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }")).toEqual([
+    "Docks has 2 constructors (Docks.java:3), and Spring chooses none of them: @Autowired on the one that it should call.",
+  ]);
+  expect(told("  @Autowired Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }")).toEqual([]);
+  expect(told("  Docks(Quay quay) { }")).toEqual([]);
+  const two = ["  Docks(Quay quay) { }", "  Docks(Quay quay, int size) { }"];
+  expect(told('@ConfigurationProperties("docks") @Component class Docks {', ...two)).toEqual([]);
+  expect(told('@Table("docks") class Docks {', ...two)).toEqual([]);
+});
+
+test("a mapper without an implementation is told by the processor that did not make it", () => {
+  const mapper = { ...OWN, annotation: (name: string) => (name === "Mapper" ? 'componentModel = "spring"' : null) };
+  const facts: Partial<BuildFacts> = {
+    typeNamed: (name) => (name === "com.acme.Docks" ? mapper : null),
+    processors: { kind: "path", artifacts: [{ groupId: "org.projectlombok", artifactId: "lombok", version: "1" }] },
+    findInPoms: (text) => (text === "<annotationProcessorPaths>" ? "pom.xml:418" : null),
+  };
+  expect(tell(NO_BEAN, facts)).toEqual([
+    "annotationProcessorPaths (pom.xml:418) lacks org.mapstruct:mapstruct-processor, so MapStruct generated nothing: javac looks for processors there alone.",
+  ]);
+  expect(tell(NO_BEAN, { ...facts, typeNamed: () => OWN })).toEqual([]);
+});
+
+const OWN: OwnType = {
+  ...{ name: "com.acme.Docks", at: "Docks.java:3", isKotlin: false, isNeeded: false, isInterface: true },
+  ...{ supertypes: [], modifiers: [], annotation: () => null, properties: [] },
+};
+
+test("a field with @Value of which Lombok makes a parameter", () => {
+  const told = (field: string, missing: string) => {
+    const source = readJavaSource(["package com.acme;", "class Docks {", `  ${field}`, "}"].join("\n"));
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declared = { source, type, at: (offset: number) => `Docks.java:${source.text.lineAt(offset)}` };
+    return tell(
+      `UnsatisfiedDependencyException: Error creating bean with name 'docks': No qualifying bean of type '${missing}' available: expected at least 1 bean`,
+      {
+        typesWith: (annotation) => (annotation === "RequiredArgsConstructor" ? [OWN] : []),
+        declaring: (name) => (name === OWN.name ? declared : null),
+      },
+    );
+  };
+  expect(told('@Value("${a}") private final int size;', "int")).toEqual([
+    "The constructor that @RequiredArgsConstructor makes for Docks has no @Value on its parameter size (Docks.java:3): lombok.config would copy it with lombok.copyableAnnotations += org.springframework.beans.factory.annotation.Value, or write the constructor.",
+  ]);
+  expect(told('@Value("${a}") private final String size;', "java.lang.String")).toHaveLength(1);
+  expect(told('@Value("${a}") private int size;', "int")).toEqual([]);
+  expect(told("private final int size;", "int")).toEqual([]);
+  expect(told('@Value("${a}") private final int size;', "com.acme.Quay")).toEqual([]);
+});
+
+describe("an annotation on the application class that a test of one layer cannot do with", () => {
+  const owns = (name: string, annotations: Readonly<Record<string, string>>): OwnType => ({
+    ...{ name: `com.acme.${name}`, at: `${name}.java:9`, isKotlin: false, isNeeded: false, isInterface: false },
+    ...{ supertypes: [], modifiers: [], properties: [], annotation: (it) => annotations[it] ?? null },
+  });
+  const AUDITING = { SpringBootApplication: "", EnableJpaAuditing: 'auditorAwareRef = "auditor"' };
+  const factsOf = (application: Readonly<Record<string, string>>, slice: string): Partial<BuildFacts> => ({
+    failedTests: ["com.acme.CartTest"],
+    typeNamed: () => owns("CartTest", { [slice]: "" }),
+    typesWith: (it) => (it in application ? [owns("Shop", application)] : []),
+    findInSources: () => "Shop.java:7",
+    artifacts: () => [{ groupId: "org.springframework", artifactId: "spring-test", version: "6.2.1" }],
+    beansOf: () => [{ ...bean("bean-method", "Config#auditor"), called: ["auditor"] }],
+  });
+  const METAMODEL = "IllegalArgumentException: JPA metamodel must not be empty";
+  const NO_AUDITOR = "NoSuchBeanDefinitionException: No bean named 'auditor' available";
+
+  test("is told with all that the test needs instead", () => {
+    expect(tell(METAMODEL, factsOf(AUDITING, "WebMvcTest"))).toEqual([
+      "@EnableJpaAuditing on Shop (Shop.java:7) is read by every test, and @WebMvcTest (CartTest.java:9) makes one layer alone, without what it asks for: on a @Configuration of its own such a test leaves it out; else the test needs a field of type JpaMetamodelMappingContext with @MockitoBean, and the bean auditor of Config#auditor (DockConfig.java:9).",
+    ]);
+    expect(tell(NO_AUDITOR, { ...factsOf(AUDITING, "DataJpaTest"), beansOf: () => [] }).join()).toEndWith(
+      "leaves it out; else the test needs the bean auditor.",
+    );
+    const repositories = { SpringBootApplication: "", EnableJpaRepositories: "" };
+    const facts = { ...factsOf(repositories, "JsonTest"), findInSources: () => "Other.java:3" };
+    expect(tell("No bean named 'entityManagerFactory' available", facts).join()).toStartWith(
+      "@EnableJpaRepositories on Shop (Shop.java:9) is read by every test, and @JsonTest (CartTest.java:9)",
+    );
+  });
+
+  test("is not told of a test that has the layer, of a configuration, or of other words", () => {
+    expect(tell(METAMODEL, factsOf(AUDITING, "SpringBootTest"))).toEqual([]);
+    expect(tell(METAMODEL, factsOf(AUDITING, "DataJpaTest"))).toEqual([]);
+    expect(tell(METAMODEL, factsOf({ Configuration: "", EnableJpaAuditing: "" }, "WebMvcTest"))).toEqual([]);
+    expect(tell("No bean named 'other' available", factsOf(AUDITING, "WebMvcTest"))).toEqual([]);
+  });
+});
+
+test("a bean of a library whose next version has it in another package", () => {
+  const missing = (type: string) => `No qualifying bean of type '${type}' available: expected at least 1 bean`;
+  const MAPPER = "com.fasterxml.jackson.databind.ObjectMapper";
+  const boot = (...names: string[]) => ({
+    artifacts: () => names.map((artifactId) => ({ groupId: "org.springframework.boot", artifactId, version: "4.0.3" })),
+  });
+  const importing = (line: string) => ({
+    findInSources: (sought: RegExp) => (sought.test(line) ? "src/test/java/com/acme/LabelsTest.java:5" : null),
+  });
+  const facts = { ...boot("spring-boot-jackson"), ...importing(`import ${MAPPER};`) };
+  expect(tell(missing(MAPPER), facts)).toEqual([
+    "spring-boot-jackson 4.0.3 makes a tools.jackson.databind.ObjectMapper, and none of com.fasterxml.jackson.databind.ObjectMapper (src/test/java/com/acme/LabelsTest.java:5): ObjectMapper is to be imported from there, or org.springframework.boot:spring-boot-jackson2 is to be a dependency.",
+  ]);
+  expect(tell(missing("com.fasterxml.jackson.databind.json.JsonMapper"), facts)).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, ...boot("spring-boot-jackson", "spring-boot-jackson2") })).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, ...boot("spring-boot-autoconfigure") })).toEqual([]);
+  expect(tell(missing("com.acme.ObjectMapper"), facts)).toEqual([]);
+  expect(tell(missing(MAPPER), { ...facts, beansOf: () => [bean("plain-method")] }).join()).not.toContain("jackson2");
+});

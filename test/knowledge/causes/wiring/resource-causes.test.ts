@@ -1,0 +1,177 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
+import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { MAIN, setting, tell } from "./wiring-examples.ts";
+
+const TEMPLATES = [
+  "src/main/resources/templates/cart.html",
+  "src/main/resources/layout.css",
+  "src/test/resources/orders.csv",
+];
+
+const resourceFacts: Partial<BuildFacts> = {
+  failedTests: ["com.acme.DockTest"],
+  resources: () => TEMPLATES,
+  nearest: (asked, names) => names.filter((it) => asked.startsWith(it)),
+};
+
+test.each([
+  [
+    "TemplateInputException: Error resolving template [cart-index], template might not exist",
+    "cart-index",
+    "templates/cart.html",
+  ],
+  ['LoaderException: Could not find template "templates/cart2.html"', "templates/cart2.html", "templates/cart.html"],
+  [
+    "FileNotFoundException: class path resource [layout-big.css] cannot be opened because it does not exist",
+    "layout-big.css",
+    "layout.css",
+  ],
+])("a resource that is not there is told with the nearest: %s", (said, asked, like) => {
+  expect(tell(said, resourceFacts)).toEqual([
+    `No folder of resources has ${asked}. The nearest is src/main/resources/${like}.`,
+  ]);
+});
+
+test("a resource that a failed test names in its source alone", () => {
+  const askedResources = () => [
+    { name: "/orders.csv", at: "DockTest.java:8" },
+    { name: "/orders2.csv", at: "DockTest.java:9" },
+  ];
+  expect(tell("AssertionError: expected: 1 but was: 2", { ...resourceFacts, askedResources })).toEqual([
+    "No folder of resources has /orders2.csv, which DockTest.java:9 asks for. The nearest is src/test/resources/orders.csv.",
+  ]);
+});
+
+const NAMING = readJavaSource(`package com.acme;
+class DockTest {
+  void first() { check("pier"); }
+  void second() {
+    check(
+        "orders2.csv");
+    check("orders.csv");
+    check("orders3.csv");
+  }
+}`);
+
+const HELPER = readJavaSource("package com.acme; class Files { Object get(String it) { return getResource(it); } }");
+
+const GUAVA = "	at com.google.common.io.Resources.toString(Resources.java:109)";
+
+const TOLD =
+  "No folder of resources has orders2.csv, which DockTest.java:6 asks for. The nearest is src/test/resources/orders.csv.";
+
+test.each([
+  ["java.lang.NullPointerException", GUAVA, 5, true],
+  ["java.lang.NullPointerException", "	at app//com.acme.Files.read(Files.java:1)", 5, true],
+  ['java.lang.NullPointerException: Cannot invoke "java.io.InputStream.read()" because "in" is null', "", 5, true],
+  ["Caused by: java.io.FileNotFoundException: orders2.csv (No such file or directory)", "", 6, true],
+  ["java.lang.IllegalArgumentException: resource orders2.csv not found.", GUAVA, 5, true],
+  ["java.lang.IllegalArgumentException: resource orders9.csv not found.", GUAVA, 5, false],
+  ["java.lang.NullPointerException", "	at com.acme.Cart.add(Cart.java:1)", 5, false],
+  ["java.lang.IllegalStateException", GUAVA, 5, false],
+  ["java.lang.NullPointerException", GUAVA, 7, false],
+  ["java.lang.NullPointerException", GUAVA, 3, false],
+])("a file that the statement names where a test fails: %s %s:%d", (thrown, frame, line, isTold) => {
+  const said = ["NullPointerException: ", thrown, frame, `	at com.acme.DockTest.second(DockTest.java:${line})`];
+  const declaring = (name: string) => {
+    const source = { "com.acme.DockTest": NAMING, "com.acme.Files": HELPER }[name];
+    const [type] = source?.types ?? [];
+    return source && type ? { source, type, at: (it: number) => `DockTest.java:${source.text.lineAt(it)}` } : null;
+  };
+  expect(tell("", { ...resourceFacts, said, declaring })).toEqual(isTold ? [TOLD] : []);
+});
+
+test("a view that a controller returns and no template has, where the answer was that there is nothing", () => {
+  const returnedViews = () => [
+    { name: "cart", at: "CartController.java:8" },
+    { name: "layouts", at: "CartController.java:7" },
+    { name: "carts", at: "CartController.java:9" },
+  ];
+  const nearest: BuildFacts["nearest"] = (asked, names) => names.filter((it) => asked.startsWith(it));
+  const facts = { ...resourceFacts, returnedViews, nearest };
+  expect(tell("Status expected:<200> but was:<404>", facts)).toEqual([
+    "No folder of resources has carts, which CartController.java:9 asks for. The nearest is src/main/resources/templates/cart.html.",
+  ]);
+  expect(tell("Status expected:<200> but was:<500>", facts)).toEqual([]);
+  const resources = () => [
+    "src/main/resources/templates/cart.mustache",
+    "src/main/resources/templates/layout.mustache",
+  ];
+  const asked = { ...facts, resources };
+  expect(tell("Status expected:<200> but was:<404>", { ...asked, nearest: () => ["cart"] })).toEqual([
+    "No folder of resources has layouts, which CartController.java:7 asks for. The nearest is src/main/resources/templates/cart.mustache.",
+  ]);
+  const there = () => returnedViews().filter(({ name }) => name === "cart");
+  expect(
+    tell("Status expected:<200> but was:<404>", { ...asked, returnedViews: there, nearest: () => ["cart"] }),
+  ).toEqual([]);
+});
+
+test("a resource with a leading slash lies in a folder of resources itself, and not below", () => {
+  const askedResources = () => [{ name: "/orders.csv", at: "DockTest.java:8" }];
+  const told = (path: string) =>
+    tell("AssertionError: null", {
+      ...resourceFacts,
+      askedResources,
+      resources: () => [path],
+      nearest: () => ["orders"],
+    });
+  expect(told("src/test/resources/com/acme/orders.csv")).toEqual([
+    "No folder of resources has /orders.csv, which DockTest.java:8 asks for. The nearest is src/test/resources/com/acme/orders.csv.",
+  ]);
+  expect(told("src/test/resources/orders.csv")).toEqual([]);
+  expect(told("src/test/data/orders.csv")).toEqual([]);
+});
+
+test("of two files with one name, the one in the folder that was asked for is meant", () => {
+  const twice = [...TEMPLATES, "src/main/resources/templates/big/cart.html"];
+  const said = 'Could not find template "templates/cart2.html"';
+  expect(tell(said, { ...resourceFacts, resources: () => twice })).toEqual([
+    "No folder of resources has templates/cart2.html. The nearest is src/main/resources/templates/cart.html.",
+  ]);
+  expect(tell("Error resolving template [cart2]", { ...resourceFacts, resources: () => twice })).toEqual([]);
+});
+
+test("nothing is said of a resource that is there, of one with another ending, and where none is like it", () => {
+  const missing = (name: string) => tell(`class path resource [${name}] cannot be opened`, resourceFacts);
+  expect(missing("orders.csv")).toEqual([]);
+  expect(missing("orders2.json")).toEqual([]);
+  expect(missing("ships.csv")).toEqual([]);
+  const goingOn = { ...resourceFacts, nearest: () => [] };
+  expect(tell("class path resource [orders-of-may.csv] cannot be opened", goingOn)).toHaveLength(1);
+  expect(tell("Error resolving template [cart-index], template might not exist", goingOn)).toHaveLength(1);
+  expect(tell("class path resource [order.csv] cannot be opened", goingOn)).toEqual([]);
+  expect(tell("Error resolving template [cart]", resourceFacts)).toEqual([]);
+  expect(tell("Error resolving template [cart-index]", { ...resourceFacts, failedTests: [] })).toEqual([]);
+});
+
+test("the driver of the database that settings or the failure name", () => {
+  const url = setting("spring.datasource.url", { value: '"jdbc:hsqldb:mem:docks"' });
+  const embedded = "BeanCreationException: Failed to replace DataSource with an embedded database for tests.";
+  expect(tell(embedded, { settings: () => [url] })).toEqual([
+    `No dependency is a driver for jdbc:hsqldb, which ${MAIN}:3 asks for: org.hsqldb:hsqldb is one.`,
+  ]);
+  expect(tell("SQLException: No suitable driver found for jdbc:postgresql://db/docks", {})).toEqual([
+    "No dependency is a driver for jdbc:postgresql: org.postgresql:postgresql is one.",
+  ]);
+  expect(tell("IllegalStateException: Cannot load driver class: com.mysql.cj.jdbc.Driver", {})).toEqual([
+    "No dependency is a driver for jdbc:mysql: com.mysql:mysql-connector-j is one.",
+  ]);
+  const artifacts = () => [{ groupId: "org.hsqldb", artifactId: "hsqldb", version: "2" }];
+  expect(tell(embedded, { settings: () => [url], artifacts })).toEqual([]);
+  expect(tell(embedded, { settings: () => [url, { ...url, value: "jdbc:h2:mem:a" }] })).toEqual([]);
+  expect(tell(embedded, {})).toEqual([]);
+});
+
+test("a database within the test, of which the classpath has none", () => {
+  const embedded = "BeanCreationException: Failed to replace DataSource with an embedded database for tests.";
+  const url = setting("spring.datasource.url", { value: "jdbc:mysql://db/docks" });
+  const artifacts = () => [{ groupId: "com.mysql", artifactId: "mysql-connector-j", version: "8" }];
+  expect(tell(embedded, { settings: () => [url], artifacts })).toEqual([
+    "No dependency is an embedded database, which this test asks for: com.h2database:h2 is one.",
+  ]);
+  const there = () => [{ groupId: "org.hsqldb", artifactId: "hsqldb", version: "2" }];
+  expect(tell(embedded, { settings: () => [url], artifacts: there })).toEqual([]);
+});
