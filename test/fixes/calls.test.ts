@@ -58,6 +58,21 @@ test("of several constructors those that take as many arguments come first where
   expect(told).toMatchObject([{ members: [{ signature: "Pier(Port, Port, Port)" }, {}, { more: 1 }] }]);
 });
 
+test("the call is told of a class that is named in full, and of a field that is named with this", () => {
+  const rows = { kind: "members", type: "Rows", members: [{ signature: "fill(Port, int) void" }] };
+  const fill = (of: string) => {
+    const lines = ["class A {", "  private Rows rows;", "  void a() {", `    ${of}.fill(at, 1);`];
+    const types = [typeOf("com.acme.Rows", member({ name: "fill", parameters: ["Port", "int"], result: "void" }))];
+    return findFixes(
+      { severity: "error", file: "A.java", line: 4, column: (lines[3]?.indexOf("at,") ?? 0) + 1, message: WRONG },
+      { ...seeingNothing(lines), findType: (name) => types.find((it) => it.name === name) ?? null },
+    );
+  };
+  expect(fill("com.acme.Rows")).toEqual([rows]);
+  expect(fill("this.rows")).toEqual([rows]);
+  expect(fill("other.rows")).toEqual([]);
+});
+
 test("a statement that begins above ends no call of this one", () => {
   expect(fixes(["  new Route(a, b, c);", "  at"], 2, WRONG)).toEqual([]);
   expect(fixes(["  new Route(a, b, () -> {", "    at"], 2, WRONG)).toEqual([]);

@@ -195,14 +195,15 @@ const GIVEN = /^incompatible types: (?<given>\S+) cannot be converted to /;
 // new CSVPrinter
 // order.addLine
 // Money.of
+// com.acme.Money.of
 const CALL =
-  /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
+  /(?:\bnew\s+(?<made>[\p{L}\p{N}_$.]+)(?:<[^()]*>)?|(?<![\p{L}\p{N}_$.)\]])(?:this\.)?(?<receiver>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?:<[^()]*>)?(?<name>[\p{L}\p{N}_$]+))\s*$/u;
 
 /** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */
 export function typeOfReceiver(receiver: string, around: CompilerView, line: number): string | null {
   const declared = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
   if (declared !== null) return declared;
-  const type = /^\p{Lu}/u.test(receiver)
+  const type = /(?:^|\.)\p{Lu}[^.]*$/u.test(receiver)
     ? (findQualified(receiver, around) ?? resolveType(receiver, around, line))
     : null;
   return type?.name.replaceAll("$", ".") ?? null;
