@@ -59,7 +59,7 @@ test("of several constructors those that take as many arguments come first where
 });
 
 test("the call is told of a class that is named in full, and of a field that is named with this", () => {
-  const rows = { kind: "members", type: "Rows", members: [{ signature: "fill(Port, int) void" }] };
+  const rows = { kind: "members" as const, type: "Rows", members: [{ signature: "fill(Port, int) void" }] };
   const fill = (of: string) => {
     const lines = ["class A {", "  private Rows rows;", "  void a() {", `    ${of}.fill(at, 1);`];
     const types = [typeOf("com.acme.Rows", member({ name: "fill", parameters: ["Port", "int"], result: "void" }))];

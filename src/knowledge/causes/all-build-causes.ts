@@ -10,7 +10,7 @@ import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
 import { processorTooOld } from "./builds/processor-too-old.ts";
-import { refusedJvmOption } from "./builds/refused-jvm-option.ts";
+import { refusedOption } from "./builds/refused-option.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { scalaTooOld } from "./builds/scala-too-old.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
@@ -85,7 +85,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "uncalled-fragment": uncalledFragment,
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
-  "refused-jvm-option": refusedJvmOption,
+  "refused-option": refusedOption,
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,

@@ -2,16 +2,16 @@ import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** A JVM that a goal started did not take an option, which a POM has: `-XX:MaxPermSize=256m`. */
-    "refused-jvm-option": { readonly option: string; readonly at: string };
+    /** A JVM that a goal started, or javac, did not take an option, which a POM has: `-XX:MaxPermSize=256m`. */
+    "refused-option": { readonly option: string; readonly at: string };
   }
 }
 
-export const refusedJvmOption: KnownBuildCause<"refused-jvm-option"> = {
-  prove({ said, findInPoms }) {
-    for (const written of said.flatMap(optionsRefused)) {
+export const refusedOption: KnownBuildCause<"refused-option"> = {
+  prove({ said, errors, findInPoms }) {
+    for (const written of [...said, ...errors.map(({ message }) => message)].flatMap(optionsRefused)) {
       const at = findInPoms(written);
-      if (at !== null) return { cause: "refused-jvm-option", option: written.trim().replace(/^>/, ""), at };
+      if (at !== null) return { cause: "refused-option", option: written.trim().replace(/^>/, ""), at };
     }
     return null;
   },
@@ -32,5 +32,6 @@ function optionsRefused(line: string): readonly string[] {
 // Unrecognized option: --enable-preveiw
 // Error opening zip file or JAR manifest missing : /home/dev/shop/lib/agent.jar
 // Error: Could not find or load main class enable-native-access=ALL-UNNAMED
+// error: invalid flag: -Wall
 const REFUSED =
-  /(?:^|[.?] )(?:Unrecognized VM option '(?<vm>[\w.=-]{3,200})'|Unrecognized option: (?<option>-\S{2,200})|Error opening zip file or JAR manifest missing : (?<path>[^\s{}]{1,500}\.jar)|Error: Could not find or load main class (?<word>[\w.]{1,100}[-=:+]\S{1,100}))$/;
+  /(?:^|[.?:] )(?:Unrecognized VM option '(?<vm>[\w.=-]{3,200})'|(?:Unrecognized option|invalid flag): (?<option>-\S{2,200})|Error opening zip file or JAR manifest missing : (?<path>[^\s{}]{1,500}\.jar)|Error: Could not find or load main class (?<word>[\w.]{1,100}[-=:+]\S{1,100}))$/;

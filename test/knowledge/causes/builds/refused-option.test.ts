@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { describeBuildCause } from "../../../../src/knowledge/causes/all-build-causes.ts";
-import { refusedJvmOption } from "../../../../src/knowledge/causes/builds/refused-jvm-option.ts";
+import { refusedOption } from "../../../../src/knowledge/causes/builds/refused-option.ts";
 import { NO_FACTS } from "./no-facts.ts";
 
 function told(line: string, pom: string): string | null {
   const findInPoms = (text: string) => (pom.includes(text) ? "pom.xml:9" : null);
-  const cause = refusedJvmOption.prove({ ...NO_FACTS, said: [line], findInPoms });
+  const cause = refusedOption.prove({ ...NO_FACTS, said: [line], findInPoms });
   return cause && describeBuildCause(cause);
 }
 
@@ -15,9 +15,18 @@ test.each([
   ["Unrecognized option: --enable-preveiw", "--enable-preveiw"],
   ["Error opening zip file or JAR manifest missing : lib/agent.jar", "lib/agent.jar"],
   ["Error: Could not find or load main class enable-native-access=ALL-UNNAMED", "enable-native-access=ALL-UNNAMED"],
+  ["error: invalid flag: -Wall", "-Wall"],
 ])("%s", (line, option) => {
   expect(told(line, `<argLine>-Xmx1g ${option}</argLine>`)).toBe(`${option} is in pom.xml:9.`);
   expect(told(line, "<argLine>-Xmx1g</argLine>")).toBeNull();
+});
+
+test("an option that javac refuses is in an error, and in a POM only as it is written there", () => {
+  const error = { severity: "error", message: "invalid flag: -Xlint:unused" } as const;
+  const findInPoms = (text: string) => (text === "-Xlint:unused" ? "pom.xml:9" : null);
+  const proven = { cause: "refused-option", option: "-Xlint:unused", at: "pom.xml:9" };
+  expect(refusedOption.prove({ ...NO_FACTS, errors: [error], findInPoms })).toEqual(proven);
+  expect(refusedOption.prove({ ...NO_FACTS, errors: [error] })).toBeNull();
 });
 
 test("the path of an agent may begin with a property; a class is no option", () => {
