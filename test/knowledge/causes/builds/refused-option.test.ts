@@ -24,7 +24,7 @@ test.each([
 test("an option that javac refuses is in an error, and in a POM only as it is written there", () => {
   const error = { severity: "error", message: "invalid flag: -Xlint:unused" } as const;
   const findInPoms = (text: string) => (text === "-Xlint:unused" ? "pom.xml:9" : null);
-  const proven = { cause: "refused-option", option: "-Xlint:unused", at: "pom.xml:9" };
+  const proven = { cause: "refused-option", option: "-Xlint:unused", at: "pom.xml:9" } as const;
   expect(refusedOption.prove({ ...NO_FACTS, errors: [error], findInPoms })).toEqual(proven);
   expect(refusedOption.prove({ ...NO_FACTS, errors: [error] })).toBeNull();
 });
