@@ -167,6 +167,18 @@ const LOGGED_IN = `<settings>
 </settings>
 `;
 
+test.each(["-DreuseForks=false", "-DforkCount=2"])(
+  "a JVM stays although Surefire has turned on the assertions of the JDK's classes in it: %s",
+  async (option) => {
+    await using session = await openSession("shop", HOT);
+    for (const testFilter of ["CartTest", "MoneyTest"]) {
+      const { text } = await session.call("maven_test", { args: [option], testFilter });
+      expect(text).toStartWith("Test SUCCESS");
+    }
+    expect(session.log()).toMatch(/run 2: exit code 0 after \d+ ms, in the JVM of an earlier run/);
+  },
+);
+
 test("a Maven with extensions of its own runs each build in a JVM of its own", async () => {
   const home = join(temporaryDirectory({}), "maven");
   cpSync(dirname(dirname(await mavenProgram("3.9.16"))), home, { recursive: true, dereference: true });
