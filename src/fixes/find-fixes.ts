@@ -9,7 +9,7 @@ import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
-import { fixNamesake } from "./calls/namesake.ts";
+import { fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
@@ -40,6 +40,7 @@ import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from
 import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
+import { fixNotStatic } from "./not-static.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
@@ -129,6 +130,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return complaint.type === null ? fixMadeInKotlin(error, around, line) : fixAbstract(complaint.type, around, line);
     case "no-override":
       return fixNoOverride(around, line);
+    case "not-static":
+      return fixNotStatic(complaint.name, error, around, line);
+    case "other-kind":
+      return fixOtherKind(complaint.wantsInterface, error, around, line);
     case "overrides-nothing":
       return fixOverridesNothing(complaint.name, around, line);
     case "enum-label":

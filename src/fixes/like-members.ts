@@ -151,19 +151,22 @@ export function sameInOtherWords(
 
 const MOST_SAME = 3;
 
-/** Lists the methods that take the arguments of a call, of which one has a type that few methods take. */
+/** Lists the methods that take the arguments of a call, or two in each other's place, of which one has a type that few methods take. */
 export function takingTelling(members: readonly OwnedMember[], given: readonly string[]): readonly LikeMember[] {
-  const taking = toLikes(
-    members.filter(
-      (it) =>
-        it.kind === "method" &&
-        it.owner !== OBJECT &&
-        it.parameters.length === given.length &&
-        misfit(it, given) === 0 &&
-        it.parameters.some((parameter, at) => isTelling(parameter, given[at] ?? "")),
-    ),
-  );
-  return taking.length > MOST_TAKING ? [] : taking;
+  for (const order of given.length === 2 ? [given, given.toReversed()] : [given]) {
+    const taking = toLikes(
+      members.filter(
+        (it) =>
+          it.kind === "method" &&
+          it.owner !== OBJECT &&
+          it.parameters.length === order.length &&
+          misfit(it, order) === 0 &&
+          it.parameters.some((parameter, at) => isTelling(parameter, order[at] ?? "")),
+      ),
+    );
+    if (taking.length > 0) return taking.length > MOST_TAKING ? [] : taking;
+  }
+  return [];
 }
 
 const MOST_TAKING = 3;
@@ -171,7 +174,8 @@ const MOST_TAKING = 3;
 /** Whether an argument has the type of a parameter, and few members take that. */
 export function isTelling(parameter: string, argument: string): boolean {
   const type = simpleNameOf(typeOf(parameter));
-  return type === simpleNameOf(typeOf(argument)) && !COMMON_TYPES.has(type);
+  const given = simpleNameOf(typeOf(argument));
+  return !COMMON_TYPES.has(type) && (type === given || (WIDER.get(given)?.includes(type) ?? false));
 }
 
 /** What so many members take and give that it tells nothing. */

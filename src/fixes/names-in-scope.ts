@@ -1,5 +1,5 @@
 import { ASSERTING } from "../knowledge/asserting-classes.ts";
-import type { Fix } from "../model/fix.ts";
+import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { likeMembers, membersOf, type OwnedMember, usableMembers } from "./like-members.ts";
@@ -94,6 +94,24 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   "goto",
   "default",
 ]);
+
+/** Lists the variables that a line sees and the fields of the classes around it whose type is meant, the nearest first. */
+export function valuesInScope(
+  isMeant: (type: string) => boolean,
+  around: CompilerView,
+  line: number,
+): readonly LikeMember[] {
+  const variables = variablesAt(around.source.lines, line);
+  const fields = around.source
+    .typesAround(line)
+    .flatMap((outer) => around.findType(outer) ?? [])
+    .flatMap((type) => membersOf(type, around))
+    .flatMap(({ kind, name, result }) => (kind === "field" ? { name, type: result } : []));
+  const meant = [...variables, ...fields].filter(
+    (it, at, all) => isMeant(it.type) && all.findIndex(({ name }) => name === it.name) === at,
+  );
+  return meant.slice(0, MOST_NAMES).map(({ name, type }) => ({ signature: `${name} ${type}` }));
+}
 
 /** Returns the type with which a variable that a line sees is declared; null where that is not certain. */
 export function typeOfVariable(lines: readonly string[], line: number, name: string): string | null {

@@ -73,6 +73,29 @@ test("a method that the code may not use is told as such where a call of it is w
   expect(told([measure("Fault")])).toEqual([]);
 });
 
+test("the overload that takes the arguments, and that the code may not use, is told beside those which it may", () => {
+  const overloads = [
+    { ...SET, name: "match", parameters: ["CharSequence", "CharSequence"] },
+    { ...SET, name: "match", parameters: ["Input", "Input"], access: "public" as const },
+  ];
+  const told = (given: string) =>
+    findFixes(
+      {
+        ...{ severity: "error", file: "A.java", line: 1 },
+        message: `no suitable method found for match(${given})`,
+        details: ["method com.acme.core.Fault.match(Input,Input) is not applicable"],
+      },
+      {
+        ...seeingNothing(["    one.match(a, b);"]),
+        findType: (name) => (name === OWNER.name ? { ...OWNER, members: overloads } : null),
+      },
+    );
+  const usable = { kind: "members", type: "Fault", members: [{ signature: "match(Input, Input) void" }] };
+  const member = { signature: "match(CharSequence, CharSequence) void" };
+  expect(told("CharSequence,CharSequence")).toMatchObject([usable, { kind: "hidden", member, access: "private" }]);
+  expect(told("int,int")).toMatchObject([usable]);
+});
+
 test("a method that the builder of a type has, and the type itself has not, is told with the builder", () => {
   const builder = { ...OWNER, name: `${HEIR.name}$Builder`, members: [{ ...SET, access: "public" as const }] };
   const types = [HEIR, builder];

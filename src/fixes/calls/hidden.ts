@@ -84,7 +84,11 @@ export function fixHiddenCall(
   const [nearest] = calledIn(call, type, membersOf(type, around)).toSorted(
     (a, b) => misfit(a, call.arguments) - misfit(b, call.arguments),
   );
-  if (!nearest || calledIn(call, type, usable).length > 0) return [];
+  const others = calledIn(call, type, usable);
+  if (!nearest || others.includes(nearest)) return [];
+  // Overloads that the code may use, and that do not take these arguments, are not what is meant.
+  if (others.length > 0)
+    return [isTaking(nearest, call.arguments) ? toHidden(nearest) : null].flatMap((it) => it ?? []);
   return [toHidden(nearest), call.isConstructor ? null : oneStepAway(call, type, usable, around)].flatMap(
     (it) => it ?? [],
   );

@@ -1,5 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
 import { packageOf } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -8,6 +10,24 @@ import { misfit, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
+
+/** Finds the other type of the same simple name where one stands that is an interface and must be a class, or the reverse. */
+export function fixOtherKind(
+  wantsInterface: boolean,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  const name = /^[\p{L}\p{N}_$]+/u.exec(text.slice(indexOfColumn(column ?? 1, text)))?.[0] ?? "";
+  const type = resolveType(name, around, line);
+  const meant = around.typesNamed(name).filter((seen) => {
+    const other = isForOthers(seen) && !seen.name.includes("$") ? around.findType(seen.name) : null;
+    return other?.isInterface === wantsInterface && other.name !== type?.name && other.access === "public";
+  });
+  const classes = meant.map((it) => it.name);
+  return type !== null && classes.length === 1 ? { kind: "other-package", name, classes } : null;
+}
 
 /**
  * Finds the other class of the same simple name that has a member which the one that a file imports lacks:

@@ -35,6 +35,10 @@ export type Complaint =
   /** An abstract type cannot be made; Kotlin does not name it. */
   | { readonly kind: "abstract"; readonly type: string | null }
   | { readonly kind: "no-override" }
+  /** A method of objects is called on their class, or where there is none of them. */
+  | { readonly kind: "not-static"; readonly name: string }
+  /** A class stands where only an interface may, or the reverse. */
+  | { readonly kind: "other-kind"; readonly wantsInterface: boolean }
   /** A function or property of that name in Kotlin overrides nothing. */
   | { readonly kind: "overrides-nothing"; readonly name: string }
   /** A label of a switch over an enum is none of its constants. */

@@ -60,6 +60,11 @@ export const ECJ: readonly Reading[] = [
     /^Local variable (?<name>\S+) defined in an enclosing scope must be final or effectively final$/,
     (group) => ({ kind: "not-final", name: group("name") }),
   ],
+  // Cannot make a static reference to the non-static method total(Order) from the type Cart
+  [
+    /^Cannot make a static reference to the non-static method (?<name>[\w$]+)\(.*\) from the type .+$/s,
+    (group) => ({ kind: "not-static", name: group("name") }),
+  ],
   // Cannot instantiate the type Discount
   [/^Cannot instantiate the type (?<type>.+)$/, (group) => ({ kind: "abstract", type: group("type") })],
   // The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)

@@ -134,6 +134,13 @@ export const JAVAC: readonly Reading[] = [
   ],
   // java.util.List is abstract; cannot be instantiated
   [/^(?<type>\S+) is abstract; cannot be instantiated$/, (group) => ({ kind: "abstract", type: group("type") })],
+  // non-static method <E>apply(com.acme.Text<E>) cannot be referenced from a static context
+  [
+    /^non-static method (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)\(.*\) cannot be referenced from a static context$/su,
+    (group) => ({ kind: "not-static", name: group("name") }),
+  ],
+  [/^interface expected here$/, () => ({ kind: "other-kind", wantsInterface: true })],
+  [/^no interface expected here$/, () => ({ kind: "other-kind", wantsInterface: false })],
   [/^method does not override or implement a method from a supertype$/, () => ({ kind: "no-override" })],
   [
     /^an enum switch case label must be the unqualified name of an enumeration constant$/,

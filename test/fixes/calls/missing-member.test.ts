@@ -349,3 +349,16 @@ test("beside a like name that takes anything, one is told that is made for the a
     ["Flow", "of(T...) Flow", "adapt(Stream<T>) Flow"],
   ]);
 });
+
+test("beside a like name that takes anything, one is told that takes the two arguments in each other's place", () => {
+  const text = typeOf("com.acme.Text", [
+    method("append", "Text", "String", "Object..."),
+    method("appendWithSeparators", "Text", "Iterable<?>", "String"),
+    ...many,
+  ]);
+  const findType = (name: string) => (name === text.name ? text : null);
+  const place = { missing: "method appendJoin(String,List<String>)", location: "variable text of type com.acme.Text" };
+  expect(told({ ...place, source: "text.appendJoin(comma, parts);", view: { findType } })).toEqual([
+    ["Text", "append(String, Object...) Text", "appendWithSeparators(Iterable<?>, String) Text"],
+  ]);
+});

@@ -60,3 +60,22 @@ test.each([
     expect.objectContaining({ type: expect.stringMatching(/\./) }),
   );
 });
+
+test.each([
+  ["interface expected here", "org.other.Door", "com.acme.Door"],
+  ["no interface expected here", "com.acme.Door", "org.other.Door"],
+])("where a type of the wrong kind stands, the other one of its name is told: %s", (message, imported, other) => {
+  const door = { ...annotation("com.acme.Door"), kind: "interface" as const };
+  const types: readonly Type[] = [{ ...door, name: "org.other.Door", kind: "class", isInterface: false }, door];
+  const lines = ["class Gate implements Door {"];
+  const fixes = findFixes(
+    { severity: "error", file: "A.java", line: 1, column: 23, message },
+    {
+      ...seeingNothing(lines),
+      source: { ...seeingNothing(lines).source, package: "com.gate", imports: [{ name: imported, isStatic: false }] },
+      findType: (name) => types.find((it) => it.name === name) ?? null,
+      typesNamed: () => types.map(({ name }) => ({ name, from: "dependency" })),
+    },
+  );
+  expect(fixes).toEqual([{ kind: "other-package", name: "Door", classes: [other] }]);
+});

@@ -1,0 +1,27 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Fix } from "../model/fix.ts";
+import { typeOfCalled } from "./calls/argument-in-line.ts";
+import type { CompilerView } from "./compiler-view.ts";
+import { nearestOverloads, toLikes, typeOf, usableMembers } from "./like-members.ts";
+import { factories, hasMembers } from "./members-of-types.ts";
+import { valuesInScope } from "./names-in-scope.ts";
+
+/**
+ * Finds an object where a line calls a method of objects on their class: a variable that the line sees, otherwise the
+ * constants and methods of the class that give one, otherwise its constructors.
+ */
+export function fixNotStatic(name: string, { column }: Finding, around: CompilerView, line: number): Fix | null {
+  const type = typeOfCalled(name, around, line, column);
+  if (type === null) return null;
+  const simple = simpleNameOf(type.name);
+  const values = valuesInScope((it) => typeOf(it) === simple, around, line);
+  if (values.length > 0) return { kind: "in-scope", names: values };
+  const usable = usableMembers(type, around, line);
+  const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
+  const giving = constants.length > MOST_CONSTANTS ? [] : [...toLikes(constants), ...factories(usable, type, [])];
+  const made = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
+  return hasMembers(type, giving.length > 0 ? giving : nearestOverloads(made, []));
+}
+
+const MOST_CONSTANTS = 3;
