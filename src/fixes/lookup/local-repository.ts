@@ -128,7 +128,7 @@ interface StoredArtifact extends Coordinates {
 }
 
 /** Lists the folders that hold versions, whose names begin with a digit; groups and artifacts have none such. */
-function* listArtifacts(
+export function* listArtifacts(
   root: string,
   path: string,
   without: readonly string[] = [],

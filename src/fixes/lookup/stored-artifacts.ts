@@ -5,6 +5,7 @@ import { readPom } from "../../maven/model/pom.ts";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { unlikeness } from "../likeness.ts";
+import { listArtifacts } from "./local-repository.ts";
 
 interface Coordinates {
   readonly groupId: string;
@@ -41,15 +42,33 @@ export function pomAlone(root: string, { groupId, artifactId, version }: StoredA
 
 /**
  * Lists the artifacts, `group:artifact:version`, that one may have meant: in its group with one word misspelt, else
- * with its name in a group nearby.
+ * with its name in a group nearby, or in the only other group that has it.
  */
 export function likeStored(root: string, { groupId, artifactId }: Coordinates): string[] {
   const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) =>
     isMisspeltArtifact(artifactId, name),
   );
   const here = inGroup.slice(0, MOST_LIKE).flatMap((name) => newestOf(root, groupId, name));
-  return here.length > 0 ? here : groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
+  if (here.length > 0) return here;
+  const around = groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
+  return around.length > 0 ? around : inOnlyGroup(root, artifactId);
 }
+
+/** A name of one word, such as `core`, says nothing of its group. */
+function inOnlyGroup(root: string, artifactId: string): string[] {
+  if (!BETWEEN.test(artifactId)) return [];
+  const until = performance.now() + LONGEST_WALK;
+  const groups: string[] = [];
+  for (const stored of listArtifacts(root, "")) {
+    if (performance.now() > until) return [];
+    if (stored.artifactId === artifactId) groups.push(stored.groupId);
+  }
+  const [only, ...others] = groups;
+  return only === undefined || others.length > 0 ? [] : newestOf(root, only, artifactId);
+}
+
+/** The longest time, in milliseconds, that a whole local repository is looked through. */
+const LONGEST_WALK = 500;
 
 const MOST_LIKE = 3;
 

@@ -73,6 +73,24 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:4. The local repository has 33.4.8-jre and 33.5.0-jre."],
     ],
     [
+      "the only other group that has an artifact of its name",
+      told(
+        own(dependencies(dependency("commons-csv:commons-csv:1.14"))),
+        { "org.apache.commons:commons-csv:1.14": "", "org.apache.commons:commons-io:2": "" },
+        { artifacts: ["commons-csv:commons-csv:jar:1.14"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has org.apache.commons:commons-csv:1.14."],
+    ],
+    [
+      "no other group where two have it, or where its name is one word",
+      told(
+        own(dependencies(dependency("csv:commons-csv:1"), dependency("csv:core:1"))),
+        { "org.one:commons-csv:1": "", "org.two:commons-csv:1": "", "org.two:core:1": "" },
+        { artifacts: ["csv:commons-csv:jar:1", "csv:core:jar:1"] },
+      ),
+      ["commons-csv: declared in pom.xml:4.", "core: declared in pom.xml:6."],
+    ],
+    [
       "which module of another group makes it",
       told(
         both("", dependencies(dependency("com.own:root:1"))),
