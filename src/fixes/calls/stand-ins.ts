@@ -38,7 +38,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
   const given = missing.arguments;
   if (given === null)
     return (
-      hasMembers(type, constantsOf(type)) ??
+      hasMembers(type, constantsOf(type, missing.name)) ??
       fixInSubtypes(given, place, around, line) ??
       hasMembers(type, namedByResult(place)) ??
       allOf(place, around)
@@ -121,11 +121,14 @@ function fixInSubtypes(
   });
   const [first] = having;
   if (!first || having.length > MOST) return null;
-  const [member] = toLikes([first.method]);
-  const same = having.filter(({ method }) => signatureOf(method) === signatureOf(first.method));
+  // What builds may give its own type.
+  const called = (it: OwnedMember) => signatureOf({ ...it, result: "" });
+  const same = having.filter(({ method }) => called(method) === called(first.method));
+  const isAlike = same.every(({ method }) => method.result === first.method.result);
+  const member = toLike(isAlike ? first.method : { ...first.method, result: "" }, 0);
   const subtypes = same.map(({ name }) => name).toSorted();
   const isInterface = type.isInterface && same.every((it) => !it.isInterface);
-  return member ? { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member } : null;
+  return { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member };
 }
 
 const MOST = 3;
@@ -234,11 +237,15 @@ function isEnum({ supertypes }: Type): boolean {
   return supertypes.includes("java.lang.Enum");
 }
 
-function constantsOf(type: Type): readonly LikeMember[] {
+/** Lists the constants of an enum: the only one that begins with a name which is none of them, otherwise all, if they are few. */
+function constantsOf(type: Type, asked: string): readonly LikeMember[] {
   if (!isEnum(type)) return [];
-  const { members } = type;
-  const constants = members.filter(({ kind, isStatic, access }) => kind === "field" && isStatic && access === "public");
-  return constants.length > MOST_CONSTANTS ? [] : constants.map(({ name }) => ({ signature: name }));
+  const constants = type.members.flatMap(({ kind, isStatic, access, name }) =>
+    kind === "field" && isStatic && access === "public" ? name : [],
+  );
+  const begun = constants.filter((it) => asked.length >= SHORTEST_START && it.startsWith(asked));
+  const told = begun.length === 1 ? begun : constants;
+  return isFew(told) ? told.map((signature) => ({ signature })) : [];
 }
 
-const MOST_CONSTANTS = 6;
+const SHORTEST_START = 3;

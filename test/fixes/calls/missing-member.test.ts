@@ -262,6 +262,11 @@ test("types of the project are told that extend the one which lacks a method, an
   const wider = typeOf("com.acme.Ball", [method("grow", "Ball", "long")], ["com.acme.Shape"]);
   const findType = (name: string) => [wider, ...TYPES].find((it) => it.name === name) ?? null;
   expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType })[0]).toMatchObject({ subtypes: ["Disc"] });
+  const own = (name: string) => typeOf(`com.acme.${name}`, [method("grow", name, "int")], ["com.acme.Shape"]);
+  const findOwn = (name: string) => [own("Ball"), own("Disc"), ...TYPES].find((it) => it.name === name) ?? null;
+  expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType: findOwn })).toEqual([
+    { kind: "in-subtypes", type: "Shape", isInterface: false, subtypes, member: { signature: "grow(int)" } },
+  ]);
   const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
   expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
 });
@@ -361,4 +366,22 @@ test("beside a like name that takes anything, one is told that takes the two arg
   expect(told({ ...place, source: "text.appendJoin(comma, parts);", view: { findType } })).toEqual([
     ["Text", "append(String, Object...) Text", "appendWithSeparators(Iterable<?>, String) Text"],
   ]);
+});
+
+test("the constants of an enum are told if they are few, or the one that begins so", () => {
+  const constantsOf = (...names: readonly string[]) =>
+    typeOf(
+      "com.acme.Source",
+      names.map((name) => ({ ...method(name, "Source"), kind: "field" as const, isStatic: true, isFinal: true })),
+      ["java.lang.Enum"],
+    );
+  const of = (missing: string, type: Type) =>
+    told({
+      ...{ missing: `variable ${missing}`, location: "class com.acme.Source", source: `Source.${missing};` },
+      view: { findType: (name) => (name === type.name ? type : null) },
+    });
+  const few = constantsOf("SYSTEM_VALUES", "NETWORK", "FOLDER");
+  expect(of("SYS", few)).toEqual([["Source", "SYSTEM_VALUES"]]);
+  expect(of("GADGET", few)).toEqual([["Source", "SYSTEM_VALUES", "NETWORK", "FOLDER"]]);
+  expect(of("GADGET", constantsOf(...Array.from({ length: 21 }, (_, at) => `C${at}`)))).toEqual([]);
 });
