@@ -30,8 +30,8 @@ export function fixOtherKind(
 }
 
 /**
- * Finds the other class of the same simple name that has a member which the one that a file imports lacks:
- * `jakarta.transaction.Transactional` for an attribute that Spring's does not know.
+ * Finds the other class of the same simple name that has a member which the one that a file imports, or that lies beside
+ * it, lacks: `jakarta.transaction.Transactional` for an attribute that Spring's does not know.
  */
 export function fixNamesake(
   { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
@@ -39,10 +39,11 @@ export function fixNamesake(
   line: number,
 ): Fix | null {
   const type = resolveType(named, around, line);
-  const isImported = around.source.imports.some((it) => !it.isStatic && it.name === sourceName(type?.name ?? ""));
+  if (type === null) return null;
+  const isImported = around.source.imports.some((it) => !it.isStatic && it.name === sourceName(type.name));
+  const isSeen = isImported || packageOf(type.name) === around.source.package;
   // A name that is misspelt says nothing of another class.
-  if (type === null || !isImported || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name)))
-    return null;
+  if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
   const namesakes = around.typesNamed(simpleNameOf(type.name)).flatMap((seen) => {
     const other = isForOthers(seen) && !seen.name.includes("$") ? around.findType(seen.name) : null;
     if (other === null || other.name === type.name || other.access !== "public") return [];

@@ -79,3 +79,26 @@ test.each([
   );
   expect(fixes).toEqual([{ kind: "other-package", name: "Door", classes: [other] }]);
 });
+
+test("a class of the same package stands in the way of an imported one, too", () => {
+  const encoder = { ...attribute("getEncoder"), isStatic: true, isAbstract: false };
+  const code: Type = { ...annotation("java.util.Code", encoder), kind: "class", isAbstract: false, isInterface: false };
+  const types: readonly Type[] = [{ ...code, name: "com.acme.Code", members: [attribute("write")] }, code];
+  const fixes = findFixes(
+    {
+      ...{ severity: "error", file: "A.java", line: 1, column: 10 },
+      message: "cannot find symbol: method getEncoder()",
+      details: ["location: class com.acme.Code"],
+    },
+    {
+      ...seeingNothing(["    Code.getEncoder();"]),
+      findType: (name) => types.find((it) => it.name === name) ?? null,
+      typesNamed: () => [
+        { name: "com.acme.Code", from: "own" },
+        { name: "java.util.Code", from: "jdk" },
+      ],
+    },
+  );
+  const members = [{ signature: "getEncoder() Class[]" }];
+  expect(fixes).toContainEqual({ kind: "members", type: "java.util.Code", members });
+});
