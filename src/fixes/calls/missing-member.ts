@@ -22,7 +22,7 @@ import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
-import { fixWithOther } from "./stand-ins.ts";
+import { FACTORY, fixWithOther } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -54,8 +54,10 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
   // What is called on an object is seldom static.
   const isOnObject = /^\p{Ll}/u.test(needed.receiver);
+  // No object gives what makes the first one.
+  const isMaking = needed.receiver === simpleNameOf(type.name) && FACTORY.test(complaint.name);
   const { true: others = [], false: likely = [] } = Object.groupBy(
-    standing.filter((it) => !(isOnObject && it.isStatic) || isNear(it)),
+    standing.filter((it) => (isMaking ? it.isStatic : !(isOnObject && it.isStatic) || isNear(it))),
     (it) => `${isOther(it)}`,
   );
   for (const like of [

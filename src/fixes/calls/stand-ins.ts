@@ -72,7 +72,8 @@ function fixFactory(given: readonly string[], { missing, type, usable, needed }:
   );
 }
 
-const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+/** What static methods are called that give an object of their class. */
+export const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
 
 /** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
 function fixOfArgument(

@@ -385,3 +385,14 @@ test("the constants of an enum are told if they are few, or the one that begins 
   expect(of("GADGET", few)).toEqual([["Source", "SYSTEM_VALUES", "NETWORK", "FOLDER"]]);
   expect(of("GADGET", constantsOf(...Array.from({ length: 21 }, (_, at) => `C${at}`)))).toEqual([]);
 });
+
+test("a factory that a class has not is like none of the methods of its objects", () => {
+  const maker = typeOf("com.acme.Maker", [
+    { ...method("Maker", ""), kind: "constructor" as const },
+    method("build", "Order"),
+    ...many,
+  ]);
+  const findType = (name: string) => (name === maker.name ? maker : null);
+  const place = { missing: "method builder()", location: "class com.acme.Maker" };
+  expect(told({ ...place, source: "Maker.builder().build();", view: { findType } })).toEqual([["Maker", "Maker()"]]);
+});
