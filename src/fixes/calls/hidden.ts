@@ -87,11 +87,9 @@ export function fixHiddenCall(
   const others = calledIn(call, type, usable);
   if (!nearest || others.includes(nearest)) return [];
   // Overloads that the code may use, and that do not take these arguments, are not what is meant.
-  if (others.length > 0)
-    return [isTaking(nearest, call.arguments) ? toHidden(nearest) : null].flatMap((it) => it ?? []);
-  return [toHidden(nearest), call.isConstructor ? null : oneStepAway(call, type, usable, around)].flatMap(
-    (it) => it ?? [],
-  );
+  if (others.length > 0 && !isTaking(nearest, call.arguments)) return [];
+  const isOnly = others.length === 0 && !call.isConstructor;
+  return [toHidden(nearest), isOnly ? oneStepAway(call, type, usable, around) : null].flatMap((it) => it ?? []);
 }
 
 /** Finds the one getter whose result has a method of that name for these arguments, or for what the getter gives of them. */

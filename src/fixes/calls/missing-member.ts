@@ -22,7 +22,7 @@ import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
-import { FACTORY, fixWithOther } from "./stand-ins.ts";
+import { fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -55,7 +55,7 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
   // What is called on an object is seldom static.
   const isOnObject = /^\p{Ll}/u.test(needed.receiver);
   // No object gives what makes the first one.
-  const isMaking = needed.receiver === simpleNameOf(type.name) && FACTORY.test(complaint.name);
+  const isMaking = isFactory(complaint, type, needed);
   const { true: others = [], false: likely = [] } = Object.groupBy(
     standing.filter((it) => (isMaking ? it.isStatic : !(isOnObject && it.isStatic) || isNear(it))),
     (it) => `${isOther(it)}`,

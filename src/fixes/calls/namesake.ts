@@ -9,7 +9,7 @@ import type { Complaint } from "../complaints/complaint.ts";
 import { misfit, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType } from "../resolve-type.ts";
-import { sourceName } from "../type.ts";
+import { sourceName, type Type } from "../type.ts";
 
 /** Finds the other type of the same simple name where one stands that is an interface and must be a class, or the reverse. */
 export function fixOtherKind(
@@ -21,12 +21,9 @@ export function fixOtherKind(
   const text = around.source.lines[line - 1] ?? "";
   const name = /^[\p{L}\p{N}_$]+/u.exec(text.slice(indexOfColumn(column ?? 1, text)))?.[0] ?? "";
   const type = resolveType(name, around, line);
-  const meant = around.typesNamed(name).filter((seen) => {
-    const other = isForOthers(seen) && !seen.name.includes("$") ? around.findType(seen.name) : null;
-    return other?.isInterface === wantsInterface && other.name !== type?.name && other.access === "public";
-  });
+  const meant = type === null ? [] : namesakesOf(type, around).filter((it) => it.isInterface === wantsInterface);
   const classes = meant.map((it) => it.name);
-  return type !== null && classes.length === 1 ? { kind: "other-package", name, classes } : null;
+  return classes.length === 1 ? { kind: "other-package", name, classes } : null;
 }
 
 /**
@@ -44,9 +41,7 @@ export function fixNamesake(
   const isSeen = isImported || packageOf(type.name) === around.source.package;
   // A name that is misspelt says nothing of another class.
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
-  const namesakes = around.typesNamed(simpleNameOf(type.name)).flatMap((seen) => {
-    const other = isForOthers(seen) && !seen.name.includes("$") ? around.findType(seen.name) : null;
-    if (other === null || other.name === type.name || other.access !== "public") return [];
+  const namesakes = namesakesOf(type, around).flatMap((other) => {
     const same = usableMembers(other, around, line).filter(
       (it) => it.name === name && (it.kind === "field") === (given === null) && misfit(it, given ?? []) === 0,
     );
@@ -54,4 +49,12 @@ export function fixNamesake(
   });
   const [only, ...others] = namesakes;
   return only && others.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
+}
+
+/** Lists the other public types of the same simple name that the code may mean. */
+function namesakesOf({ name }: Type, { typesNamed, findType }: CompilerView): readonly Type[] {
+  return typesNamed(simpleNameOf(name))
+    .filter((it) => isForOthers(it) && it.name !== name && !it.name.includes("$"))
+    .flatMap((it) => findType(it.name) ?? [])
+    .filter(({ access }) => access === "public");
 }

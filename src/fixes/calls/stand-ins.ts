@@ -59,8 +59,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
 function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
-  const simple = simpleNameOf(type.name);
-  if (!FACTORY.test(missing.name) || needed.receiver !== simple) return null;
+  if (!isFactory(missing, type, needed)) return null;
   // A builder is asked for without arguments, whatever the constructors take.
   const isBuilder = missing.name === "builder" && given.length === 0;
   const constructors = type.isAbstract
@@ -72,8 +71,12 @@ function fixFactory(given: readonly string[], { missing, type, usable, needed }:
   );
 }
 
-/** What static methods are called that give an object of their class. */
-export const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+/** Whether a class is asked for one of its objects, by a method that is called as such ones are. */
+export function isFactory({ name }: Missing, type: Type, { receiver }: Needed): boolean {
+  return receiver === simpleNameOf(type.name) && FACTORY.test(name);
+}
+
+const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
 
 /** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
 function fixOfArgument(

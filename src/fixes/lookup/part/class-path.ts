@@ -29,7 +29,6 @@ export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env">
 export interface ClassPath {
   readonly module: Module;
   readonly part: "main" | "test";
-  readonly compilesFor: number | null;
   /** The Java whose classes in a jar for several are seen. */
   readonly release: number;
   readonly jdk: ReturnType<typeof openJdkClasses>;
@@ -65,7 +64,7 @@ export function openClassPath(
   const byJar = once(() => new Map(dependencies().map((it) => [it.jar ?? "", it])));
   const dependencyOf = ({ path }: Library) => byJar().get(path);
   return {
-    ...{ module, part, compilesFor, release, dependencies, modules, dependencyOf },
+    ...{ module, part, release, dependencies, modules, dependencyOf },
     jdk: openJdkClasses(facts.jdk, compilesFor, facts.listJdks),
     sources: once(() => [
       openSources(module, "main", facts.readSource),

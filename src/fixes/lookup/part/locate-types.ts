@@ -15,6 +15,7 @@ export type TypeOrigin =
   | { readonly kind: "jar"; readonly path: string; readonly scope: string | null }
   | { readonly kind: "jdk"; readonly java: number };
 
+/** A type as the code sees it, and where it was read. */
 export interface Located {
   readonly type: Type;
   /** Reads where it is: that may take POMs, which errors do not need. */
