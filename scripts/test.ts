@@ -78,12 +78,17 @@ const LONG: Readonly<Record<string, Step>> = {
       "test/e2e/engine",
     ],
   ),
-  hot: long("builds in a JVM that has run others, against builds in fresh ones", [
+  hot: long("a JVM that runs several builds: each Maven, what changes between builds, and every fault", [
     "test/long/hot-changes",
-    "test/long/hot-edits",
     "test/long/hot-faults",
     "test/long/hot-versions",
   ]),
+  "hot-edits-3": long("builds in a JVM that has run others, against builds in fresh ones", [
+    "test/long/hot-edits",
+    "-t",
+    "Maven 3",
+  ]),
+  "hot-edits-4": long("the same with Maven 4", ["test/long/hot-edits", "-t", "Maven 4"]),
   "hot-misdeeds-3.8": long("the same, of a plugin that does what it should not", [
     "test/long/hot-misdeeds",
     "-t",
