@@ -11,7 +11,7 @@ import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
-import { fixConverted, fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
@@ -24,6 +24,7 @@ import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
+import { fixConverted } from "./conversions.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {

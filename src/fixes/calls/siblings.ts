@@ -3,6 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions.ts";
 import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -12,7 +13,6 @@ import { typeOfArgument } from "./argument-in-line.ts";
 import { fixByStep } from "./hidden.ts";
 import { methodAround } from "./method-around.ts";
 import { givesType } from "./needed.ts";
-import { typesConverted } from "./other-call.ts";
 import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "./type-of-expression.ts";
 
 /** Finds the methods of like names that take the arguments of a call without a result, and give what is needed there. */

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
-import { findFixes } from "../../../src/fixes/find-fixes.ts";
-import type { Member } from "../../../src/fixes/type.ts";
-import { classOf, method } from "../made-types.ts";
-import { seeingNothing } from "../sees-nothing.ts";
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../src/fixes/find-fixes.ts";
+import type { Member } from "../../src/fixes/type.ts";
+import { classOf, method } from "./made-types.ts";
+import { seeingNothing } from "./sees-nothing.ts";
 
 const TYPES = [
   classOf("java.lang.Object", [], method("clone", "Object")),
