@@ -1,16 +1,43 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
-import type { Member } from "../../src/fixes/type.ts";
+import type { Member, Type } from "../../src/fixes/type.ts";
 import { classOf, method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
-const TYPES = [
+const makes = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...method(name, result, ...parameters),
+  isStatic: true,
+});
+const maker = (name: string, ...parameters: readonly string[]): Member => ({
+  ...method(name, "", ...parameters),
+  kind: "constructor",
+});
+const TYPES: readonly Type[] = [
   classOf("java.lang.Object", [], method("clone", "Object")),
   classOf("java.lang.String", []),
   classOf("java.util.Collection", [], method("size", "int")),
-  classOf("java.util.List", ["java.util.Collection"], method("reversed", "List")),
-  classOf("java.util.Set", ["java.util.Collection"]),
+  classOf(
+    "java.util.List",
+    ["java.util.Collection"],
+    method("reversed", "List"),
+    method("toArray", "T[]", "T[]"),
+    method("toArray", "T[]", "IntFunction<T[]>"),
+    method("toArray", "Object[]"),
+    makes("of", "List<E>", "E"),
+    makes("copyOf", "List<E>", "Collection<? extends E>"),
+  ),
+  classOf("java.lang.Integer", [], makes("parseInt", "int", "String"), makes("valueOf", "Integer", "String")),
+  classOf("java.time.Path", [], makes("of", "Path", "String", "String..."), makes("of", "Path", "URI")),
+  classOf(
+    "java.time.Decimal",
+    [],
+    maker("Decimal", "String"),
+    makes("valueOf", "Decimal", "long"),
+    maker("Decimal", "double"),
+  ),
+  { ...classOf("com.acme.Email", [], method("value", "String"), method("toString", "String")), kind: "record" },
+  classOf("java.util.Set", ["java.util.Collection"], makes("of", "Set<E>", "E")),
   classOf(
     "java.util.Optional",
     [],
@@ -40,13 +67,13 @@ const ENUMS = [
   classOf("java.util.Scale", ["java.lang.Enum"], ...constants("Scale", "SECONDS")),
 ];
 
-function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
+function told(given: string, needed: string, more: Partial<CompilerView> = {}, verb = "cannot be converted") {
   const view = {
     ...seeingNothing(["  take(it);"]),
     findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
     ...more,
   };
-  const message = `incompatible types: ${given} cannot be converted to ${needed}`;
+  const message = `incompatible types: ${given} ${verb} to ${needed}`;
   const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 14, message }, view);
   return fixes.map((it) => (it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : it));
 }
@@ -63,13 +90,31 @@ test.each([
   ["java.time.Ticks", "java.time.Unit", ["Ticks", "toUnit() Unit"]],
   ["com.acme.Shape", "com.acme.Area", ["Shape", "area() Area"]],
   ["com.acme.Row<com.acme.Owner>", "com.acme.Area", ["Row", "area() Area"]],
+  ["com.acme.Owner", "java.lang.String", ["Owner", "getName() String"]],
+  ["java.time.Ticks", "java.lang.String", ["Ticks", "toString() String"]],
+  ["com.acme.Email", "java.lang.String", ["Email", "value() String"]],
+  ["java.util.Optional<java.lang.String>", "java.lang.String", ["Optional", "get() T", "orElseThrow() T"]],
+  ["java.util.Optional<java.lang.Integer>", "int", ["Optional", "get() T", "orElseThrow() T"]],
+  ["java.util.List<java.lang.String>", "java.lang.String[]", ["List", "toArray(T[]) T[]"]],
+  ["java.lang.String", "java.time.Path", ["Path", "of(String, String...) Path"]],
+  ["java.lang.String", "int", ["Integer", "parseInt(String) int"]],
+  ["java.lang.String", "java.time.Decimal", ["Decimal", "Decimal(String)"]],
+  ["int", "java.time.Decimal", ["Decimal", "valueOf(long) Decimal", "Decimal(double)"]],
+  ["long", "java.time.Decimal", ["Decimal", "valueOf(long) Decimal"]],
+  ["com.acme.Owner", "java.util.List<com.acme.Owner>", ["List", "of(E) List<E>"]],
+  [
+    "java.util.Set<com.acme.Owner>",
+    "java.util.List<com.acme.Owner>",
+    ["List", "copyOf(Collection<? extends E>) List<E>"],
+  ],
 ])("what gives the type that is needed is told: %s for %s", (given, needed, members) => {
   expect(told(given, needed)).toEqual([members]);
 });
 
 test.each([
-  ["com.acme.Owner", "java.lang.String"],
-  ["java.time.Ticks", "java.lang.String"],
+  ["com.acme.Owner", "java.lang.Object"],
+  ["<nulltype>", "int"],
+  ["com.acme.Owner", "int"],
   ["com.acme.Page<com.acme.Owner>", "java.util.Set<com.acme.Owner>"],
   ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Pet>"],
   ["com.acme.Page<com.acme.Owner>[]", "java.util.List<com.acme.Owner>"],
@@ -84,6 +129,17 @@ test.each([
   ["com.acme.Unknown", "java.util.List<com.acme.Owner>"],
 ])("nothing is told where no method, or any one, may give it: %s for %s", (given, needed) => {
   expect(told(given, needed)).toEqual([]);
+});
+
+test("what javac infers is compared, too", () => {
+  expect(
+    told(
+      "no instance(s) of type variable(s) T,T exist so that java.util.Optional<T>",
+      "com.acme.Owner",
+      {},
+      "conforms",
+    ),
+  ).toEqual([["Optional", "get() T", "orElseThrow() T"]]);
 });
 
 test("what is newer than what the module compiles for is not told", () => {

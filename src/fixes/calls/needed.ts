@@ -167,6 +167,12 @@ export function givesType(result: string, type: string, around: CompilerView, li
   return gives(result, { ...VALUE, type }, around, line);
 }
 
+/** Returns the type in which a primitive is boxed, with its package; any other type as it is. */
+export function boxOf(type: string): string {
+  const box = BOXES.get(type);
+  return box === undefined ? type : `java.lang.${box}`;
+}
+
 const BOXES: ReadonlyMap<string, string> = new Map([
   ["boolean", "Boolean"],
   ["byte", "Byte"],
