@@ -24,7 +24,8 @@ import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
-import { fixConverted } from "./conversions.ts";
+import { fixConverted } from "./conversions/conversions.ts";
+import { fixOperator } from "./conversions/operators.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
@@ -121,6 +122,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixTakingGiven(error, around, line) ??
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
       );
+    case "operator":
+      return fixOperator(complaint, error, around, line);
     case "access":
       return [fixAccess(complaint, around, line, error.column), ...fixNotPublicMethod(complaint, around, line)].flatMap(
         (it) => it ?? [],

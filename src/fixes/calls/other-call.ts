@@ -4,9 +4,10 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf } from "../like-members.ts";
 import { findQualified } from "../resolve-type.ts";
+import { callAt } from "./type-of-expression.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
-export function fixNested({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
+export function fixNested({ message, column, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
   const words = [message, ...details].join("; ");
   const named = NESTED.map((it) => it.exec(words)?.groups?.["type"]).find((it) => it !== undefined);
   const type = named === undefined ? null : findQualified(named, around);
@@ -14,6 +15,9 @@ export function fixNested({ message, details = [] }: Finding, around: CompilerVi
   const [only, ...others] = [...FLAT].filter(([method]) => new RegExp(`(?:\\.|::)\\s*${method}\\s*\\(`).test(text));
   if (!type || !only || others.length > 0) return null;
   const [method, flat] = only;
+  // javac points at the call that gives what does not fit, which may be a later one or one of another type.
+  const call = column === undefined ? null : callAt(column, around, line);
+  if (call && (call.name !== method || call.types.some(({ name }) => name !== type.name))) return null;
   const has = (name: string) => membersOf(type, around).some((it) => it.kind === "method" && it.name === name);
   return has(method) && has(flat) ? { kind: "nested", method, type: simpleNameOf(type.name), flat } : null;
 }

@@ -3,7 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions.ts";
+import { typesConverted } from "../conversions/conversions.ts";
 import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";

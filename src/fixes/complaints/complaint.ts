@@ -29,6 +29,8 @@ export type Complaint =
   | { readonly kind: "diamond"; readonly type: string }
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
+  /** Two types do not have an operator. */
+  | { readonly kind: "operator"; readonly operator: string; readonly types: readonly [string, string] }
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
   /** The full name of a class that its package alone sees. */
   | { readonly kind: "hidden-class"; readonly name: string }

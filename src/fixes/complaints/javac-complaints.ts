@@ -112,7 +112,26 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "ambiguous", name: group("name") }),
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
-  [/^(?:incompatible types|argument mismatch)[:;]/, () => ({ kind: "conversion" })],
+  [
+    /^(?:(?:incompatible types|argument mismatch)[:;]|for-each not applicable to expression type$)/,
+    () => ({ kind: "conversion" }),
+  ],
+  // bad operand types for binary operator '*'; first type: java.math.BigDecimal; second type: int
+  [
+    /^bad operand types for binary operator '(?<operator>[^']{1,4})'$/,
+    (group, details) => {
+      const [first, second] = ["first", "second"].map((it) =>
+        groupIn(details, new RegExp(`^${it} type:\\s*(?<type>.+)$`)),
+      );
+      if (first === undefined || second === undefined) return null;
+      return { kind: "operator", operator: group("operator"), types: [first, second] };
+    },
+  ],
+  // incomparable types: com.acme.Status and java.lang.String
+  [
+    /^incomparable types: (?<first>.+) and (?<second>.+)$/,
+    (group) => ({ kind: "operator", operator: "==", types: [group("first"), group("second")] }),
+  ],
   // name has private access in com.acme.people.Customer
   // Money(java.math.BigDecimal,java.lang.String) has private access in com.acme.pricing.Money
   // <IN>Sheet(java.lang.String) has private access in com.acme.Sheet

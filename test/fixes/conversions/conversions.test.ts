@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
-import type { CompilerView } from "../../src/fixes/compiler-view.ts";
-import { findFixes } from "../../src/fixes/find-fixes.ts";
-import type { Member, Type } from "../../src/fixes/type.ts";
-import { classOf, method } from "./made-types.ts";
-import { seeingNothing } from "./sees-nothing.ts";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import { classOf, method } from "../made-types.ts";
+import { seeingNothing } from "../sees-nothing.ts";
 
 const makes = (name: string, result: string, ...parameters: readonly string[]): Member => ({
   ...method(name, result, ...parameters),
@@ -16,7 +17,9 @@ const maker = (name: string, ...parameters: readonly string[]): Member => ({
 const TYPES: readonly Type[] = [
   classOf("java.lang.Object", [], method("clone", "Object")),
   classOf("java.lang.String", []),
-  classOf("java.util.Collection", [], method("size", "int")),
+  classOf("java.lang.Iterable", []),
+  classOf("java.util.Table", [], method("rows", "List<R>"), method("width", "int")),
+  classOf("java.util.Collection", ["java.lang.Iterable"], method("size", "int")),
   classOf(
     "java.util.List",
     ["java.util.Collection"],
@@ -48,6 +51,8 @@ const TYPES: readonly Type[] = [
     { ...method("empty", "T"), isStatic: true },
     { ...method("old", "T"), isDeprecated: true },
   ),
+  classOf("java.time.Zoned", [], makes("ofTicks", "Zoned", "Ticks", "Zone"), method("toTicks", "Ticks", "Zone")),
+  classOf("java.util.Color", ["java.lang.Enum"]),
   classOf("java.time.Unit", []),
   classOf("java.time.temporal.Chrono", ["java.time.Unit"]),
   classOf("java.time.Ticks", [], method("toUnit", "Unit"), method("toString", "String")),
@@ -67,14 +72,17 @@ const ENUMS = [
   classOf("java.util.Scale", ["java.lang.Enum"], ...constants("Scale", "SECONDS")),
 ];
 
-function told(given: string, needed: string, more: Partial<CompilerView> = {}, verb = "cannot be converted") {
+function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
+  return toldOf({ message: `incompatible types: ${given} cannot be converted to ${needed}` }, more);
+}
+
+function toldOf(error: Pick<Finding, "message" | "details">, more: Partial<CompilerView> = {}) {
   const view = {
     ...seeingNothing(["  take(it);"]),
     findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
     ...more,
   };
-  const message = `incompatible types: ${given} ${verb} to ${needed}`;
-  const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 14, message }, view);
+  const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 14, ...error }, view);
   return fixes.map((it) => (it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : it));
 }
 
@@ -100,6 +108,10 @@ test.each([
   ["java.lang.String", "int", ["Integer", "parseInt(String) int"]],
   ["java.lang.String", "java.time.Decimal", ["Decimal", "Decimal(String)"]],
   ["int", "java.time.Decimal", ["Decimal", "valueOf(long) Decimal", "Decimal(double)"]],
+  ["java.time.Ticks", "java.time.Zoned", ["Zoned", "ofTicks(Ticks, Zone) Zoned"]],
+  ["java.time.Zoned", "java.time.Ticks", ["Zoned", "toTicks(Zone) Ticks"]],
+  ["java.util.List<com.acme.Owner>", "int", ["List", "size() int"]],
+  ["java.lang.String", "java.util.Color", ["Color", "valueOf(String) Color"]],
   ["long", "java.time.Decimal", ["Decimal", "valueOf(long) Decimal"]],
   ["com.acme.Owner", "java.util.List<com.acme.Owner>", ["List", "of(E) List<E>"]],
   [
@@ -115,6 +127,8 @@ test.each([
   ["com.acme.Owner", "java.lang.Object"],
   ["<nulltype>", "int"],
   ["com.acme.Owner", "int"],
+  ["java.lang.String", "java.time.Zoned"],
+  ["java.util.List<com.acme.Owner>", "boolean"],
   ["com.acme.Page<com.acme.Owner>", "java.util.Set<com.acme.Owner>"],
   ["com.acme.Page<com.acme.Owner>", "java.util.List<com.acme.Pet>"],
   ["com.acme.Page<com.acme.Owner>[]", "java.util.List<com.acme.Owner>"],
@@ -131,15 +145,28 @@ test.each([
   expect(told(given, needed)).toEqual([]);
 });
 
-test("what javac infers is compared, too", () => {
-  expect(
-    told(
-      "no instance(s) of type variable(s) T,T exist so that java.util.Optional<T>",
-      "com.acme.Owner",
-      {},
-      "conforms",
-    ),
-  ).toEqual([["Optional", "get() T", "orElseThrow() T"]]);
+test.each([
+  [
+    "incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner",
+  ],
+  [
+    "incompatible types: bad return type in lambda expression",
+    "java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner",
+  ],
+  [
+    "incompatible types: inference variable T has incompatible bounds",
+    "equality constraints: com.acme.Owner",
+    "lower bounds: java.util.Optional<com.acme.Owner>",
+  ],
+])("what javac infers, or a lambda gives, is compared, too: %s", (message, ...details) => {
+  expect(toldOf({ message, details })).toEqual([["Optional", "get() T", "orElseThrow() T"]]);
+});
+
+test("what a loop may go through is told", () => {
+  const details = ["required: array or java.lang.Iterable", "found:    java.util.Table<com.acme.Owner>"];
+  expect(toldOf({ message: "for-each not applicable to expression type", details })).toEqual([
+    ["Table", "rows() List<R>"],
+  ]);
 });
 
 test("what is newer than what the module compiles for is not told", () => {

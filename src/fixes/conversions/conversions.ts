@@ -1,0 +1,235 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import { packageOf, rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import { boxOf } from "../calls/needed.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import {
+  COMMON_TYPES,
+  isTaking,
+  membersOf,
+  type OwnedMember,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
+
+/**
+ * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a
+ * page for a list, or else what the needed type has that takes the given one, `Path.of(String)`.
+ */
+export function fixConverted(error: Finding, around: CompilerView, line: number): Fix | null {
+  const conversion = conversionIn(error);
+  return conversion && fixConversion(conversion, error.column, around, line);
+}
+
+/** Two types as javac writes them. */
+export interface Conversion {
+  readonly given: string;
+  readonly needed: string;
+}
+
+export function fixConversion(
+  conversion: Conversion,
+  column: number | undefined,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const [given, needed] = [conversion.given, conversion.needed].map((it) =>
+    it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
+  );
+  if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
+  const text = around.source.lines[line - 1] ?? "";
+  const constant = given && needed ? sameConstant(given, needed, text) : null;
+  // An annotation takes no calls.
+  if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
+  const [taking, giving, givingMore] = [
+    () => needed && membersFix(needed, membersTaking(needed, conversion, around, line)),
+    () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
+    () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
+  ];
+  // A number that an object gives is seldom that object, as `length()` of a String is not.
+  if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
+  return giving() ?? taking() ?? givingMore() ?? null;
+}
+
+function membersFix(type: Type, members: readonly OwnedMember[]): Fix | null {
+  return members.length > MOST_GIVING ? null : hasMembers(type, toLikes(members));
+}
+
+/** Lists the methods of a type that give another one without further ado; none where each would lose a part of what there is. */
+function membersGiving(
+  type: Type,
+  wanted: Type | null,
+  { given, needed }: Conversion,
+  around: CompilerView,
+  line: number,
+): readonly OwnedMember[] {
+  const [argument = "", ...others] = argumentsOf(given);
+  const isArgument =
+    others.length === 0 &&
+    (isTypeVariable(argument) || (argument !== "" && rawType(argument) === rawType(boxOf(needed))));
+  const [wantedArgument = "?"] = argumentsOf(needed);
+  const fits = ({ name, result, owner }: OwnedMember) => {
+    if (isTypeVariable(result)) return isArgument;
+    if (needed.endsWith("[]")) return isArrayOf(result, needed);
+    if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
+    if (wanted === null) return false;
+    if (wanted.name === STRING)
+      return !isArgument && result === "String" && (name !== "toString" || type.kind !== "record");
+    // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
+    const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
+    if (WORD.test(wantedArgument) && WORD.test(of) && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
+    return [wanted.name, owner].some((near) => {
+      const found = `${packageOf(near)}.${rawType(result)}`;
+      return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
+    });
+  };
+  if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
+    return [];
+  return usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
+      !it.isStatic &&
+      it.owner !== OBJECT &&
+      fits(it) &&
+      isCurrent(it, around),
+  );
+}
+
+/** Lists the constructors and static methods of a type that make an object of it from the given one alone; else those that take more. */
+function membersTaking(
+  wanted: Type,
+  { given, needed }: Conversion,
+  around: CompilerView,
+  line: number,
+): readonly OwnedMember[] {
+  const [wantedArgument = ""] = argumentsOf(needed);
+  const isWhole = boxOf(given.replace(/\[\]$/, "")) === wantedArgument;
+  const isGiven = (parameter: string) => simpleTypes(typeOf(parameter)) === simpleTypes(typeOf(given));
+  const takes = (it: OwnedMember) => {
+    const [parameter = ""] = it.parameters;
+    const isAny = isTypeVariable(typeOf(parameter).replace("...", "")) || typeOf(parameter) === "Object";
+    return isTaking(it, [given]) && (!isAny || isWhole);
+  };
+  const makes = (it: OwnedMember) =>
+    it.kind === "constructor"
+      ? !wanted.isAbstract && !isPrimitive(needed)
+      : it.kind === "method" &&
+        it.isStatic &&
+        (isPrimitive(needed) ? it.result === needed : typeOf(it.result) === simpleNameOf(wanted.name));
+  if (ANY.has(wanted.name) || given.startsWith("<") || needed === "boolean") return [];
+  const making = usableMembers(wanted, around, line).filter((it) => makes(it) && isCurrent(it, around));
+  const taking = making.filter(takes);
+  const exactly = taking.filter(({ parameters: [only = ""] }) => isGiven(only));
+  if (taking.length > 0) return exactly.length > 0 ? exactly : taking;
+  const isTelling = !COMMON_TYPES.has(simpleTypes(typeOf(given)));
+  return making.filter((it) => isTelling && it.isStatic && it.parameters.some(isGiven));
+}
+
+/** Lists the methods of a type that give another one for some arguments, `atZone(ZoneId)`. */
+function membersGivingMore(type: Type, wanted: Type, around: CompilerView, line: number): readonly OwnedMember[] {
+  if (ANY.has(wanted.name) || COMMON_TYPES.has(simpleNameOf(wanted.name))) return [];
+  return usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length > 0 &&
+      it.result === simpleNameOf(wanted.name) &&
+      isCurrent(it, around),
+  );
+}
+
+/** Whether a member is neither deprecated nor, where a JDK tells nothing of its older releases, newer than what the module compiles for. */
+function isCurrent({ owner, name, isDeprecated }: OwnedMember, around: CompilerView): boolean {
+  return !isDeprecated && around.since(owner, name) === null;
+}
+
+function isArrayOf(result: string, needed: string): boolean {
+  return result.endsWith("[]") && (isTypeVariable(result.slice(0, -2)) || result === simpleTypes(needed));
+}
+
+/** Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its constant. */
+function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
+  if (!wanted.supertypes.includes("java.lang.Enum")) return null;
+  const simple = simpleNameOf(wanted.name);
+  // Each enum has that, and no source declares it.
+  if (type.name === STRING) return hasMembers(wanted, [{ signature: `valueOf(String) ${simple}` }]);
+  const named = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\.(?<name>[\\p{L}\\p{N}_$]+)`,
+    "gu",
+  );
+  const names = [...text.matchAll(named)].map(({ groups }) => groups?.["name"]);
+  const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
+  return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
+}
+
+// @CircuitBreaker(requestVolumeThreshold = 4, delayUnit =
+const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;
+
+/** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
+function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {
+  if (isArgument && supertypesOf(type.name, around).includes("java.lang.Iterable")) return true;
+  const simple = simpleNameOf(part.name);
+  return membersOf(type, around).some(
+    ({ kind, parameters, result }) =>
+      kind === "method" &&
+      parameters.length === 0 &&
+      (result === `${simple}[]` || COLLECTION.exec(result)?.groups?.["of"] === simple),
+  );
+}
+
+// List<Coordinate>
+const COLLECTION = /^(?:List|Set|Collection|Iterable|Iterator|Stream)<(?<of>[\w.]+)>$/;
+
+/** Returns the type that is given and the one that is needed, as javac writes them; empty where it tells something else. */
+export function typesConverted(message: string): Conversion {
+  const { given = "", needed = "" } = CONVERTED.exec(message)?.groups ?? {};
+  return { given, needed };
+}
+
+/** Reads the types also of what a lambda gives, of a type argument that javac infers, and of what a loop goes through. */
+function conversionIn({ message, details = [] }: Finding): Conversion | null {
+  const words = [message, ...details].join("; ");
+  for (const form of [CONVERTED, RETURNED, INFERRED, ITERATED]) {
+    const { given, needed } = form.exec(form === CONVERTED ? message : words)?.groups ?? {};
+    if (given !== undefined) return { given, needed: needed ?? "java.lang.Iterable" };
+  }
+  return null;
+}
+
+function isPrimitive(type: string): boolean {
+  return boxOf(type) !== type;
+}
+
+/** A type that has more of them does not tell which one is meant. */
+const MOST_GIVING = 3;
+const OBJECT = "java.lang.Object";
+const STRING = "java.lang.String";
+/** What nearly every type gives. */
+const ANY: ReadonlySet<string> = new Set([OBJECT, "java.lang.Class"]);
+// incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
+// incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner
+const CONVERTED =
+  /^(?:incompatible types|argument mismatch)[:;] (?:no instance\(s\) of type variable\(s\) [\w,]{1,100} exist so that )?(?<given>[\w.$<>?,[\] ]{1,500}) (?:cannot be converted|conforms) to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+// incompatible types: bad return type in lambda expression; java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner
+const RETURNED =
+  /^incompatible types: bad return type in [a-z ]+; (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+// incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
+const INFERRED =
+  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}); lower bounds: (?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?)$/;
+// for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
+const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?,[\] ]{1,500})$/;
+
+function argumentsOf(type: string): readonly string[] {
+  return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
+}
+
+const WORD = /^[\w.]+$/;
+// Page<com.acme.Owner>
+const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;

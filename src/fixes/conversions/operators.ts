@@ -1,0 +1,59 @@
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { toLikes, usableMembers } from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import { isTypeVariable } from "../type.ts";
+import { fixConversion } from "./conversions.ts";
+
+/**
+ * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,
+ * or what one of them holds, or the constant of an enum that is written as a text.
+ */
+export function fixOperator(
+  { operator, types: [first, second] }: Extract<Complaint, { kind: "operator" }>,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const pairs = [
+    { given: first, needed: second },
+    { given: second, needed: first },
+  ];
+  const [type, other] = [first, second].map((it) => resolveType(it, around, line));
+  const isOfEnum = [type, other].some((it) => it?.kind === "enum");
+  const converted = pairs.filter(({ given }) => given.includes("<") || (given === STRING && isOfEnum));
+  for (const pair of converted) {
+    const fix = fixConversion(pair, column, around, line);
+    if (fix) return fix;
+  }
+  const names = METHODS.get(operator) ?? [];
+  for (const of of [type, other]) {
+    const same = of && of.name !== STRING && of.kind !== "enum" ? usableMembers(of, around, line) : [];
+    const methods = same.filter(
+      (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 1 && names.includes(it.name),
+    );
+    // compareTo(T) of Comparable is that of the type itself, where it has one.
+    const own = methods.filter(({ parameters: [only = ""] }) => !isTypeVariable(only));
+    if (of && methods.length > 0) return hasMembers(of, toLikes(own.length > 0 ? own : methods));
+  }
+  return null;
+}
+
+const STRING = "java.lang.String";
+/** The methods that do what an operator does, as libraries call them. */
+const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["+", ["add", "plus"]],
+  ["-", ["subtract", "minus"]],
+  ["*", ["multiply", "multiplyBy", "multipliedBy", "times"]],
+  ["/", ["divide", "divideBy", "dividedBy", "div"]],
+  ["%", ["remainder", "mod"]],
+  ["<", ["compareTo", "isBefore", "isLessThan"]],
+  ["<=", ["compareTo", "isBefore", "isLessThanOrEqualTo"]],
+  [">", ["compareTo", "isAfter", "isGreaterThan"]],
+  [">=", ["compareTo", "isAfter", "isGreaterThanOrEqualTo"]],
+  ["==", ["compareTo"]],
+  ["!=", ["compareTo"]],
+]);
