@@ -53,3 +53,20 @@ export const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*(?![\p{L}\p{N
 export function isTypeVariable(name: string): boolean {
   return /^[A-Z]{1,2}\d?$/.test(name);
 }
+
+/** Returns the type in which a primitive is boxed, with its package; any other type as it is. */
+export function boxOf(type: string): string {
+  const box = BOXES.get(type);
+  return box === undefined ? type : `java.lang.${box}`;
+}
+
+export const BOXES: ReadonlyMap<string, string> = new Map([
+  ["boolean", "Boolean"],
+  ["byte", "Byte"],
+  ["char", "Character"],
+  ["short", "Short"],
+  ["int", "Integer"],
+  ["long", "Long"],
+  ["float", "Float"],
+  ["double", "Double"],
+]);

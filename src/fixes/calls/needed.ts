@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type Asked, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { BOXES, type Type } from "../type.ts";
 import { closingOf, openingOf, textAround } from "./call-text.ts";
 import { typeOfAssigned } from "./lambda-parameters.ts";
 import { methodAround } from "./method-around.ts";
@@ -166,20 +166,3 @@ export function gives(result: string, { type, next }: Needed, around: CompilerVi
 export function givesType(result: string, type: string, around: CompilerView, line: number): boolean | undefined {
   return gives(result, { ...VALUE, type }, around, line);
 }
-
-/** Returns the type in which a primitive is boxed, with its package; any other type as it is. */
-export function boxOf(type: string): string {
-  const box = BOXES.get(type);
-  return box === undefined ? type : `java.lang.${box}`;
-}
-
-const BOXES: ReadonlyMap<string, string> = new Map([
-  ["boolean", "Boolean"],
-  ["byte", "Byte"],
-  ["char", "Character"],
-  ["short", "Short"],
-  ["int", "Integer"],
-  ["long", "Long"],
-  ["float", "Float"],
-  ["double", "Double"],
-]);

@@ -3,7 +3,6 @@ import { splitList } from "../../java/sources/read-java-source.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { boxOf } from "../calls/needed.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import {
   COMMON_TYPES,
@@ -16,7 +15,7 @@ import {
 } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 
 /**
  * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a

@@ -146,20 +146,20 @@ test.each([
 });
 
 test.each([
-  [
-    "incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner",
-  ],
-  [
-    "incompatible types: bad return type in lambda expression",
-    "java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner",
-  ],
-  [
-    "incompatible types: inference variable T has incompatible bounds",
-    "equality constraints: com.acme.Owner",
-    "lower bounds: java.util.Optional<com.acme.Owner>",
-  ],
-])("what javac infers, or a lambda gives, is compared, too: %s", (message, ...details) => {
-  expect(toldOf({ message, details })).toEqual([["Optional", "get() T", "orElseThrow() T"]]);
+  {
+    message:
+      "incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner",
+  },
+  {
+    message: "incompatible types: bad return type in lambda expression",
+    details: ["java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner"],
+  },
+  {
+    message: "incompatible types: inference variable T has incompatible bounds",
+    details: ["equality constraints: com.acme.Owner", "lower bounds: java.util.Optional<com.acme.Owner>"],
+  },
+])("what javac infers, or a lambda gives, is compared, too: %p", (error) => {
+  expect(toldOf(error)).toEqual([["Optional", "get() T", "orElseThrow() T"]]);
 });
 
 test("what a loop may go through is told", () => {
