@@ -2,6 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
+import { membersOf } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
 import { calledElsewhere, findQualified, mayUse, renamedTo, wildcards } from "./resolve-type.ts";
@@ -26,7 +27,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (lost.length > 0) return fixOfLost(simple, lost, around);
   // What the source names is not where it names it, or the compiler would have found it.
   const seen = ofThatName.filter(
-    (it) => sourceName(it.name) !== named && isForOthers(it) && isUsable(it, around, line) && isNear(it, around),
+    (it) =>
+      sourceName(it.name) !== named &&
+      isForOthers(it) &&
+      isUsable(it, around, line) &&
+      isNear(it, around) &&
+      (within === null || hasStatics(it.name, simple, around)),
   );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const isLikely = ({ name }: SeenType) => {
@@ -34,7 +40,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     const takesPlace = () => takesPlaceOf(packageOf(sourceName(name)), within, around);
     // A class that tests have, say, is meant by its full name, unless the same library is here in another package.
     if (exact) return sharesParts(name, within, 2) && takesPlace();
-    return imported.has(sourceName(name)) || (sharesWord(name, within) && takesPlace());
+    return imported.has(sourceName(name)) || isNextOf(name, within) || (sharesWord(name, within) && takesPlace());
   };
   const fitting = rank(seen.filter(isLikely), imported);
   if (fitting.length > 0) {
@@ -56,6 +62,26 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 
+/** Whether a class is in a package that differs from the one named in its number alone: `lang3` for `lang`. */
+function isNextOf(name: string, within: string): boolean {
+  const [has, wanted] = [packageOf(sourceName(name)), within].map((it) => it.replace(/\d+$/, ""));
+  return has === wanted;
+}
+
+/** Whether a class has all members that the file names behind its simple name: `Duration.FIVE_SECONDS`. */
+function hasStatics(name: string, simple: string, around: CompilerView): boolean {
+  const used = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simple)}\\.(?<member>[\\p{L}_$][\\p{L}\\p{N}_$]*)`,
+    "gu",
+  );
+  const type = around.findType(name);
+  const has = new Set(type === null ? [] : membersOf(type, around).map((it) => it.name));
+  return [...around.source.lines.join("\n").matchAll(used)].every(({ groups }) => {
+    const member = groups?.["member"] ?? "";
+    return member === "class" || member === "this" || has.has(member) || around.findType(`${name}$${member}`) !== null;
+  });
+}
+
 /** Whether a package may be what a missing one is called: it has at least half of what the project imports from that. */
 function takesPlaceOf(other: string, missing: string, around: CompilerView): boolean {
   const wanted = around.importedClasses().filter((name) => packageOf(name) === missing);
@@ -74,6 +100,8 @@ function fixOfLost(simple: string, packages: readonly string[], around: Compiler
 /** Finds what has a class that a library needs: an artifact that a POM excludes, or one that is no dependency. */
 export function fixClassFile(name: string, around: CompilerView): Fix | null {
   const simple = simpleNameOf(name);
+  const now = renamedTo(name, around);
+  if (now !== null) return { kind: "renamed", class: simple, now };
   const isExact = (it: UnseenType) => sourceName(it.name) === sourceName(name);
   const holders = [...around.unseenNamed(simple), ...around.storedNamed(simple)].filter(isExact);
   const [holder] = holders;
@@ -98,10 +126,20 @@ function excluded(name: string, artifact: string, at: string, version?: string):
 }
 
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
-  const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
-  const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));
-  return nearest === null ? null : { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
+  const usable = (name: string) => isUsable({ name: `${within}.${name}`, from: "dependency" }, around, line);
+  const names = around.typesIn(within).map(simpleNameOf);
+  const [longer, ...others] = names.filter((it) => it.endsWith(simple) && wordsOf(simple).join("").length >= SHORTEST);
+  const only = longer !== undefined && others.length === 0 && usable(longer) ? longer : null;
+  const nearest = nearestName(simple, names, usable) ?? only;
+  if (nearest !== null) return { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
+  const all = names.length > MOST_IN_PACKAGE ? [] : names.filter(usable);
+  const members = all.toSorted().map((signature) => ({ signature }));
+  return all.length === 0 || all.length > MOST_CLASSES ? null : { kind: "members", type: within, members, isAll: true };
 }
+
+/** Shorter names are the end of others by chance. */
+const SHORTEST = 5;
+const MOST_IN_PACKAGE = 10;
 
 function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
   if (names.some((name) => isMadeOf(asked, name))) return null;

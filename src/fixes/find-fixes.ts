@@ -24,7 +24,9 @@ import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
+import { fixArgument } from "./conversions/arguments.ts";
 import { fixConverted } from "./conversions/conversions.ts";
+import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
@@ -46,6 +48,12 @@ import { fixNotStatic } from "./not-static.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
+import { fixCalledAtOnce } from "./steps/called-at-once.ts";
+import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
+import { fixFinal, fixHeading } from "./steps/headings.ts";
+import { fixUnreported } from "./steps/in-lambda.ts";
+import { fixOneStep } from "./steps/one-step.ts";
+import { fixUntypedLambda } from "./steps/untyped-lambda.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
@@ -76,7 +84,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
         [
-          fixMemberOrName(complaint, error, around, line) ??
+          fixMissing(complaint, error, around, line) ??
             fixBesideReceiver(complaint, error, around, line) ??
             fixHiddenField(complaint, around, line),
           fixAfterBuild(complaint, around, line),
@@ -101,7 +109,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "unfit":
       return fixUnfit(error, around, line);
     case "void":
-      return fixVoidStub(around, line) ?? fixNoResult(error, around, line);
+      return fixVoidStub(around, line) ?? fixNoResult(error, around, line) ?? fixCalledAtOnce(error, around, line);
     case "ambiguous":
       return fixUndecided(complaint.name, around, line);
     case "reassigned":
@@ -116,6 +124,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixDiamond(complaint.type, around, line);
     case "conversion":
       return (
+        fixNotCloseable(error, around, line) ??
         fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
         fixLambda(error, around, line) ??
@@ -125,9 +134,11 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "operator":
       return fixOperator(complaint, error, around, line);
     case "access":
-      return [fixAccess(complaint, around, line, error.column), ...fixNotPublicMethod(complaint, around, line)].flatMap(
-        (it) => it ?? [],
-      );
+      return [
+        fixAccess(complaint, around, line, error.column) ??
+          (complaint.isMethod ? fixOneStep({ ...complaint, arguments: [] }, around, line) : null),
+        ...fixNotPublicMethod(complaint, around, line),
+      ].flatMap((it) => it ?? []);
     case "hidden-class":
       return fixNotPublic(complaint.name, around);
     case "abstract":
@@ -146,6 +157,14 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNotFinal(complaint.name, error, around, line);
     case "no-constructor":
       return fixNoConstructor(error.message, around, line);
+    case "final":
+      return fixFinal(complaint.name, around, line);
+    case "unreported":
+      return fixUnreported(complaint.exception, error, around, line);
+    case "sealed":
+      return fixSealed(around, line);
+    case "heading":
+      return fixHeading(around, line);
     case "never-thrown":
       return fixNeverThrown(complaint.exception, around, line);
     case "thrown-by-reference":
@@ -203,7 +222,9 @@ function fixCall(
   const leftOut = fixLeftOut(complaint, around, line);
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
   const hidden = fixHiddenCall(complaint, around, line);
-  return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer].flatMap(
+  const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
+  const way = step ?? fixVoidLambda(complaint, error, around, line) ?? fixArgument(complaint, around, line);
+  return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer, way].flatMap(
     (it) => it ?? [],
   );
 }
@@ -237,7 +258,13 @@ function fixNotPublicMethod(
 ): readonly Fix[] {
   const type = isMethod ? resolveType(named, around, line) : null;
   const [file] = type === null ? [] : around.sourcesOf(type.name);
-  return file !== undefined && isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
+  if (file === undefined) return [];
+  const same = type?.members.filter((it) => it.kind === "method" && it.name === name) ?? [];
+  const isPrivate = same.length > 0 && same.every(({ access }) => access === "private");
+  // Code of the same package can have it without being told to all.
+  if (isPrivate && packageOf(type?.name ?? "") === around.source.package)
+    return [{ kind: "not-public", class: name, file, isPrivate }];
+  return isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
 }
 
 /** Whether all methods of that name are for the package of their type alone, and no public one takes and gives the same. */
@@ -248,6 +275,30 @@ function isHidden(method: string, type: Type | null): boolean {
     same.some((it) => it.result === one.result && it.parameters.join() === one.parameters.join());
   if (methods.some((it) => it.access === "public" && it.name !== method && isAlike(it))) return false;
   return same.length > 0 && same.every(({ access }) => access === "package");
+}
+
+/** What a type has in place of a member, or else the way by which something has it; where neither is there, which methods the type has. */
+function fixMissing(
+  complaint: Extract<Complaint, { kind: "member" }>,
+  error: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null | readonly Fix[] {
+  const own = fixMemberOrName(complaint, error, around, line);
+  if (own !== null && !("kind" in own && own.kind === "method-names")) return own;
+  return (
+    fixUntypedLambda(complaint, error, around, line) ??
+    fixOneStep(complaint, around, line) ??
+    fixDeclaredWider(complaint, error.details ?? [], around, line) ??
+    fixSkippedStep(complaint, error.column, around, line) ??
+    own
+  );
+}
+
+/** The types that can be made in place of a sealed one, of which a line makes one without a name. */
+function fixSealed(around: CompilerView, line: number): readonly Fix[] {
+  const made = /\bnew\s+(?<type>[\p{L}\p{N}_$.]+)/u.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
+  return made === undefined ? [] : fixAbstract(made, around, line);
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -202,7 +202,7 @@ export const SYNONYM = 0.3;
 
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
   const ranked = overloads
-    .map((member) => ({ member, score: misfit(member, given) }))
+    .map((member) => ({ member, score: Math.min(misfit(member, given), misfitInAnyOrder(member, given)) }))
     .toSorted((a, b) => a.score - b.score);
   // Where there is an argument too many, those that differ in one parameter which fits none say the same.
   const same = ranked.filter(
@@ -217,6 +217,18 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
 }
 
 const MOST_OVERLOADS = 3;
+
+/** Tells how badly the arguments fit in another order; those of exactly these types are the nearest. */
+function misfitInAnyOrder(member: Member, given: readonly string[]): number {
+  const left = member.parameters.map((it) => simpleNameOf(typeOf(it)));
+  const isTaken = (argument: string) => {
+    const at = left.indexOf(simpleNameOf(typeOf(argument)));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const isSame = given.length > 1 && left.length === given.length && given.every(isTaken);
+  return isSame ? 0.5 : Number.POSITIVE_INFINITY;
+}
 
 function differInOne({ parameters: one }: Member, { parameters: other }: Member): boolean {
   return one.length === other.length && one.filter((it, at) => it !== other[at]).length === 1;
@@ -270,6 +282,11 @@ export function misfit({ parameters, kind }: Member, given: readonly string[]): 
     return argument !== undefined && !mayFit(argument, typeOf(parameter));
   });
   return byCount * 1.5 + differing.length;
+}
+
+/** Whether a parameter takes an argument, as far as their types tell. */
+export function isAccepting(parameter: string, argument: string): boolean {
+  return mayFit(argument, typeOf(parameter));
 }
 
 function mayFit(argument: string, parameter: string): boolean {

@@ -17,7 +17,7 @@ import {
   usableMembers,
 } from "./like-members.ts";
 import { isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
-import { findQualified, resolveType, supertypesOf } from "./resolve-type.ts";
+import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { isTypeVariable, type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
@@ -202,13 +202,30 @@ const ACCESS: ReadonlySet<string> = new Set(["get", "is", "has", "set", "with", 
 export function fixAbstract(named: string, around: CompilerView, line: number): readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type === null) return [];
+  // A constant of an enum without a body is not made elsewhere.
+  const isConstant = type.kind === "enum" && around.source.typesAround(line).includes(type.name);
+  const bodiless = isConstant ? fixUnmade(type, around, line) : null;
+  if (bodiless !== null) return [bodiless];
   const subtypes = concreteBelow(type.name, around)
     .filter((it) => mayBeMade(it, around, line))
     .map(({ name }) => name);
   const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
   const known = subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
   const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
-  return giving === null ? found : [...found, giving];
+  if (giving !== null) return [...found, giving];
+  const unmade = found.length > 0 ? null : fixUnmade(type, around, line);
+  return unmade === null ? found : [unmade];
+}
+
+/** Tells what an abstract type lacks of which nothing is known that could be made: its abstract methods, or a body alone. */
+function fixUnmade(type: Type, around: CompilerView, line: number): Fix | null {
+  if (inheritsUnknown(type, around)) return null;
+  const missing = abstractOf(type, around).filter(({ owner }) => owner !== OBJECT);
+  const simple = simpleNameOf(type.name);
+  // A class that its subclass tells a type is made for that: new TypeReference<List<User>>() {}
+  const isTold = new RegExp(`\\bnew\\s+${RegExp.escape(simple)}\\s*<`).test(around.source.lines[line - 1] ?? "");
+  if (missing.length === 0) return isTold && !type.isInterface ? { kind: "bodiless", type: simple } : null;
+  return missing.length > MOST_MISSING ? null : hasMembers(type, toLikes(missing));
 }
 
 const MOST_SUBTYPES = 5;
@@ -335,4 +352,14 @@ function overloadsOf(
   return membersOf(type, around).filter(
     (it) => it.kind === "method" && it.name === name && it.parameters.length === given.length,
   );
+}
+
+/** Returns the only abstract method of an interface, for which a lambda can stand; null if it has none, or several. */
+export function soleMethod(type: Type, around: CompilerView): OwnedMember | null {
+  if (!type.isInterface || inheritsUnknown(type, around)) return null;
+  const ofObject = around.findType("java.lang.Object")?.members ?? [];
+  const isOfObject = (it: OwnedMember) =>
+    ofObject.some(({ name, parameters }) => name === it.name && parameters.length === it.parameters.length);
+  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it));
+  return only && others.length === 0 ? only : null;
 }

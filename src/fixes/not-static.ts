@@ -12,7 +12,10 @@ import { valuesInScope } from "./names-in-scope.ts";
  * constants and methods of the class that give one, otherwise its constructors.
  */
 export function fixNotStatic(name: string, { column }: Finding, around: CompilerView, line: number): Fix | null {
-  const type = typeOfCalled(name, around, line, column);
+  const called = typeOfCalled(name, around, line, column);
+  const own = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name)}\\s*\\(`, "u");
+  const [innermost = ""] = own.test(around.source.lines[line - 1] ?? "") ? around.source.typesAround(line) : [];
+  const type = called ?? around.findType(innermost);
   if (type === null) return null;
   const simple = simpleNameOf(type.name);
   const values = valuesInScope((it) => typeOf(it) === simple, around, line);

@@ -58,12 +58,31 @@ export type Fix =
   | { readonly kind: "nested"; readonly method: string; readonly type: string; readonly flat: string }
   /** The lines that assign a local variable which has to stay as it is; again where its declaration gives it a value. */
   | { readonly kind: "assigned"; readonly name: string; readonly lines: readonly number[]; readonly isAgain: boolean }
+  /** A lambda whose parameter is of no type that javac knows, since something is called on what takes it: `reversed`. */
+  | {
+      readonly kind: "untyped-lambda";
+      readonly parameter: string;
+      readonly next: string;
+      readonly member: string;
+    }
+  /** An exception that a lambda has to catch. */
+  | { readonly kind: "in-lambda"; readonly exception: string }
+  /** An interface of one method, and a lambda for it: `(a, b) -> …`. */
+  | { readonly kind: "functional"; readonly type: string; readonly call: string }
+  /** A generic call that nothing tells its type, with that written into it: `ImmutableList.<String>builder()`. */
+  | { readonly kind: "witness"; readonly call: string }
+  /** The parameter that a compact constructor assigns in place of the field. */
+  | { readonly kind: "compact"; readonly name: string }
+  /** An abstract class without abstract methods. */
+  | { readonly kind: "bodiless"; readonly type: string }
+  /** A kind of type that cannot be declared with `extends`, or `implements`, and the word that is meant. */
+  | { readonly kind: "heading"; readonly declared: string; readonly keyword: string; readonly instead: string }
   /** What the calls of a try declare that they throw, none of which is caught. */
   | { readonly kind: "thrown"; readonly exceptions: readonly string[] }
   /** A method that a line gives for a function, `Files::createDirectories`, whose type does not declare what it throws. */
   | { readonly kind: "throwing"; readonly method: string; readonly exceptions: readonly string[] }
-  /** The source that declares a class without public. */
-  | { readonly kind: "not-public"; readonly class: string; readonly file: string }
+  /** The source that declares a class or method without public, or as private. */
+  | { readonly kind: "not-public"; readonly class: string; readonly file: string; readonly isPrivate?: true }
   /** The name that an annotation in Kotlin has behind a `$` that a placeholder is meant by, and that begins a template. */
   | { readonly kind: "template"; readonly name: string }
   /** A method that takes what an object holds was given something else, and the call by which the object gives that. */

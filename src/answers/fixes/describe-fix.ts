@@ -40,7 +40,21 @@ function wordsOf(fix: Fix): string {
     case "throwing":
       return `${fix.method} throws ${fix.exceptions.map(describeClass).join(", ")}, which the type that it stands for does not declare: a lambda can catch it`;
     case "not-public":
-      return `${withoutPackage(fix.class)} is declared without public in ${fix.file}`;
+      return `${withoutPackage(fix.class)} is declared ${fix.isPrivate ? "private" : "without public"} in ${fix.file}`;
+    case "untyped-lambda":
+      return `${fix.parameter} is an Object, since javac knows no type before .${fix.next}: (Type ${fix.parameter}) -> …, or Type::${fix.member}`;
+    case "in-lambda":
+      return `The lambda has to catch ${fix.exception} itself: what the method around it declares does not count there`;
+    case "functional":
+      return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
+    case "witness":
+      return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
+    case "compact":
+      return `A compact constructor assigns the parameter, not the field: ${fix.name} = …`;
+    case "bodiless":
+      return `${fix.type} has no abstract methods: {} behind the call makes a subclass of it`;
+    case "heading":
+      return `A declaration of ${fix.declared} has no ${fix.keyword}: ${fix.instead}`;
     case "template":
       return `"\\\${${fix.name}…}": in Kotlin the $ of a placeholder needs a backslash`;
     case "unmapped":

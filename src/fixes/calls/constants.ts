@@ -17,8 +17,9 @@ export function fixConstant(
   column: number | undefined,
 ): readonly Fix[] | null {
   const type = given === null && CONSTANT.test(name) ? resolveType(named, around, line) : null;
-  // For an enum, `fixMember` names its own constants.
-  if (type === null || type.kind === "enum" || inheritsUnknown(type, around)) return null;
+  // For a name of one word, `fixMember` names the constants of an enum itself.
+  const isOfEnum = type?.kind === "enum" && wordsOf(name).length === 1;
+  if (type === null || isOfEnum || inheritsUnknown(type, around)) return null;
   const usable = usableMembers(type, around, line);
   if (usable.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return null;
   return constantsNamed(name, type.name, around, line, column);
@@ -32,19 +33,19 @@ export function fixStaticCall(
   column: number | undefined,
 ): readonly Fix[] | null {
   const { name, arguments: given } = complaint;
-  // Names of one word, and those of factories, are so common that they say nothing of another class.
-  if (given === null || given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
-  const type = resolveType(complaint.type, around, line);
-  if (type === null || inheritsUnknown(type, around)) return null;
+  const type = given === null ? null : resolveType(complaint.type, around, line);
+  if (given === null || type === null || inheritsUnknown(type, around)) return null;
   const needed = neededAt(complaint, around, line, column);
   if (needed.receiver !== simpleNameOf(type.name)) return null;
-  const having = around
-    .withStatic(name)
-    .filter((it) => it !== type.name)
-    .flatMap((owner) => {
-      const isMeant = (it: Member) => it.kind === "method" && it.name === name && isTaking(it, given);
-      return havingStatic(owner, isMeant, around, line, (result) => gives(result, needed, around, line) !== false);
-    });
+  const isMeant = (it: Member) => it.kind === "method" && it.name === name && isTaking(it, given);
+  const others = (owners: readonly string[], stands: (result: string) => boolean) =>
+    owners.filter((it) => it !== type.name).flatMap((it) => havingStatic(it, isMeant, around, line, stands));
+  // What makes an object of a type may be beside it: LoggerFactory.getLogger for Logger.getLogger.
+  const makers = others(around.typesIn(packageOf(type.name)), (it) => typeOf(it) === simpleNameOf(type.name));
+  if (makers.length === 1) return makers;
+  // Names of one word, and those of factories, are so common that they say nothing of another class.
+  if (given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
+  const having = others(around.withStatic(name), (result) => gives(result, needed, around, line) !== false);
   return having.length === 0 || having.length > MOST ? null : having;
 }
 

@@ -89,7 +89,10 @@ export function fixHiddenCall(
   // Overloads that the code may use, and that do not take these arguments, are not what is meant.
   if (others.length > 0 && !isTaking(nearest, call.arguments)) return [];
   const isOnly = others.length === 0 && !call.isConstructor;
-  return [toHidden(nearest), isOnly ? oneStepAway(call, type, usable, around) : null].flatMap((it) => it ?? []);
+  const step = isOnly ? oneStepAway(call, type, usable, around) : null;
+  // What the subtypes of a library have for themselves is meant by a call only if it takes as much.
+  const isMeant = nearest.access !== "protected" || nearest.parameters.length === call.arguments.length;
+  return isMeant ? [toHidden(nearest), step].flatMap((it) => it ?? []) : [];
 }
 
 /** Finds the one getter whose result has a method of that name for these arguments, or for what the getter gives of them. */

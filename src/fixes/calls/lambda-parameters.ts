@@ -3,9 +3,9 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
-import { abstractOf } from "../members-of-types.ts";
+import { soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { resolveType } from "../resolve-type.ts";
 import { callAround } from "./argument-in-line.ts";
 import { argumentCount, closingOf, textAround } from "./call-text.ts";
 
@@ -18,12 +18,9 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
   const count = parameterCount(text, at);
   const wanted = typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line);
   const type = wanted === null ? null : resolveType(wanted, around, line);
-  if (count === null || !type?.isInterface || inheritsUnknown(type, around)) return null;
-  const ofObject = around.findType("java.lang.Object")?.members ?? [];
-  const isOfObject = ({ name }: { readonly name: string }) => ofObject.some((it) => it.name === name);
-  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it));
+  const only = type === null ? null : soleMethod(type, around);
   // As many parameters would be of other types, or the interface is another one of that name.
-  if (!only || others.length > 0 || only.parameters.length === count) return null;
+  if (count === null || type === null || only === null || only.parameters.length === count) return null;
   return { kind: "members", type: simpleNameOf(type.name), members: [{ signature: signatureOf(only) }] };
 }
 

@@ -70,7 +70,11 @@ export function fixBesideReceiver(
   if (receiver === null) return null;
   const { type, isOfClass } = receiver;
   const isBeside = (it: OwnedMember) =>
-    it.kind !== "constructor" && it.parameters.length === 0 && it.isStatic === isOfClass && it.name !== receiver.name;
+    it.kind !== "constructor" &&
+    it.parameters.length === 0 &&
+    it.isStatic === isOfClass &&
+    it.name !== receiver.name &&
+    it.owner !== OBJECT;
   return fixByStep(type, usableMembers(type, around, line).filter(isBeside), around, (result) =>
     usableMembers(result, around, line).find((it) => isMeant(it, name, given)),
   );

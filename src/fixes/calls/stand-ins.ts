@@ -177,7 +177,10 @@ const MOST_SETTERS = 4;
 function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | null {
   // The compiler adds members to an enum.
   if (isEnum(type) || type.name === OBJECT) return null;
-  const own = usable.filter(({ kind, owner }) => kind !== "constructor" && owner !== OBJECT);
+  const isOwn = ({ kind, owner }: OwnedMember) =>
+    kind !== "constructor" && owner !== OBJECT && (type.kind !== "annotation" || owner === type.name);
+  const own = usable.filter(isOwn);
+  if (type.kind === "annotation" && own.length === 0) return hasOnly(type, []);
   const all = own.length <= MOST_MEMBERS ? own.map((it) => toLike(it, 0)) : toLikes(own, missing.arguments);
   // Lombok may add members that are not known here; a type that has only constructors gets none.
   const isKnown = !around.runsLombok(type.name) || type.members.every(({ kind }) => kind === "constructor");

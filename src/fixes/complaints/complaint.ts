@@ -69,6 +69,14 @@ export type Complaint =
   | { readonly kind: "never-thrown"; readonly exception: string }
   /** A method is given for a function whose type does not declare what it throws. */
   | { readonly kind: "thrown-by-reference"; readonly exceptions: readonly string[] }
+  /** What never changes is assigned. */
+  | { readonly kind: "final"; readonly name: string }
+  /** An exception that a call declares is neither caught nor declared. */
+  | { readonly kind: "unreported"; readonly exception: string }
+  /** A class without a name extends a sealed type. */
+  | { readonly kind: "sealed" }
+  /** A body should begin where something else stands. */
+  | { readonly kind: "heading" }
   /** A switch lacks cases. */
   | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */

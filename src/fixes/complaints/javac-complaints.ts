@@ -177,6 +177,14 @@ export const JAVAC: readonly Reading[] = [
     /^(?:local variables referenced from an? [a-z ]+ must be final or effectively final|variable (?<name>\S+) used as a try-with-resources resource neither final nor effectively final)$/,
     (group) => ({ kind: "not-final", name: group("name") || null }),
   ],
+  [/^cannot assign a value to final variable (?<name>\S+)$/, (group) => ({ kind: "final", name: group("name") })],
+  // unreported exception java.io.IOException; must be caught or declared to be thrown
+  [
+    /^unreported exception (?<name>[\p{L}\p{N}_$.]+); must be caught or declared to be thrown$/u,
+    (group) => ({ kind: "unreported", exception: group("name") }),
+  ],
+  [/^anonymous classes must not extend sealed classes$/, () => ({ kind: "sealed" })],
+  [/^'\{' expected$/, () => ({ kind: "heading" })],
   // exception java.io.IOException is never thrown in body of corresponding try statement
   [
     /^exception (?<name>[\p{L}\p{N}_$.]+) is never thrown in body of corresponding try statement$/u,

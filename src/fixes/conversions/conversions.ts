@@ -16,6 +16,7 @@ import {
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { fixFunctional } from "./functional.ts";
 
 /**
  * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a
@@ -23,7 +24,40 @@ import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
  */
 export function fixConverted(error: Finding, around: CompilerView, line: number): Fix | null {
   const conversion = conversionIn(error);
-  return conversion && fixConversion(conversion, error.column, around, line);
+  return (
+    conversion &&
+    (fixWitness(conversion, error.column, around, line) ??
+      fixConversion(conversion, error.column, around, line) ??
+      fixByFunction(conversion, around, line))
+  );
+}
+
+/** Finds the generic call that begins a chain, `ImmutableList.builder()`, and of which nothing tells what it gives. */
+function fixWitness(
+  { given, needed }: Conversion,
+  column: number | undefined,
+  { source }: CompilerView,
+  line: number,
+): Fix | null {
+  const isOfAny = argumentsOf(given).length > 0 && argumentsOf(given).every((it) => it === OBJECT);
+  if (!isOfAny || rawType(given) !== rawType(needed) || column === undefined) return null;
+  const text = [
+    ...source.lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1),
+    (source.lines[line - 1] ?? "").slice(0, column),
+  ].join("\n");
+  const { type, method } = [...text.slice(text.lastIndexOf(";") + 1).matchAll(UNTYPED)].at(-1)?.groups ?? {};
+  if (type === undefined || method === undefined) return null;
+  return { kind: "witness", call: `${type}.<${argumentsOf(needed).map(simpleTypes).join(", ")}>${method}()` };
+}
+
+const MOST_LINES = 12;
+// ImmutableList.builder()
+const UNTYPED =
+  /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;
+
+function fixByFunction({ needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(needed, around, line);
+  return type && fixFunctional(type, around);
 }
 
 /** Two types as javac writes them. */

@@ -1,0 +1,59 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { hasMembers, soleMethod } from "../members-of-types.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { fixConversion } from "./conversions.ts";
+
+/** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
+export function fixArgument(
+  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  for (const parameters of candidates) {
+    const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
+    const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));
+    if (parameters.length !== given.length || !unfit || others.length > 0) continue;
+    const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
+    const fix = isFunction(unfit.given)
+      ? fixFunction(pair.needed, around, line)
+      : fixConversion(pair, undefined, around, line);
+    if (fix) return fix;
+  }
+  return null;
+}
+
+function fits(given: string, needed: string, around: CompilerView, line: number): boolean {
+  if (isFunction(given)) return resolveType(needed, around, line)?.isInterface !== false;
+  if (isAccepting(needed, given)) return true;
+  const type = resolveType(given, around, line);
+  return type !== null && supertypesOf(type.name, around).includes(rawType(needed));
+}
+
+/** Finds the static methods of an abstract class that make one of a function, which the class itself is none. */
+function fixFunction(needed: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(needed, around, line);
+  if (type === null) return null;
+  const making = usableMembers(type, around, line).filter((it) => {
+    const [only = ""] = it.parameters;
+    const taken = around.findType(around.meantIn(it.owner, rawType(only)) ?? "");
+    return (
+      it.kind === "method" &&
+      it.isStatic &&
+      it.parameters.length === 1 &&
+      typeOf(it.result) === simpleNameOf(type.name) &&
+      taken !== null &&
+      soleMethod(taken, around) !== null
+    );
+  });
+  return hasMembers(type, toLikes(making));
+}
+
+// (id)->load(id), Order::total
+function isFunction(given: string): boolean {
+  return /->|::/.test(given);
+}

@@ -1,0 +1,59 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { toLikes, usableMembers } from "../like-members.ts";
+import { wordsOf } from "../likeness.ts";
+import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+
+/** Tells how a lambda is written for a type, where that is an interface of one method and something else is given. */
+export function fixFunctional(type: Type, around: CompilerView): Fix | null {
+  const method = soleMethod(type, around);
+  // What can be compared, closed or gone through is seldom made of a lambda.
+  if (method === null || /^java\.(?:io\.|lang\.(?:Iterable|Comparable|AutoCloseable)$)/.test(type.name)) return null;
+  const names = method.parameters.map((_, at) => String.fromCharCode("a".charCodeAt(0) + at));
+  const call = names.length === 1 ? `${names[0]} -> …` : `(${names.join(", ")}) -> …`;
+  return { kind: "functional", type: shownName(type), call };
+}
+
+/** Finds the method of the same verb that takes a function without a result, `thenAccept` for `thenApply`, where the lambda gives none. */
+export function fixVoidLambda(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { message, details = [] }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const position = given.findIndex((it) => it.includes("->"));
+  const type = named === null || position < 0 ? null : resolveType(named, around, line);
+  if (type === null || !NO_VALUE.test([message, ...details].join("; "))) return null;
+  const [verb] = wordsOf(name);
+  const taking = usableMembers(type, around, line).filter((it) => {
+    const isLike = it.kind === "method" && it.name !== name && wordsOf(it.name)[0] === verb;
+    if (!isLike || it.parameters.length !== given.length) return false;
+    const taken = around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "");
+    return taken !== null && soleMethod(taken, around)?.result === "void";
+  });
+  const likes = toLikes(taking);
+  return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
+}
+
+const MOST_LIKE = 3;
+// reason: cannot infer type-variable(s) U (argument mismatch; bad return type in lambda expression; missing return value)
+const NO_VALUE = /\bmissing return value\b|\bvoid cannot be converted to\b|\bbad return type in lambda expression\b/;
+
+/** Names the method of a class that is closed only since a later Java than the one that the module compiles for. */
+export function fixNotCloseable({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
+  const named = NOT_CLOSEABLE.exec([message, ...details].join("; "))?.groups?.["type"];
+  const type = named === undefined ? null : resolveType(named, around, line);
+  const since = type === null ? null : around.since(type.name, "close");
+  if (type === null || since === null || around.compilesFor === null) return null;
+  return { kind: "since", name: `${simpleNameOf(type.name)}.close`, since, compilesFor: around.compilesFor };
+}
+
+// incompatible types: try-with-resources not applicable to variable type; (java.util.concurrent.ExecutorService cannot be converted to java.lang.AutoCloseable)
+const NOT_CLOSEABLE =
+  /^incompatible types: try-with-resources not applicable to variable type[; ]+\(?(?<type>[\w.$]{1,300})(?:<[^()]{0,300}>)? cannot be converted to /;

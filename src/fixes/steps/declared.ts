@@ -1,0 +1,67 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import { neededAt } from "../calls/needed.ts";
+import { typeOfExpression } from "../calls/type-of-expression.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { isTaking, toLike, toLikes, usableMembers } from "../like-members.ts";
+import { unlikeness } from "../likeness.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+
+type Missing = Extract<Complaint, { kind: "member" }>;
+
+/** Finds the subtype that a variable is given where it is declared, and that has the member which its own type lacks. */
+export function fixDeclaredWider(
+  { type: named, name, arguments: given }: Missing,
+  details: readonly string[],
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const variable = details.map((it) => VARIABLE.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
+  const type = variable === undefined || given === null ? null : resolveType(named, around, line);
+  if (type === null || variable === undefined || given === null) return null;
+  const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=\\s*(?<value>[^;=]{1,300});`, "u");
+  for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
+    const value = declared.exec(around.source.lines[at - 1] ?? "")?.groups?.["value"];
+    if (value === undefined) continue;
+    const subtype = typeOfExpression(value.trim(), around, at);
+    if (subtype === null || !supertypesOf(subtype.name, around).includes(type.name)) return null;
+    const member = usableMembers(subtype, around, line).find(
+      (it) => it.kind === "method" && it.name === name && !it.isStatic && isTaking(it, given),
+    );
+    const [general, special] = [type, subtype].map((it) => simpleNameOf(it.name));
+    if (!member || general === undefined || special === undefined) return null;
+    const isInterface = type.isInterface && !subtype.isInterface;
+    return { kind: "in-subtypes", type: general, isInterface, subtypes: [special], member: toLike(member, 0) };
+  }
+  return null;
+}
+
+const MOST_LINES = 100;
+// location: variable summary of type com.acme.JsonNode
+const VARIABLE = /^location: variable (?<name>[\p{L}_$][\p{L}\p{N}_$]*) of type /u;
+
+/** Finds what a type itself has that is called like the member which the code goes on with: `getCode()` for `getStatusLine().getStatusCode()`. */
+export function fixSkippedStep(
+  complaint: Missing,
+  column: number | undefined,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const { next } = neededAt(complaint, around, line, column);
+  const type = next === null ? null : resolveType(complaint.type, around, line);
+  if (type === null || next === null) return null;
+  const like = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      it.result !== "void" &&
+      (unlikeness(next, it.name) ?? 1) < HALF,
+  );
+  return like.length > MOST_LIKE ? null : hasMembers(type, toLikes(like));
+}
+
+const HALF = 0.4;
+const MOST_LIKE = 3;

@@ -1,0 +1,40 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import { textAround } from "../calls/call-text.ts";
+import type { CompilerView } from "../compiler-view.ts";
+
+/** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there. */
+export function fixUnreported(
+  exception: string,
+  { column }: Finding,
+  { source }: CompilerView,
+  line: number,
+): Fix | null {
+  if (column === undefined) return null;
+  const { text, at } = textAround(source.lines, line, column);
+  return isInLambda(text, at) ? { kind: "in-lambda", exception: simpleNameOf(exception) } : null;
+}
+
+/** Whether a place of a text is in a lambda that begins in that text, within the same method. */
+function isInLambda(text: string, place: number): boolean {
+  let closed = 0;
+  for (let at = place - 1; at >= 0; at--) {
+    const sign = text[at] ?? "";
+    if (")}".includes(sign)) closed++;
+    else if ("({".includes(sign) && closed-- === 0) {
+      closed = 0;
+      if (sign === "(" && LAMBDA.test(text.slice(at + 1, place))) return true;
+      const before = text.slice(0, at).trimEnd();
+      if (sign === "{" && before.endsWith("->")) return true;
+      if (sign === "{" && !CONTROL.test(before)) return false;
+    }
+  }
+  return false;
+}
+
+// file -> read(file
+// (a, b) -> read(a
+const LAMBDA = /^\s*(?:[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\))\s*->/u;
+const CONTROL =
+  /(?:(?<![\p{L}\p{N}_$])(?:else|do|try|finally)|(?<![\p{L}\p{N}_$])(?:if|for|while|try|switch|synchronized)\s*\((?:[^()]|\((?:[^()]|\([^()]{0,300}\)){0,300}\)){0,500}\))$/u;

@@ -1,0 +1,77 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import type { Fix } from "../../model/fix.ts";
+import { fixByStep } from "../calls/hidden.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { fixConversion } from "../conversions/conversions.ts";
+import { isTaking, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { BOXES, type Type } from "../type.ts";
+
+/** A member that was asked for on a type, as the compiler names it, with the types of the arguments; null for a field. */
+interface Asked {
+  readonly type: string;
+  readonly name: string;
+  readonly arguments: readonly string[] | null;
+}
+
+/**
+ * Finds the way to a member that a type does not have, and what it holds or gives has: `orElseThrow()` of an `Optional<Order>`
+ * for a method of `Order`, `getAsJsonObject()` for `get(String)`, `mapToLong(…)` of a `Stream<Long>` for `sum()`.
+ */
+export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(asked.type, around, line);
+  if (type === null) return null;
+  const holding = toHeld(asked, type, around, line);
+  if (holding !== null) return holding;
+  const giving = usableMembers(type, around, line).filter(
+    (it) => it.kind === "method" && !it.isStatic && !it.isDeprecated && it.owner !== OBJECT,
+  );
+  const plain = giving.filter((it) => it.parameters.length === 0);
+  return (
+    fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
+    toNumbers(asked, type, giving, around, line)
+  );
+}
+
+const OBJECT = "java.lang.Object";
+
+/** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */
+function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
+  const [held, ...others] = splitList(/^[^<]*<(?<of>.*)>$/.exec(asked.type)?.groups?.["of"] ?? "");
+  const of = held === undefined || others.length > 0 ? null : resolveType(held, around, line);
+  if (of === null || held === undefined || of.name === OBJECT || !meantIn(of, asked, around, line)) return null;
+  return supertypesOf(type.name, around).includes("java.util.stream.BaseStream")
+    ? null
+    : fixConversion({ given: asked.type, needed: held }, undefined, around, line);
+}
+
+function meantIn(type: Type, { name, arguments: given }: Asked, around: CompilerView, line: number) {
+  const isMeant = (it: OwnedMember) =>
+    it.name === name &&
+    !it.isStatic &&
+    (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given));
+  return usableMembers(type, around, line).find(isMeant);
+}
+
+/** What a stream of boxed numbers is made into for a method that gives such a number. */
+function toNumbers(
+  asked: Asked,
+  type: Type,
+  giving: readonly OwnedMember[],
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const held = /<(?:java\.lang\.)?(?<of>\w+)>$/.exec(asked.type)?.groups?.["of"];
+  const [primitive] = [...BOXES].find(([, box]) => box === held) ?? [];
+  if (primitive === undefined || asked.arguments?.length !== 0) return null;
+  const steps = giving
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .flatMap((it) => {
+      const result = around.findType(around.meantIn(it.owner, it.result) ?? "");
+      const has = result && result.name !== type.name ? meantIn(result, asked, around, line) : undefined;
+      return has?.result === primitive ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
+    });
+  const [first] = steps;
+  return first ? { kind: "one-step", type: simpleNameOf(type.name), ...first } : null;
+}

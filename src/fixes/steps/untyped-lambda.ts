@@ -1,0 +1,26 @@
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import { closingOf, openingBefore, textAround } from "../calls/call-text.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+
+/** Finds the call behind a lambda that keeps javac from knowing its parameter: `.reversed()` behind `comparing(it -> it.total())`. */
+export function fixUntypedLambda(
+  { type, name }: Extract<Complaint, { kind: "member" }>,
+  { column, details = [] }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const parameter = details.map((it) => PARAMETER.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
+  if (parameter === undefined || column === undefined || !/^(?:java\.lang\.)?Object$/.test(type)) return null;
+  const { text, at } = textAround(around.source.lines, line, column);
+  const open = openingBefore(text, at);
+  const close = open === null ? null : closingOf(text, open);
+  if (open === null || close === null) return null;
+  const isLambda = new RegExp(`^\\s*\\(?\\s*${RegExp.escape(parameter)}\\s*\\)?\\s*->`, "u").test(text.slice(open + 1));
+  const next = /^\s*\.\s*(?<next>[\p{L}_$][\p{L}\p{N}_$]*)/u.exec(text.slice(close + 1))?.groups?.["next"];
+  return isLambda && next !== undefined ? { kind: "untyped-lambda", parameter, next, member: name } : null;
+}
+
+// location: variable it of type java.lang.Object
+const PARAMETER = /^location: variable (?<name>[\p{L}_$][\p{L}\p{N}_$]*) of type (?:java\.lang\.)?Object$/u;
