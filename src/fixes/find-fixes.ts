@@ -24,10 +24,10 @@ import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
-import { fixArgument } from "./conversions/arguments.ts";
 import { fixConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
+import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
