@@ -136,7 +136,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "access":
       return [
         fixAccess(complaint, around, line, error.column) ??
-          (complaint.isMethod ? fixOneStep({ ...complaint, arguments: [] }, around, line) : null),
+          (complaint.arguments === null ? null : fixOneStep(complaint, around, line)),
         ...fixNotPublicMethod(complaint, around, line),
       ].flatMap((it) => it ?? []);
     case "hidden-class":
@@ -252,11 +252,11 @@ function fixNotPublic(name: string, { sourcesOf, findType, source }: CompilerVie
 
 /** A method that only its package sees: the source that declares it, where the project has it. */
 function fixNotPublicMethod(
-  { type: named, name, isMethod }: Extract<Complaint, { kind: "access" }>,
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "access" }>,
   around: CompilerView,
   line: number,
 ): readonly Fix[] {
-  const type = isMethod ? resolveType(named, around, line) : null;
+  const type = given === null ? null : resolveType(named, around, line);
   const [file] = type === null ? [] : around.sourcesOf(type.name);
   if (file === undefined) return [];
   const same = type?.members.filter((it) => it.kind === "method" && it.name === name) ?? [];

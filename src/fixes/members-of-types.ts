@@ -106,7 +106,7 @@ const MOST_FACTORIES = 3;
 
 /** Finds what gives the same as a member that the code may not use. */
 export function fixAccess(
-  { type: named, name, isMethod }: Of<"access">,
+  { type: named, name, arguments: given }: Of<"access">,
   around: CompilerView,
   line: number,
   column: number | undefined,
@@ -114,6 +114,7 @@ export function fixAccess(
   const type = resolveType(named, around, line);
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
+  const isMethod = given !== null;
   if (isMethod && name === simpleNameOf(type.name)) {
     const constructors = usable.filter(({ kind }) => kind === "constructor" && !type.isAbstract);
     const own = hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);

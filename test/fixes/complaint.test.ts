@@ -31,7 +31,7 @@ test.each<[string, readonly string[], Complaint | null]>([
   [
     "<IN>Sheet(java.lang.String) has private access in com.acme.Sheet",
     [],
-    { kind: "access", type: "com.acme.Sheet", name: "Sheet", isMethod: true },
+    { kind: "access", type: "com.acme.Sheet", name: "Sheet", arguments: ["java.lang.String"] },
   ],
   ["missing return statement", [], null],
   [
@@ -58,11 +58,11 @@ test.each<[string, readonly string[], Complaint | null]>([
   ],
   ["Money cannot be resolved to a type", [], { kind: "class", name: "Money", package: null }],
   ["The import com.acme.json cannot be resolved", [], { kind: "package", package: "com.acme.json" }],
-  ["The field Customer.name is not visible", [], { kind: "access", type: "Customer", name: "name", isMethod: false }],
+  ["The field Customer.name is not visible", [], { kind: "access", type: "Customer", name: "name", arguments: null }],
   [
     "The method audit() from the type Order is not visible",
     [],
-    { kind: "access", type: "Order", name: "audit", isMethod: true },
+    { kind: "access", type: "Order", name: "audit", arguments: [] },
   ],
   ["Cannot instantiate the type Discount", [], { kind: "abstract", type: "Discount" }],
   // The method that throws stands in the line itself.

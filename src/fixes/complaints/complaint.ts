@@ -31,7 +31,13 @@ export type Complaint =
   | { readonly kind: "conversion" }
   /** Two types do not have an operator. */
   | { readonly kind: "operator"; readonly operator: string; readonly types: readonly [string, string] }
-  | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
+  /** A member that the code may not use; `arguments` are the types that a method takes, null for a field. */
+  | {
+      readonly kind: "access";
+      readonly type: string;
+      readonly name: string;
+      readonly arguments: readonly string[] | null;
+    }
   /** The full name of a class that its package alone sees. */
   | { readonly kind: "hidden-class"; readonly name: string }
   /** An abstract type cannot be made; Kotlin does not name it. */

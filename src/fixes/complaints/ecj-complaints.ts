@@ -43,12 +43,12 @@ export const ECJ: readonly Reading[] = [
   // The field Customer.name is not visible
   [
     /^The (?:field|method) (?<type>[\w$.]+)\.(?<name>[\w$]+) is not visible$/,
-    (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: false }),
+    (group) => ({ kind: "access", type: group("type"), name: group("name"), arguments: null }),
   ],
   // The method recalculate() from the type Order is not visible
   [
-    /^The method (?<name>[\w$]+)\(.*\) from the type (?<type>.+) is not visible$/,
-    (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: true }),
+    /^The method (?<name>[\w$]+)\((?<given>.*)\) from the type (?<type>.+) is not visible$/,
+    (group) => ({ kind: "access", type: group("type"), name: group("name"), arguments: splitTypes(group("given")) }),
   ],
   // Unreachable catch block for IOException. This exception is never thrown from the try statement body
   [

@@ -137,7 +137,7 @@ export const JAVAC: readonly Reading[] = [
   // <IN>Sheet(java.lang.String) has private access in com.acme.Sheet
   [
     /^(?:<[^<>]{1,200}>)?(?<name>[\p{L}\p{N}_$]+)(?<call>\(.*\))? has (?:private|protected) access in (?<type>.+)$/su,
-    (group) => ({ kind: "access", type: group("type"), name: group("name"), isMethod: group("call") !== "" }),
+    (group) => ({ kind: "access", type: group("type"), name: group("name"), arguments: typesIn(group("call")) }),
   ],
   // raw() is not public in com.acme.core.Gauge; cannot be accessed from outside package
   // com.acme.orders.OrderRules is not public in com.acme.orders; cannot be accessed from outside package
@@ -146,9 +146,9 @@ export const JAVAC: readonly Reading[] = [
     (group) => {
       const name = group("name");
       const type = group("type");
-      const isMethod = group("call") !== "";
-      if (!isMethod && name.startsWith(`${type}.`)) return { kind: "hidden-class", name };
-      return { kind: "access", type, name, isMethod };
+      const types = typesIn(group("call"));
+      if (types === null && name.startsWith(`${type}.`)) return { kind: "hidden-class", name };
+      return { kind: "access", type, name, arguments: types };
     },
   ],
   // java.util.List is abstract; cannot be instantiated

@@ -35,7 +35,7 @@ export const KOTLIN_AND_SCALA: readonly Reading[] = [
       const type = group("type");
       const isConstructor = /^(?:constructor\b|<init>)/.test(member);
       const name = isConstructor ? simpleNameOf(type) : (/[\p{L}\p{N}_]+(?=$|[(:])/u.exec(member)?.[0] ?? "");
-      return { kind: "access", type, name, isMethod: isConstructor || member.includes("(") };
+      return { kind: "access", type, name, arguments: isConstructor || member.includes("(") ? [] : null };
     },
   ],
   // Cannot find a parameter with this name: direct

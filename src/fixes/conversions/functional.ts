@@ -35,10 +35,17 @@ export function fixVoidLambda(
     const isLike = it.kind === "method" && it.name !== name && wordsOf(it.name)[0] === verb;
     if (!isLike || it.parameters.length !== given.length) return false;
     const taken = around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "");
-    return taken !== null && soleMethod(taken, around)?.result === "void";
+    const method = taken === null ? null : soleMethod(taken, around);
+    return method?.result === "void" && method.parameters.length === parameterCount(given[position] ?? "");
   });
   const likes = toLikes(taking);
   return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
+}
+
+// (info)->{ [...]o); }
+function parameterCount(lambda: string): number {
+  const list = lambda.slice(0, lambda.indexOf("->")).replace(/[()]/g, "").trim();
+  return list === "" ? 0 : list.split(",").length;
 }
 
 const MOST_LIKE = 3;
