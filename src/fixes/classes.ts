@@ -128,7 +128,16 @@ function excluded(name: string, artifact: string, at: string, version?: string):
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name: `${within}.${name}`, from: "dependency" }, around, line);
   const names = around.typesIn(within).map(simpleNameOf);
-  const [longer, ...others] = names.filter((it) => it.endsWith(simple) && wordsOf(simple).join("").length >= SHORTEST);
+  const used = around.source.imports.flatMap(({ name, isStatic }) =>
+    isStatic && name.startsWith(`${within}.${simple}.`) ? name.slice(name.lastIndexOf(".") + 1) : [],
+  );
+  const hasUsed = (it: string) => {
+    const type = around.findType(`${within}.${it}`);
+    return used.every((member) => member === "*" || type?.members.some(({ name }) => name === member));
+  };
+  const [longer, ...others] = names.filter(
+    (it) => it.endsWith(simple) && wordsOf(simple).join("").length >= SHORTEST && hasUsed(it),
+  );
   const only = longer !== undefined && others.length === 0 && usable(longer) ? longer : null;
   const nearest = nearestName(simple, names, usable) ?? only;
   if (nearest !== null) return { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };

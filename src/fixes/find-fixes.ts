@@ -50,9 +50,10 @@ import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
-import { fixFinal, fixHeading } from "./steps/headings.ts";
+import { fixClassLiteral, fixFinal, fixHeading } from "./steps/headings.ts";
 import { fixUnreported } from "./steps/in-lambda.ts";
 import { fixOneStep } from "./steps/one-step.ts";
+import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
 import { fixUntypedLambda } from "./steps/untyped-lambda.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
@@ -165,6 +166,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixSealed(around, line);
     case "heading":
       return fixHeading(around, line);
+    case "no-name":
+      return fixClassLiteral(around, line);
+    case "values":
+      return { kind: "braces" };
     case "never-thrown":
       return fixNeverThrown(complaint.exception, around, line);
     case "thrown-by-reference":
@@ -223,7 +228,12 @@ function fixCall(
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
   const hidden = fixHiddenCall(complaint, around, line);
   const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
-  const way = step ?? fixVoidLambda(complaint, error, around, line) ?? fixArgument(complaint, around, line);
+  const way =
+    step ??
+    fixAsserting(complaint, around) ??
+    fixVoidLambda(complaint, error, around, line) ??
+    fixArgument(complaint, around, line) ??
+    fixTakingType(complaint, around, line);
   return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer, way].flatMap(
     (it) => it ?? [],
   );

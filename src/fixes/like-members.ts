@@ -218,7 +218,7 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
 
 const MOST_OVERLOADS = 3;
 
-/** Tells how badly the arguments fit in another order; those of exactly these types are the nearest. */
+/** Tells how badly the arguments fit where the parameters have exactly their types, in another order or with others between them. */
 function misfitInAnyOrder(member: Member, given: readonly string[]): number {
   const left = member.parameters.map((it) => simpleNameOf(typeOf(it)));
   const isTaken = (argument: string) => {
@@ -226,8 +226,9 @@ function misfitInAnyOrder(member: Member, given: readonly string[]): number {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  const isSame = given.length > 1 && left.length === given.length && given.every(isTaken);
-  return isSame ? 0.5 : Number.POSITIVE_INFINITY;
+  const isTelling = given.length > 1 || !COMMON_TYPES.has(simpleNameOf(typeOf(given[0] ?? "")));
+  const isSame = given.length > 0 && isTelling && left.length >= given.length && given.every(isTaken);
+  return isSame ? 0.5 + 0.4 * left.length : Number.POSITIVE_INFINITY;
 }
 
 function differInOne({ parameters: one }: Member, { parameters: other }: Member): boolean {

@@ -49,9 +49,23 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
   if (overloads.length > 0 && candidates.length > 0 && !candidates.some(isSeen)) return null;
   if (overloads.length > 0) {
     const shown = overloads.map((it) => withOuterTypes(withTypesAt(it, candidates), type, around, line));
-    return hasMembers(type, nearestOverloads(shown, given));
+    return hasMembers(
+      type,
+      nearestOverloads(
+        shown,
+        given.map((it) => asTaken(it, overloads, around, line)),
+      ),
+    );
   }
   return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
+}
+
+/** Returns the supertype as which an overload takes an argument: `Throwable` for an `IOException`. */
+function asTaken(given: string, overloads: readonly Member[], around: CompilerView, line: number): string {
+  const type = /[<(>]/.test(given) ? null : resolveType(given, around, line);
+  const taken = new Set(overloads.flatMap(({ parameters }) => parameters.map((it) => simpleNameOf(typeOf(it)))));
+  if (type === null || taken.has(simpleNameOf(type.name))) return given;
+  return supertypesOf(type.name, around).find((it) => it !== OBJECT && taken.has(simpleNameOf(it))) ?? given;
 }
 
 /** Writes the types that the parameters have at a place for type parameters: `thenReturn(Optional<User>)` for `thenReturn(T)`. */

@@ -77,6 +77,12 @@ export type Fix =
   | { readonly kind: "bodiless"; readonly type: string }
   /** A kind of type that cannot be declared with `extends`, or `implements`, and the word that is meant. */
   | { readonly kind: "heading"; readonly declared: string; readonly keyword: string; readonly instead: string }
+  /** What is given need not be of the subtype that is needed. */
+  | { readonly kind: "wider"; readonly given: string; readonly needed: string }
+  /** An annotation gives several values of one element without braces. */
+  | { readonly kind: "braces" }
+  /** A class literal with type arguments, and that without them: `List.class`. */
+  | { readonly kind: "class-literal"; readonly literal: string }
   /** What the calls of a try declare that they throw, none of which is caught. */
   | { readonly kind: "thrown"; readonly exceptions: readonly string[] }
   /** A method that a line gives for a function, `Files::createDirectories`, whose type does not declare what it throws. */

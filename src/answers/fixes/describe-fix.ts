@@ -49,6 +49,12 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":
       return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
+    case "wider":
+      return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast makes it one`;
+    case "braces":
+      return "Several values of one element stand in braces: {…, …}";
+    case "class-literal":
+      return `A class literal has no type arguments: ${fix.literal}`;
     case "compact":
       return `A compact constructor assigns the parameter, not the field: ${fix.name} = …`;
     case "bodiless":

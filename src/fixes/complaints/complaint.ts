@@ -81,8 +81,10 @@ export type Complaint =
   | { readonly kind: "unreported"; readonly exception: string }
   /** A class without a name extends a sealed type. */
   | { readonly kind: "sealed" }
-  /** A body should begin where something else stands. */
-  | { readonly kind: "heading" }
+  /** A body should begin where something else stands, or a name. */
+  | { readonly kind: "heading" | "no-name" }
+  /** An annotation has several values that have no names. */
+  | { readonly kind: "values" }
   /** A switch lacks cases. */
   | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */

@@ -185,6 +185,8 @@ export const JAVAC: readonly Reading[] = [
   ],
   [/^anonymous classes must not extend sealed classes$/, () => ({ kind: "sealed" })],
   [/^'\{' expected$/, () => ({ kind: "heading" })],
+  [/^<identifier> expected$/, () => ({ kind: "no-name" })],
+  [/^annotation values must be of the form 'name=value'$/, () => ({ kind: "values" })],
   // exception java.io.IOException is never thrown in body of corresponding try statement
   [
     /^exception (?<name>[\p{L}\p{N}_$.]+) is never thrown in body of corresponding try statement$/u,

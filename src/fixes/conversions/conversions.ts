@@ -87,8 +87,18 @@ export function fixConversion(
   ];
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
+  if (given && needed && isWiderOf(given, needed, around))
+    return { kind: "wider", given: simpleNameOf(given.name), needed: simpleNameOf(needed.name) };
   return giving() ?? taking() ?? givingMore() ?? null;
 }
+
+/** Whether a type has another one among its subtypes; that each type is an Object says nothing. */
+function isWiderOf({ name }: Type, needed: Type, around: CompilerView): boolean {
+  return name !== OBJECT && supertypesOf(needed.name, around).includes(name) && !COLLECTING.test(name);
+}
+
+// A List is made of a Collection.
+const COLLECTING = /^java\.(?:util|lang)\./;
 
 function membersFix(type: Type, members: readonly OwnedMember[]): Fix | null {
   return members.length > MOST_GIVING ? null : hasMembers(type, toLikes(members));

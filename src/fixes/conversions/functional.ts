@@ -35,17 +35,20 @@ export function fixVoidLambda(
     const isLike = it.kind === "method" && it.name !== name && wordsOf(it.name)[0] === verb;
     if (!isLike || it.parameters.length !== given.length) return false;
     const taken = around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "");
-    const method = taken === null ? null : soleMethod(taken, around);
-    return method?.result === "void" && method.parameters.length === parameterCount(given[position] ?? "");
+    const isVoid = taken !== null && soleMethod(taken, around)?.result === "void";
+    return isVoid && takesFunction(taken, given[position] ?? "", around);
   });
   const likes = toLikes(taking);
   return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
 }
 
-// (info)->{ [...]o); }
-function parameterCount(lambda: string): number {
-  const list = lambda.slice(0, lambda.indexOf("->")).replace(/[()]/g, "").trim();
-  return list === "" ? 0 : list.split(",").length;
+/** Whether an interface takes a function, as far as the number of its parameters tells: that of a lambda, `(info)->{ [...]o); }`. */
+export function takesFunction(type: Type, given: string, around: CompilerView): boolean {
+  const method = soleMethod(type, around);
+  const arrow = given.indexOf("->");
+  const list = arrow < 0 ? null : given.slice(0, arrow).replace(/[()]/g, "").trim();
+  const count = list === "" ? 0 : list?.split(",").length;
+  return method !== null && (count === undefined || method.parameters.length === count);
 }
 
 const MOST_LIKE = 3;

@@ -4,9 +4,10 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { hasMembers, soleMethod } from "../members-of-types.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { fixConversion } from "./conversions.ts";
+import { type Conversion, fixConversion } from "./conversions.ts";
+import { takesFunction } from "./functional.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
 export function fixArgument(
@@ -17,10 +18,12 @@ export function fixArgument(
   for (const parameters of candidates) {
     const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
     const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));
-    if (parameters.length !== given.length || !unfit || others.length > 0) continue;
+    // What gives a text, or makes one, is mostly beside the point where another overload is meant.
+    const isText = unfit?.needed === "java.lang.String";
+    if (parameters.length !== given.length || !unfit || others.length > 0 || isText) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
     const fix = isFunction(unfit.given)
-      ? fixFunction(pair.needed, around, line)
+      ? fixFunction(pair, around, line)
       : fixConversion(pair, undefined, around, line);
     if (fix) return fix;
   }
@@ -35,7 +38,7 @@ function fits(given: string, needed: string, around: CompilerView, line: number)
 }
 
 /** Finds the static methods of an abstract class that make one of a function, which the class itself is none. */
-function fixFunction(needed: string, around: CompilerView, line: number): Fix | null {
+function fixFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const type = resolveType(needed, around, line);
   if (type === null) return null;
   const making = usableMembers(type, around, line).filter((it) => {
@@ -47,7 +50,7 @@ function fixFunction(needed: string, around: CompilerView, line: number): Fix | 
       it.parameters.length === 1 &&
       typeOf(it.result) === simpleNameOf(type.name) &&
       taken !== null &&
-      soleMethod(taken, around) !== null
+      takesFunction(taken, given, around)
     );
   });
   return hasMembers(type, toLikes(making));

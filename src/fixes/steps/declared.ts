@@ -5,7 +5,7 @@ import { typeOfExpression } from "../calls/type-of-expression.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { isTaking, toLike, toLikes, usableMembers } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 
@@ -58,10 +58,16 @@ export function fixSkippedStep(
       !it.isStatic &&
       it.parameters.length === 0 &&
       it.result !== "void" &&
-      (unlikeness(next, it.name) ?? 1) < HALF,
+      isPartOf(it.name, next),
   );
   return like.length > MOST_LIKE ? null : hasMembers(type, toLikes(like));
 }
 
-const HALF = 0.4;
+/** Whether a name is another one with fewer words, first and last the same: `getCode` and `getStatusCode`. */
+function isPartOf(name: string, asked: string): boolean {
+  const [words, all] = [wordsOf(name), wordsOf(asked)];
+  const isWhole = words[0] === all[0] && words.at(-1) === all.at(-1);
+  return name === asked || (words.length > 1 && isWhole && words.every((it) => all.includes(it)));
+}
+
 const MOST_LIKE = 3;

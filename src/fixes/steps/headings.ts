@@ -34,3 +34,12 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ["enum extends", "implements"],
   ["interface implements", "extends"],
 ]);
+
+/** Writes the class literal of a line without the type arguments that it cannot have: `List.class` for `List<Order>.class`. */
+export function fixClassLiteral({ source }: CompilerView, line: number): Fix | null {
+  const type = LITERAL.exec(source.lines[line - 1] ?? "")?.groups?.["type"];
+  return type === undefined ? null : { kind: "class-literal", literal: `${type}.class` };
+}
+
+// List<Order>.class
+const LITERAL = /(?<![\p{L}\p{N}_$])(?<type>[\p{L}_$][\p{L}\p{N}_$]*)\s*<[\p{L}\p{N}_$.,?<> ]{1,200}>\s*\.\s*class\b/u;

@@ -4,7 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fixConversion } from "../conversions/conversions.ts";
-import { isTaking, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
+import { isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
 
@@ -27,7 +27,8 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   const giving = usableMembers(type, around, line).filter(
     (it) => it.kind === "method" && !it.isStatic && !it.isDeprecated && it.owner !== OBJECT,
   );
-  const plain = giving.filter((it) => it.parameters.length === 0);
+  const isOther = (it: OwnedMember) => simpleNameOf(typeOf(it.result)) !== simpleNameOf(type.name);
+  const plain = giving.filter((it) => it.parameters.length === 0 && isOther(it));
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
     toNumbers(asked, type, giving, around, line)

@@ -1,0 +1,58 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { ASSERTING } from "../../knowledge/asserting-classes.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { COMMON_TYPES, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { findQualified, resolveType } from "../resolve-type.ts";
+import { sourceName } from "../type.ts";
+
+type Call = Extract<Complaint, { kind: "arguments" }>;
+
+/** Finds the method of the same name by which another library checks results, and that takes what the call gives. */
+export function fixAsserting({ type: named, name, arguments: given }: Call, around: CompilerView): Fix | null {
+  const having = ASSERTING.filter((it) => it !== named).flatMap((owner) => {
+    const type = findQualified(owner, around);
+    const taking = (type?.members ?? []).filter(
+      (it) =>
+        it.kind === "method" &&
+        it.isStatic &&
+        it.access === "public" &&
+        it.name === name &&
+        isTaking(it, given) &&
+        it.parameters.some((parameter, at) => isTelling(parameter, given[at] ?? "")),
+    );
+    const members = toLikes(taking.map((it) => ({ ...it, owner })));
+    return type === null || members.length === 0
+      ? []
+      : { kind: "members" as const, type: sourceName(type.name), members };
+  });
+  return having.length === 1 ? (having[0] ?? null) : null;
+}
+
+/** Finds the methods of another name that take an argument of a type which none of those that were called takes. */
+export function fixTakingType(
+  { type: named, name, arguments: given }: Call,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null ? null : resolveType(named, around, line);
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line).filter((it) => it.kind === "method");
+  const takes = (parameters: readonly string[], wanted: string) =>
+    parameters.some((it) => simpleNameOf(typeOf(it)) === wanted);
+  for (const argument of given) {
+    const wanted = simpleNameOf(typeOf(argument.replace(/^<anonymous (?<type>.*)>$/, "$<type>")));
+    const isTold = usable.some((it) => it.name === name && takes(it.parameters, wanted));
+    if (isTold || COMMON_TYPES.has(wanted) || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(wanted)) continue;
+    const likes = toLikes(
+      usable.filter((it) => !it.isDeprecated && it.parameters.length > 1 && takes(it.parameters, wanted)),
+      given,
+    );
+    if (likes.length > 0 && likes.length <= MOST_LIKE) return hasMembers(type, likes);
+  }
+  return null;
+}
+
+const MOST_LIKE = 2;
