@@ -24,6 +24,7 @@ import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
+import { fixCollected } from "./conversions/collected.ts";
 import { fixConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
@@ -128,6 +129,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixNotCloseable(error, around, line) ??
         fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
+        fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
         [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
@@ -168,6 +170,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixHeading(around, line);
     case "no-name":
       return fixClassLiteral(around, line);
+    case "own-variable":
+      return { kind: "own-variable", name: complaint.name };
     case "values":
       return { kind: "braces" };
     case "never-thrown":
@@ -287,22 +291,19 @@ function isHidden(method: string, type: Type | null): boolean {
   return same.length > 0 && same.every(({ access }) => access === "package");
 }
 
-/** What a type has in place of a member, or else the way by which something has it; where neither is there, which methods the type has. */
+/** What a type has in place of a member, or else the way by which something has it. */
 function fixMissing(
   complaint: Extract<Complaint, { kind: "member" }>,
   error: Finding,
   around: CompilerView,
   line: number,
 ): Fix | null | readonly Fix[] {
-  const own = fixMemberOrName(complaint, error, around, line);
-  if (own !== null && !("kind" in own && own.kind === "method-names")) return own;
-  return (
+  const byStep = () =>
     fixUntypedLambda(complaint, error, around, line) ??
     fixOneStep(complaint, around, line) ??
     fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-    fixSkippedStep(complaint, error.column, around, line) ??
-    own
-  );
+    fixSkippedStep(complaint, error.column, around, line);
+  return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }
 
 /** The types that can be made in place of a sealed one, of which a line makes one without a name. */
@@ -317,6 +318,7 @@ function fixMemberOrName(
   { column, details = [] }: Finding,
   around: CompilerView,
   line: number,
+  byStep: () => Fix | null,
 ): Fix | null | readonly Fix[] {
   const { name, arguments: given } = complaint;
   const text = around.source.lines[line - 1] ?? "";
@@ -329,7 +331,7 @@ function fixMemberOrName(
   const fixOther = () =>
     fixConstant(complaint, around, line, column) ??
     fixStaticCall(complaint, around, line, column) ??
-    fixMember(complaint, around, line, column);
+    fixMember(complaint, around, line, column, byStep);
   if (isQualified || isStaticImport(text)) return fixOther();
   const isOfClassAround = around.source
     .typesAround(line)

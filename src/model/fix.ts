@@ -79,6 +79,8 @@ export type Fix =
   | { readonly kind: "heading"; readonly declared: string; readonly keyword: string; readonly instead: string }
   /** What is given need not be of the subtype that is needed. */
   | { readonly kind: "wider"; readonly given: string; readonly needed: string }
+  /** A type variable that a static method has to declare itself. */
+  | { readonly kind: "own-variable"; readonly name: string }
   /** An annotation gives several values of one element without braces. */
   | { readonly kind: "braces" }
   /** A class literal with type arguments, and that without them: `List.class`. */

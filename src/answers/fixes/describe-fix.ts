@@ -51,6 +51,8 @@ function wordsOf(fix: Fix): string {
       return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
     case "wider":
       return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast makes it one`;
+    case "own-variable":
+      return `A static method declares its own type variable: static <${fix.name}>`;
     case "braces":
       return "Several values of one element stand in braces: {…, …}";
     case "class-literal":

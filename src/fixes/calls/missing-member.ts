@@ -26,8 +26,17 @@ import { fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
-/** Finds what stands in for a member that a type does not have: of like names, or with what the source gives and needs there. */
-export function fixMember(complaint: Missing, around: CompilerView, line: number, column?: number): Fix | null {
+/**
+ * Finds what stands in for a member that a type does not have: of like names, or with what the source gives and needs
+ * there; `byStep` is asked for the way to that member before all that the type has is told.
+ */
+export function fixMember(
+  complaint: Missing,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+  byStep: () => Fix | null = () => null,
+): Fix | null {
   const type = resolveType(complaint.type, around, line);
   if (type === null || inheritsUnknown(type, around)) return null;
   const since = around.since(type.name, complaint.name);
@@ -66,7 +75,7 @@ export function fixMember(complaint: Missing, around: CompilerView, line: number
     likeMembers(others, complaint),
   ])
     if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
-  return fixWithOther({ missing: complaint, type, usable, standing, needed }, around, line);
+  return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep }, around, line);
 }
 
 /**

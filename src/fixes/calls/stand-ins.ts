@@ -30,17 +30,20 @@ interface Place {
   readonly usable: readonly OwnedMember[];
   readonly standing: readonly OwnedMember[];
   readonly needed: Needed;
+  /** Finds the way to the member by way of another one. */
+  readonly byStep: () => Fix | null;
 }
 
 /** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
-  const { missing, type, standing } = place;
+  const { missing, type, standing, byStep } = place;
   const given = missing.arguments;
   if (given === null)
     return (
       hasMembers(type, constantsOf(type, missing.name)) ??
       fixInSubtypes(given, place, around, line) ??
       hasMembers(type, namedByResult(place)) ??
+      byStep() ??
       allOf(place, around)
     );
   const same = sameInOtherWords(standing, { ...missing, arguments: given });
@@ -50,6 +53,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, same) ??
     fixInSubtypes(given, place, around, line) ??
     hasMembers(type, namedByResult(place)) ??
+    byStep() ??
     hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??

@@ -83,6 +83,8 @@ export type Complaint =
   | { readonly kind: "sealed" }
   /** A body should begin where something else stands, or a name. */
   | { readonly kind: "heading" | "no-name" }
+  /** A static member uses a type variable of its class. */
+  | { readonly kind: "own-variable"; readonly name: string }
   /** An annotation has several values that have no names. */
   | { readonly kind: "values" }
   /** A switch lacks cases. */

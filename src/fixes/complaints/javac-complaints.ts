@@ -185,6 +185,10 @@ export const JAVAC: readonly Reading[] = [
   ],
   [/^anonymous classes must not extend sealed classes$/, () => ({ kind: "sealed" })],
   [/^'\{' expected$/, () => ({ kind: "heading" })],
+  [
+    /^non-static type variable (?<name>\S+) cannot be referenced from a static context$/,
+    (group) => ({ kind: "own-variable", name: group("name") }),
+  ],
   [/^<identifier> expected$/, () => ({ kind: "no-name" })],
   [/^annotation values must be of the form 'name=value'$/, () => ({ kind: "values" })],
   // exception java.io.IOException is never thrown in body of corresponding try statement

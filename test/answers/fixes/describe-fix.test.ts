@@ -110,6 +110,36 @@ test.each<[Fix, string]>([
     { kind: "members", type: "Finder", members: [{ signature: "find(Spec<T>) T" }], unextendedBy: "Orders" },
     "Finder has: find(Spec<T>) T; Orders does not extend it",
   ],
+  [
+    { kind: "not-public", class: "escape", file: "src/main/java/com/acme/Csv.java", isPrivate: true },
+    "escape is declared private in src/main/java/com/acme/Csv.java",
+  ],
+  [
+    { kind: "untyped-lambda", parameter: "it", next: "reversed", member: "total" },
+    "it is an Object, since javac knows no type before .reversed: (Type it) -> …, or Type::total",
+  ],
+  [
+    { kind: "in-lambda", exception: "IOException" },
+    "The lambda has to catch IOException itself: what the method around it declares does not count there",
+  ],
+  [{ kind: "functional", type: "Action", call: "(a, b) -> …" }, "Action is a functional interface: (a, b) -> …"],
+  [
+    { kind: "witness", call: "ImmutableList.<String>builder()" },
+    "Nothing tells the type of what this call gives: ImmutableList.<String>builder()",
+  ],
+  [
+    { kind: "wider", given: "Code", needed: "Status" },
+    "Status is a subtype of Code: a variable of Code takes it, or a cast makes it one",
+  ],
+  [{ kind: "own-variable", name: "T" }, "A static method declares its own type variable: static <T>"],
+  [{ kind: "braces" }, "Several values of one element stand in braces: {…, …}"],
+  [{ kind: "class-literal", literal: "List.class" }, "A class literal has no type arguments: List.class"],
+  [{ kind: "compact", name: "lines" }, "A compact constructor assigns the parameter, not the field: lines = …"],
+  [{ kind: "bodiless", type: "Token" }, "Token has no abstract methods: {} behind the call makes a subclass of it"],
+  [
+    { kind: "heading", declared: "record", keyword: "extends", instead: "implements" },
+    "A declaration of record has no extends: implements",
+  ],
   [{ kind: "template", name: "app" }, '"\\${app…}": in Kotlin the $ of a placeholder needs a backslash'],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: true }, "source is assigned again at L84, L90"],
   [{ kind: "assigned", name: "source", lines: [84, 90], isAgain: false }, "source is assigned at L84, L90"],

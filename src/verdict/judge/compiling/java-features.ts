@@ -10,11 +10,13 @@ interface Feature {
 export function findFeature(error: Finding, warnings: readonly Finding[], level: number | null): Feature | null {
   const preview = PREVIEW.exec(error.message)?.groups?.["feature"];
   if (preview !== undefined) return named(preview, FINAL_IN.get(preview));
+  const [, told, since] = IN_OTHER_WORDS.find(([words]) => words === error.message) ?? [];
+  if (told !== undefined) return named(told, since);
   const type = MISSING_TYPE.exec(error.message)?.groups?.["name"];
   if (type === undefined) return null;
   const restricted = warnings.map(({ message }) => RESTRICTED.exec(message)?.groups);
-  const since = restricted.find((it) => it?.["name"] === type)?.["release"];
-  if (since !== undefined) return named(type, Number(since));
+  const restrictedSince = restricted.find((it) => it?.["name"] === type)?.["release"];
+  if (restrictedSince !== undefined) return named(type, Number(restrictedSince));
   // With -q the warning is missing, but no Java that knows var says so.
   return type === "var" && level !== null && level < VAR_SINCE ? named(type, VAR_SINCE) : null;
 }
@@ -27,6 +29,11 @@ function named(name: string, since: number | undefined): Feature | null {
 const PREVIEW = /^(?<feature>.+) (?:is|are) a preview feature and (?:is|are) disabled by default\.$/;
 // cannot find symbol: class var
 const MISSING_TYPE = /^cannot find symbol: class (?<name>[a-z]+)$/;
+/** What javac says of features that it does not name. */
+const IN_OTHER_WORDS: readonly (readonly [message: string, name: string, since: number])[] = [
+  ["call to super must be first statement in constructor", "statements before super(…)", 25],
+  ["call to this must be first statement in constructor", "statements before this(…)", 25],
+];
 // as of release 10, 'var' is a restricted type name and cannot be used for type declarations or as the element type of an array
 const RESTRICTED = /^as of release (?<release>\d+), '(?<name>\w+)' is a restricted type name/;
 const VAR_SINCE = 10;

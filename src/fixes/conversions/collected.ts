@@ -1,0 +1,64 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+
+/**
+ * Finds what decides a type argument that does not fit: the static call of a statement which gives such a one,
+ * `Collectors.counting()` for a `Long`, or what its class has for the one that is needed, `toList()` beside `toSet()`.
+ */
+export function fixCollected({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
+  const words = [message, ...details].join("; ");
+  const { one, other } = UNEQUAL.exec(words)?.groups ?? {};
+  const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
+  const calls = callsIn(around, line);
+  const holding = (wanted: string | undefined) =>
+    wanted === undefined ? [] : calls.filter(({ method }) => hasArgument(method.result, simpleNameOf(wanted)));
+  const [decides, ...others] = [...holding(one), ...holding(other)];
+  if (decides) return others.length === 0 ? hasMembers(decides.type, toLikes([decides.method])) : null;
+  const [call] = holding(given);
+  if (!call || needed === undefined) return null;
+  const instead = usableMembers(call.type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.isStatic &&
+      !it.isDeprecated &&
+      it.parameters.length === call.method.parameters.length &&
+      hasArgument(it.result, simpleNameOf(needed)),
+  );
+  return instead.length > MOST_INSTEAD ? null : hasMembers(call.type, toLikes(instead));
+}
+
+const MOST_INSTEAD = 3;
+// incompatible types: inference variable D has incompatible equality constraints java.lang.Integer,java.lang.Long
+const UNEQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
+// incompatible types: inference variable R has incompatible bounds; equality constraints: java.util.Set<T>; lower bounds: java.util.List<java.lang.String>,java.lang.Object
+const OTHER_RESULT =
+  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300})<[^;]{1,300}>; lower bounds: (?<needed>[\w.$]{1,300})<[^;]{1,300}>,java\.lang\.Object$/;
+
+/** Whether a generic type has another one among its arguments: `Collector<T, ?, Set<T>>` has `Set`. */
+function hasArgument(generic: string, wanted: string): boolean {
+  return new RegExp(`[<,] ?${RegExp.escape(wanted)}(?=[<>,])`).test(generic);
+}
+
+/** Lists the static methods that a statement calls by their class. */
+function callsIn(around: CompilerView, line: number): readonly { readonly type: Type; readonly method: OwnedMember }[] {
+  const text = around.source.lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const [statement = ""] = text.split(";");
+  return [...statement.matchAll(STATIC_CALL)].flatMap(({ groups }) => {
+    const type = resolveType(groups?.["type"] ?? "", around, line);
+    const [method] = (type === null ? [] : usableMembers(type, around, line)).filter(
+      (it) => it.kind === "method" && it.isStatic && it.name === groups?.["name"],
+    );
+    return type && method ? { type, method } : [];
+  });
+}
+
+const MOST_LINES = 8;
+// Collectors.counting(
+const STATIC_CALL =
+  /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;

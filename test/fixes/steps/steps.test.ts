@@ -1,0 +1,282 @@
+import { expect, test } from "bun:test";
+import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member, Type } from "../../../src/fixes/type.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import { classOf, method } from "../made-types.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const makes = (name: string, result: string, ...parameters: readonly string[]): Member => ({
+  ...method(name, result, ...parameters),
+  isStatic: true,
+});
+const lacking = (name: string, ...members: readonly Member[]): Type => ({
+  ...classOf(name, [], ...members.map((it) => ({ ...it, isAbstract: true }))),
+  ...{ kind: "interface", isAbstract: true, isInterface: true },
+});
+
+const TYPES: readonly Type[] = [
+  classOf("java.lang.Object", [], method("getClass", "Class")),
+  classOf("com.acme.Maybe", [], method("get", "T"), method("orElse", "T", "T"), method("filter", "Maybe<T>", "Test")),
+  classOf("com.acme.Order", [], method("total", "Money"), method("id", "String")),
+  classOf("com.acme.Money", []),
+  classOf("com.acme.Node", [], method("asTree", "Tree"), method("asText", "String"), method("self", "Node")),
+  classOf("com.acme.Tree", ["com.acme.Node"], method("branch", "Node", "String"), method("leaf", "Tree", "String")),
+  classOf("com.acme.Mapper", [], method("makeTree", "Tree"), method("readNode", "Node")),
+  classOf("com.acme.Row", [], method("toLongs", "Longs", "Action"), method("toInts", "Ints", "Action")),
+  classOf("com.acme.Longs", [], method("sum", "long")),
+  classOf("com.acme.Ints", [], method("sum", "int")),
+  classOf(
+    "com.acme.Reply",
+    [],
+    method("getCode", "int"),
+    method("getReason", "String"),
+    method("getVersion", "Version"),
+  ),
+  classOf("com.acme.Files", [], method("read", "String", "Disk"), method("write", "void", "Disk", "Charset")),
+  classOf("com.acme.Path", [], method("toDisk", "Disk")),
+  classOf("com.acme.Disk", []),
+  classOf(
+    "com.acme.Loader",
+    [],
+    makes("from", "Loader", "Action"),
+    makes("of", "Loader", "Test"),
+    makes("none", "Loader"),
+  ),
+  classOf("com.acme.Cache", [], method("build", "void", "Loader")),
+  lacking("com.acme.Action", method("act", "void", "Order")),
+  lacking("com.acme.Test", method("test", "boolean")),
+  lacking("com.acme.Wide", method("one", "int"), method("two", "int")),
+  classOf("com.acme.Later", [], method("thenApply", "Later", "Change"), method("thenAccept", "Later", "Action")),
+  lacking("com.acme.Change", method("change", "Order", "Order")),
+  classOf("com.acme.Checks", [], makes("all", "void", "Test..."), makes("same", "void", "int", "int")),
+  { ...classOf("com.acme.Token", []), isAbstract: true },
+];
+
+const view = (lines: readonly string[], more: Partial<CompilerView> = {}): CompilerView => ({
+  ...seeingNothing(lines),
+  findType: (name) => TYPES.find((it) => it.name === name) ?? null,
+  meantIn: (_, named) => TYPES.find((it) => it.name === `com.acme.${named}`)?.name ?? null,
+  ...more,
+});
+
+function told(
+  error: Pick<Finding, "message"> & Partial<Finding>,
+  lines: readonly string[],
+  more: Partial<CompilerView> = {},
+) {
+  const found = findFixes({ severity: "error", file: "A.java", line: lines.length, ...error }, view(lines, more));
+  return found.map((it) => (it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : it));
+}
+
+const missing = (call: string, type: string) => ({
+  message: `cannot find symbol: method ${call}`,
+  details: [`location: variable it of type ${type}`],
+  column: 5,
+});
+const lacksIn = (call: string, type: string) => ({
+  message: `cannot find symbol: method ${call}`,
+  details: [`location: class ${type}`],
+});
+
+test("of what one object holds, the way to it is told for its member", () => {
+  expect(told(missing("total()", "com.acme.Maybe<com.acme.Order>"), ["it.total();"])).toEqual([["Maybe", "get() T"]]);
+  expect(told(missing("weight()", "com.acme.Maybe<com.acme.Order>"), ["it.weight();"])).not.toContainEqual([
+    "Maybe",
+    "get() T",
+  ]);
+});
+
+test("a member of what another one gives is told with that", () => {
+  const step = { member: { signature: "asTree() Tree" }, has: { signature: "branch(String) Node" } };
+  expect(told(missing("branch(java.lang.String)", "com.acme.Node"), ["it.branch(name);"])).toEqual([
+    { kind: "one-step", type: "Node", ...step },
+  ]);
+});
+
+test("a sum of boxed numbers is that of the stream which has such numbers", () => {
+  const sum = (of: string) => told(lacksIn("sum()", `com.acme.Row<java.lang.${of}>`), ["rows.sum();"]);
+  const member = { signature: "toLongs(Action) Longs" };
+  expect(sum("Long")).toEqual([{ kind: "one-step", type: "Row", member, has: { signature: "sum() long" } }]);
+  expect(sum("Double").filter((it) => "kind" in it && it.kind === "one-step")).toEqual([]);
+});
+
+test("a variable that is declared more widely than what it is given is told the subtype that has the member", () => {
+  const lines = (given: string) => ["Mapper mapper = find();", `Node it = ${given};`, "it.leaf(name);"];
+  const member = { signature: "leaf(String) Tree" };
+  const types = { typesNamed: (simple: string) => [{ name: `com.acme.${simple}`, from: "own" as const }] };
+  const subtype = { kind: "in-subtypes" as const, type: "Node", isInterface: false, subtypes: ["Tree"], member };
+  const nodes = TYPES.filter(({ name }) => name !== "com.acme.Node");
+  const flat = classOf("com.acme.Node", [], method("asText", "String"));
+  const more = { ...types, findType: (name: string) => [...nodes, flat].find((it) => it.name === name) ?? null };
+  expect(told(missing("leaf(java.lang.String)", "com.acme.Node"), lines("mapper.makeTree()"), more)).toEqual([subtype]);
+  expect(told(missing("leaf(java.lang.String)", "com.acme.Node"), lines("mapper.readNode()"), more)).not.toContainEqual(
+    subtype,
+  );
+});
+
+test("a step that is not there is told by what the type has of the next one", () => {
+  const error = { ...missing("getStatusLine()", "com.acme.Reply"), column: 3 };
+  expect(told(error, ["it.getStatusLine().getStatusCode();"])).toEqual([["Reply", "getCode() int"]]);
+});
+
+test.each([
+  ["list.sort(comparing(it -> it.total()).reversed());", true],
+  ["list.sort(comparing((it) -> it.total()).thenBy(x));", true],
+  ["list.sort(comparing(it -> it.total()));", false],
+  ["list.sort(comparing((Order it) -> it.total()).reversed());", false],
+])("a lambda whose type javac cannot know is told so: %s", (line, isTold) => {
+  const error = { ...missing("total()", "java.lang.Object"), column: line.indexOf("it.total") + 3 };
+  const kinds = told(error, [line]).flatMap((it) => ("kind" in it ? it.kind : []));
+  expect(kinds.includes("untyped-lambda")).toBe(isTold);
+});
+
+const unfit = (name: string, type: string, required: string, found: string) => ({
+  message: `method ${name} in class ${type} cannot be applied to given types;`,
+  details: [`required: ${required}`, `found: ${found}`],
+  column: 6,
+});
+
+test("what makes an argument into what is taken is told with the overload", () => {
+  expect(told(unfit("read", "com.acme.Files", "com.acme.Disk", "com.acme.Path"), ["files.read(it);"])).toEqual([
+    ["Files", "read(Disk) String"],
+    ["Path", "toDisk() Disk"],
+  ]);
+});
+
+test("what makes an object of a function is told where a class takes none", () => {
+  const build = (given: string) =>
+    told(unfit("build", "com.acme.Cache", "com.acme.Loader", given), ["cache.build(it -> load(it));"]).at(-1);
+  expect(build("(it)->load(it)")).toEqual(["Loader", "from(Action) Loader"]);
+  expect(build("()->load()")).toEqual(["Loader", "of(Test) Loader"]);
+});
+
+test("a function without a result is taken by the method of the same verb that wants none", () => {
+  const error = unfit("thenApply", "com.acme.Later", "com.acme.Change", "(it)->{ print(it); }");
+  const why = "reason: argument mismatch; bad return type in lambda expression; missing return value";
+  const line = ["later.thenApply(it -> { print(it); });"];
+  expect(told({ ...error, details: [...error.details, why] }, line)).toContainEqual([
+    "Later",
+    "thenAccept(Action) Later",
+  ]);
+  expect(told(error, line)).not.toContainEqual(["Later", "thenAccept(Action) Later"]);
+});
+
+test.each([
+  ["com.acme.Money", "com.acme.Action", [{ kind: "functional", type: "Action", call: "a -> …" }]],
+  ["com.acme.Money", "com.acme.Test", [{ kind: "functional", type: "Test", call: "() -> …" }]],
+  ["com.acme.Money", "com.acme.Wide", []],
+  ["com.acme.Node", "com.acme.Tree", [{ kind: "wider", given: "Node", needed: "Tree" }]],
+])("how a lambda is written for what is needed, or a subtype declared, is told: %s for %s", (given, needed, fixes) => {
+  const message = `incompatible types: ${given} cannot be converted to ${needed}`;
+  expect(told({ message, column: 6 }, ["take(it);"])).toEqual(fixes as never);
+});
+
+test("what is called at once is told to be a function, where the call around it takes one", () => {
+  const line = "Checks.all(verify(it));";
+  const error = { message: "'void' type not allowed here", column: line.indexOf("(it") + 1 };
+  expect(told(error, [line])).toEqual([{ kind: "functional", type: "Test", call: "() -> …" }]);
+  expect(told({ ...error, column: 19 }, ["Checks.same(1, verify(it));"])).toEqual([]);
+});
+
+const WITNESS = "incompatible types: a.Row<java.lang.Object> cannot be converted to a.Row<java.lang.String>";
+
+test("a generic call that begins a chain is told with its type", () => {
+  const line = "    Row<String> row = Row.builder().add(it).build();";
+  const witness = [{ kind: "witness", call: "Row.<String>builder()" }] as const;
+  expect(told({ message: WITNESS, column: line.length - 2 }, [line])).toEqual([...witness]);
+  expect(told({ message: WITNESS, column: 20 }, ["    Row<String> row = find(it);"])).toEqual([]);
+});
+
+test("where closing came later, the Java of it is told", () => {
+  const message =
+    "incompatible types: try-with-resources not applicable to variable type (com.acme.Cache cannot be converted to java.lang.AutoCloseable)";
+  const since = (type: string, member: string) => (type === "com.acme.Cache" && member === "close" ? 19 : null);
+  expect(told({ message, column: 5 }, ["try (it) {"], { since })).toEqual([
+    { kind: "since", name: "Cache.close", since: 19, compilesFor: 17 },
+  ]);
+});
+
+test.each([
+  [["files.map(it ->", "    read(it));"], 2, true],
+  [["files.map(it -> {", "    if (it != null) read(it);"], 2, true],
+  [["files.map((a, b) -> {", "  for (File it : all(a)) {", "    read(it);"], 3, true],
+  [["void all() {", "  read(it);"], 2, false],
+  [["files.map(it -> 1);", "read(it);"], 2, false],
+])("an exception in a lambda is told to be caught there: %p", (lines, line, isTold) => {
+  const message = "unreported exception java.io.IOException; must be caught or declared to be thrown";
+  const column = (lines[line - 1] ?? "").indexOf("read(") + 5;
+  expect(told({ message, line, column }, lines)).toEqual(
+    isTold ? [{ kind: "in-lambda", exception: "IOException" }] : [],
+  );
+});
+
+test.each([
+  [["public Table {", "  this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
+  [["Table {", "  if (lines != null) {", "    this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
+  [["public Table {", "}", "public void clear() {", "  this.lines = null;"], []],
+  [["public Table {", "  lines = null;"], []],
+])("the compact constructor of a record assigns the parameter: %p", (lines, fixes) => {
+  const table = { ...classOf("com.acme.Table", []), kind: "record" as const };
+  const around = view(lines);
+  const more = { source: { ...around.source, typesAround: () => [table.name] }, findType: () => table };
+  expect(told({ message: "cannot assign a value to final variable lines" }, lines, more)).toEqual(fixes as never);
+});
+
+test.each([
+  [
+    "record Row(int at) extends Cells {",
+    { kind: "heading", declared: "record", keyword: "extends", instead: "implements" },
+  ],
+  [
+    "interface Row implements Cells {",
+    { kind: "heading", declared: "interface", keyword: "implements", instead: "extends" },
+  ],
+  ["class Row {", null],
+])("what a declaration cannot have is told: %s", (line, fix) => {
+  expect(told({ message: "'{' expected" }, [line])).toEqual((fix === null ? [] : [fix]) as never);
+});
+
+test("a class literal is told without type arguments, and values of an annotation with braces", () => {
+  expect(told({ message: "<identifier> expected" }, ["captor(List<Order>.class);"])).toEqual([
+    { kind: "class-literal", literal: "List.class" },
+  ]);
+  expect(told({ message: "<identifier> expected" }, ["int = 1;"])).toEqual([]);
+  expect(told({ message: "annotation values must be of the form 'name=value'" }, ['@Rows("a", "b")'])).toEqual([
+    { kind: "braces" },
+  ]);
+});
+
+test("an abstract class without abstract methods is told to need a body, where it is told a type", () => {
+  const message = "com.acme.Token is abstract; cannot be instantiated";
+  expect(told({ message }, ["read(new Token<List<Order>>());"])).toEqual([{ kind: "bodiless", type: "Token" }]);
+  expect(told({ message }, ["read(new Token());"])).toEqual([]);
+  expect(told({ message: "com.acme.Wide is abstract; cannot be instantiated" }, ["new Wide();"])).toEqual([
+    ["Wide", "one() int", "two() int"],
+  ]);
+});
+
+test("the method of another name that takes an argument is told, where none of that name does", () => {
+  const error = unfit("read", "com.acme.Files", "com.acme.Disk", "com.acme.Disk,Charset");
+  const fixes = told(error, ["files.read(disk, charset);"]);
+  expect(fixes).toContainEqual(["Files", "write(Disk, Charset) void"]);
+});
+
+test("a class that checks results as another one does is told where that takes the arguments", () => {
+  const asserting = "org.hamcrest.MatcherAssert";
+  const types = [
+    classOf("org.assertj.core.api.Assertions", [], makes("assertThat", "Assert", "T")),
+    classOf(asserting, [], makes("assertThat", "void", "T", "Matcher<? super T>")),
+  ];
+  const error = unfit(
+    "assertThat",
+    "org.assertj.core.api.Assertions",
+    "T",
+    "int,org.hamcrest.Matcher<java.lang.Integer>",
+  );
+  const more = { findType: (name: string) => types.find((it) => it.name === name) ?? null };
+  expect(told(error, ["assertThat(1, is(1));"], more)).toContainEqual([
+    asserting,
+    "assertThat(T, Matcher<? super T>) void",
+  ]);
+});
