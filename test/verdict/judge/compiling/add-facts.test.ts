@@ -56,6 +56,12 @@ test("the level is told only where the POM says it of this file", () => {
   expect(factsOf({}, [VAR], { javaLevel: "17" })).toEqual(since);
 });
 
+test("a feature that javac describes and does not name is told, too", () => {
+  expect(factsOf({ message: "call to super must be first statement in constructor" })).toEqual([
+    "statements before super(…): since Java 25; this module compiles for 8",
+  ]);
+});
+
 test("nothing is said where javac's words prove nothing", () => {
   expect(factsOf({}, [], { javaLevel: "17" })).toBeUndefined();
   expect(factsOf({ message: "cannot find symbol: class record" })).toBeUndefined();
