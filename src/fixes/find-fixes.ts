@@ -52,7 +52,7 @@ import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
 import { fixClassLiteral, fixFinal, fixHeading } from "./steps/headings.ts";
-import { fixUnreported } from "./steps/in-lambda.ts";
+import { fixJump, fixUnreported } from "./steps/in-lambda.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
 import { fixUntypedLambda } from "./steps/untyped-lambda.ts";
@@ -164,6 +164,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixFinal(complaint.name, around, line);
     case "unreported":
       return fixUnreported(complaint.exception, error, around, line);
+    case "jump":
+      return fixJump(error, around, line);
+    case "unpermitted":
+      return fixUnpermitted(complaint.type, around, line);
     case "sealed":
       return fixSealed(around, line);
     case "heading":
@@ -304,6 +308,13 @@ function fixMissing(
     fixDeclaredWider(complaint, error.details ?? [], around, line) ??
     fixSkippedStep(complaint, error.column, around, line);
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
+}
+
+/** The source of the project that lists which types a sealed one permits. */
+function fixUnpermitted(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const [file] = type === null ? [] : around.sourcesOf(type.name);
+  return type === null || file === undefined ? null : { kind: "permits", type: simpleNameOf(type.name), file };
 }
 
 /** The types that can be made in place of a sealed one, of which a line makes one without a name. */

@@ -1,4 +1,4 @@
-import { ASSERTING } from "../knowledge/asserting-classes.ts";
+import { ASSERTING, HELPING } from "../knowledge/asserting-classes.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
@@ -145,7 +145,7 @@ export function fixStaticImport(
     isTelling && given !== null
       ? around.importedClasses().filter((type) => hasStaticMethod(type, name, around, given.length))
       : [];
-  for (const list of [() => importedStatically(name, around), () => ASSERTING, own, taking]) {
+  for (const list of [() => importedStatically(name, around), () => ASSERTING, () => HELPING, own, taking]) {
     const [only, ...others] = list().filter((type) => hasStaticMethod(type, name, around));
     if (only && isImported(only, name, around)) return null;
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;

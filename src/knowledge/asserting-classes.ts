@@ -11,6 +11,12 @@ export const ASSERTING: readonly string[] = [
   "org.junit.jupiter.params.provider.Arguments",
 ];
 
+/** Other classes whose methods sources import statically. */
+export const HELPING: readonly string[] = [
+  ...["java.util.Objects", "java.util.Collections", "java.util.Comparator", "java.util.stream.Collectors"],
+  ...["java.util.function.Function", "com.google.common.base.Preconditions", "org.awaitility.Awaitility"],
+];
+
 /** The packages of what runs tests, checks their results, or stands in for what they use. */
 export const TESTING_PACKAGES: readonly string[] = [
   ...[

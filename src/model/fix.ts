@@ -67,6 +67,10 @@ export type Fix =
     }
   /** An exception that a lambda has to catch. */
   | { readonly kind: "in-lambda"; readonly exception: string }
+  /** What jumps out of a loop that a lambda is not. */
+  | { readonly kind: "lambda-jump" }
+  /** The source of a sealed type, which lists those that it permits. */
+  | { readonly kind: "permits"; readonly type: string; readonly file: string }
   /** An interface of one method, and a lambda for it: `(a, b) -> …`. */
   | { readonly kind: "functional"; readonly type: string; readonly call: string }
   /** A generic call that nothing tells its type, with that written into it: `ImmutableList.<String>builder()`. */

@@ -45,6 +45,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.parameter} is an Object, since javac knows no type before .${fix.next}: (Type ${fix.parameter}) -> …, or Type::${fix.member}`;
     case "in-lambda":
       return `The lambda has to catch ${fix.exception} itself: what the method around it declares does not count there`;
+    case "lambda-jump":
+      return "A lambda is no loop: return ends it for this element";
+    case "permits":
+      return `${fix.type} is sealed in ${fix.file}, which must permit it`;
     case "functional":
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":

@@ -79,6 +79,10 @@ export type Complaint =
   | { readonly kind: "final"; readonly name: string }
   /** An exception that a call declares is neither caught nor declared. */
   | { readonly kind: "unreported"; readonly exception: string }
+  /** A `continue` or `break` is in no loop. */
+  | { readonly kind: "jump" }
+  /** A class extends a sealed type that does not permit it. */
+  | { readonly kind: "unpermitted"; readonly type: string }
   /** A class without a name extends a sealed type. */
   | { readonly kind: "sealed" }
   /** A body should begin where something else stands, or a name. */

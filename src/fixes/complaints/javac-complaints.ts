@@ -183,6 +183,12 @@ export const JAVAC: readonly Reading[] = [
     /^unreported exception (?<name>[\p{L}\p{N}_$.]+); must be caught or declared to be thrown$/u,
     (group) => ({ kind: "unreported", exception: group("name") }),
   ],
+  [/^(?:continue outside of loop|break outside switch or loop)$/, () => ({ kind: "jump" })],
+  // class is not allowed to extend sealed class: com.acme.Event (as it is not listed in its 'permits' clause)
+  [
+    /^class is not allowed to extend sealed class: (?<type>[\p{L}\p{N}_$.]+)(?: \(.*)?$/su,
+    (group) => ({ kind: "unpermitted", type: group("type") }),
+  ],
   [/^anonymous classes must not extend sealed classes$/, () => ({ kind: "sealed" })],
   [/^'\{' expected$/, () => ({ kind: "heading" })],
   [

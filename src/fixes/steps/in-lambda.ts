@@ -16,6 +16,13 @@ export function fixUnreported(
   return isInLambda(text, at) ? { kind: "in-lambda", exception: simpleNameOf(exception) } : null;
 }
 
+/** Tells what ends a lambda for one element, where it jumps out of a loop that there is not. */
+export function fixJump({ column }: Finding, { source }: CompilerView, line: number): Fix | null {
+  if (column === undefined) return null;
+  const { text, at } = textAround(source.lines, line, column);
+  return isInLambda(text, at) ? { kind: "lambda-jump" } : null;
+}
+
 /** Whether a place of a text is in a lambda that begins in that text, within the same method. */
 function isInLambda(text: string, place: number): boolean {
   let closed = 0;

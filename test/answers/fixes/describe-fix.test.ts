@@ -122,6 +122,11 @@ test.each<[Fix, string]>([
     { kind: "in-lambda", exception: "IOException" },
     "The lambda has to catch IOException itself: what the method around it declares does not count there",
   ],
+  [{ kind: "lambda-jump" }, "A lambda is no loop: return ends it for this element"],
+  [
+    { kind: "permits", type: "Event", file: "src/main/java/com/acme/Event.java" },
+    "Event is sealed in src/main/java/com/acme/Event.java, which must permit it",
+  ],
   [{ kind: "functional", type: "Action", call: "(a, b) -> …" }, "Action is a functional interface: (a, b) -> …"],
   [
     { kind: "witness", call: "ImmutableList.<String>builder()" },

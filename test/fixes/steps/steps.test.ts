@@ -211,6 +211,18 @@ test.each([
   );
 });
 
+test("a jump in a lambda is told to be a return, and a sealed type by its source", () => {
+  const jump = { message: "continue outside of loop", line: 2, column: 5 };
+  expect(told(jump, ["all.forEach(it -> {", "    continue;"])).toEqual([{ kind: "lambda-jump" }]);
+  expect(told(jump, ["void all() {", "    continue;"])).toEqual([]);
+  const message =
+    "class is not allowed to extend sealed class: com.acme.Money (as it is not listed in its 'permits' clause)";
+  const file = "src/Money.java";
+  const permits = [{ kind: "permits" as const, type: "Money", file }];
+  expect(told({ message }, ["class Coin extends Money {"], { sourcesOf: () => [file] })).toEqual(permits);
+  expect(told({ message }, ["class Coin extends Money {"])).toEqual([]);
+});
+
 test.each([
   [["public Table {", "  this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
   [["Table {", "  if (lines != null) {", "    this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
