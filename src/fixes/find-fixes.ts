@@ -237,9 +237,9 @@ function fixCall(
   const hidden = fixHiddenCall(complaint, around, line);
   const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
-    step ??
     fixAsserting(complaint, around) ??
     fixVoidLambda(complaint, error, around, line) ??
+    step ??
     fixArgument(complaint, around, line) ??
     fixTakingType(complaint, around, line);
   return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer, way].flatMap(

@@ -332,7 +332,7 @@ export function fixOverride(
   const missing = unfinished === null ? [] : abstractOf(unfinished, around);
   const members = missing.length > 0 ? missing : overloadsOf(type, complaint, around);
   const [first] = members;
-  if (first?.isFinal && className === undefined) return fixFinalMethod(type);
+  if (first?.isFinal && className === undefined) return type.isAbstract ? fixFinalMethod(type) : null;
   if (!first) return null;
   const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
   const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it) }));
@@ -344,7 +344,7 @@ export function fixOverride(
   };
 }
 
-/** Lists the methods that a class leaves to its subclasses, where one overrides a final method of it. */
+/** Lists the methods that an abstract class leaves to its subclasses, where one overrides a final method of it. */
 function fixFinalMethod(type: Type): Fix | null {
   const open = type.members.filter(
     (it) => it.kind === "method" && it.access === "protected" && !it.isFinal && !it.isStatic,
@@ -385,5 +385,8 @@ export function soleMethod(type: Type, around: CompilerView): OwnedMember | null
   const isOfObject = (it: OwnedMember) =>
     ofObject.some(({ name, parameters }) => name === it.name && parameters.length === it.parameters.length);
   const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it));
-  return only && others.length === 0 ? only : null;
+  // What it inherits may be declared once more, for types of its own.
+  const isSame = ({ name, parameters }: OwnedMember) =>
+    name === only?.name && parameters.length === only.parameters.length;
+  return only && others.every(isSame) ? only : null;
 }

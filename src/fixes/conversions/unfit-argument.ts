@@ -6,6 +6,7 @@ import type { Complaint } from "../complaints/complaint.ts";
 import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { simpleTypes } from "../type.ts";
 import { type Conversion, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 
@@ -15,6 +16,13 @@ export function fixArgument(
   around: CompilerView,
   line: number,
 ): Fix | null {
+  // In another order, nothing need be made of them.
+  const inOrder = (types: readonly string[]) =>
+    types
+      .map((it) => simpleTypes(typeOf(it)))
+      .toSorted()
+      .join();
+  if (candidates.some((it) => inOrder(it) === inOrder(given))) return null;
   for (const parameters of candidates) {
     const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
     const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));

@@ -27,7 +27,9 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   const giving = usableMembers(type, around, line).filter(
     (it) => it.kind === "method" && !it.isStatic && !it.isDeprecated && it.owner !== OBJECT,
   );
-  const isOther = (it: OwnedMember) => simpleNameOf(typeOf(it.result)) !== simpleNameOf(type.name);
+  // What gives the same object as another type of its family leads nowhere.
+  const family = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const isOther = (it: OwnedMember) => !family.includes(simpleNameOf(typeOf(it.result)));
   const plain = giving.filter((it) => it.parameters.length === 0 && isOther(it));
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
