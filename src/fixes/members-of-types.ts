@@ -332,8 +332,7 @@ export function fixOverride(
   const missing = unfinished === null ? [] : abstractOf(unfinished, around);
   const members = missing.length > 0 ? missing : overloadsOf(type, complaint, around);
   const [first] = members;
-  if (first?.isFinal && className === undefined) return type.isAbstract ? fixFinalMethod(type) : null;
-  if (!first) return null;
+  if (!first || (className === undefined && first.isFinal)) return null;
   const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
   const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it) }));
   const more = members.length - shown.length;
@@ -342,14 +341,6 @@ export function fixOverride(
     type: simpleNameOf(owner),
     members: shown.map((it, at) => (more > 0 && at === shown.length - 1 ? { ...it, more } : it)),
   };
-}
-
-/** Lists the methods that an abstract class leaves to its subclasses, where one overrides a final method of it. */
-function fixFinalMethod(type: Type): Fix | null {
-  const open = type.members.filter(
-    (it) => it.kind === "method" && it.access === "protected" && !it.isFinal && !it.isStatic,
-  );
-  return open.length > MOST_MISSING ? null : hasMembers(type, toLikes(open.map((it) => ({ ...it, owner: type.name }))));
 }
 
 const MOST_MISSING = 5;
