@@ -350,7 +350,7 @@ const UNFINISHED =
   /^(?:The type )?(?<class>\S+) (?:is not abstract and does not override|must implement the inherited abstract)/;
 
 /** Lists the abstract methods of a type, inherited ones too, that none with a body stands for. */
-export function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
+function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
   const all = membersOf(type, around).filter(({ kind }) => kind === "method");
   return all.filter(
     (member) =>
