@@ -17,7 +17,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { factories, hasMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
@@ -50,11 +50,14 @@ export function fixMember(
     return null;
   const hidden = fixHiddenMember(complaint, type, around);
   if (hidden !== null) return hidden;
+  const needed = neededAt(complaint, around, line, column);
   const generated = fixGenerated(complaint, type, around, line);
-  if (generated !== null) return generated;
+  // A class that has methods which make it needs no builder.
+  const isMade = generated?.kind === "annotation" && isFactory(complaint, type, needed);
+  const made = isMade ? hasMembers(type, factories(usable, type, [])) : null;
+  if (generated !== null) return made ?? generated;
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
-  const needed = neededAt(complaint, around, line, column);
   const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
   const inRole = ofSameRole(complaint, type, standing);
   if (inRole.length > 0) return hasMembers(type, inRole);

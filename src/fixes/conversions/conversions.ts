@@ -15,7 +15,7 @@ import {
 } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
 
 /**
@@ -76,6 +76,8 @@ export function fixConversion(
     it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
+  if (given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name))
+    return fixSameName(given, needed, around);
   const text = around.source.lines[line - 1] ?? "";
   const constant = given && needed ? sameConstant(given, needed, text) : null;
   // An annotation takes no calls.
@@ -90,6 +92,14 @@ export function fixConversion(
   if (given && needed && isWiderOf(given, needed, around))
     return { kind: "wider", given: simpleNameOf(given.name), needed: simpleNameOf(needed.name) };
   return giving() ?? taking() ?? givingMore() ?? null;
+}
+
+/** Names the package of the type that is needed, where the file imports the one of that name from another. */
+function fixSameName(given: Type, needed: Type, { source }: CompilerView): Fix | null {
+  const isImported = source.imports.some(({ name }) => name === sourceName(given.name));
+  return isImported
+    ? { kind: "other-package", name: simpleNameOf(needed.name), classes: [sourceName(needed.name)] }
+    : null;
 }
 
 /** Whether a type has another one among its subtypes; that each type is an Object says nothing. */
