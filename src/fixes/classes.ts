@@ -76,6 +76,10 @@ function hasStatics(name: string, simple: string, around: CompilerView): boolean
   );
   const type = around.findType(name);
   const has = new Set(type === null ? [] : membersOf(type, around).map((it) => it.name));
+  const imported = around.source.imports.flatMap((it) =>
+    it.isStatic && it.name.includes(`.${simple}.`) ? it.name.slice(it.name.lastIndexOf(".") + 1) : [],
+  );
+  if (!imported.every((it) => it === "*" || has.has(it))) return false;
   return [...around.source.lines.join("\n").matchAll(used)].every(({ groups }) => {
     const member = groups?.["member"] ?? "";
     return member === "class" || member === "this" || has.has(member) || around.findType(`${name}$${member}`) !== null;

@@ -18,7 +18,7 @@ import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
-import { fixUndecided } from "./calls/undecided.ts";
+import { fixAnyNull, fixUndecided } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -41,7 +41,14 @@ import {
 } from "./kotlin/kotlin-names.ts";
 import { fixMismatch, fixOverridesNothing } from "./kotlin/mismatches.ts";
 import { seenByKotlin } from "./kotlin/seen-by-kotlin.ts";
-import { fixAbstract, fixAccess, fixArguments, fixNoOverride, fixOverride } from "./members-of-types.ts";
+import {
+  fixAbstract,
+  fixAccess,
+  fixArguments,
+  fixMadeByOuter,
+  fixNoOverride,
+  fixOverride,
+} from "./members-of-types.ts";
 import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixNotFinal } from "./not-final.ts";
@@ -113,7 +120,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "void":
       return fixVoidStub(around, line) ?? fixNoResult(error, around, line) ?? fixCalledAtOnce(error, around, line);
     case "ambiguous":
-      return fixUndecided(complaint.name, around, line);
+      return fixAnyNull(complaint.name, error, around, line) ?? fixUndecided(complaint.name, around, line);
     case "reassigned":
       return fixReassigned(around, line);
     case "class-file":
@@ -174,6 +181,12 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixHeading(around, line);
     case "no-name":
       return fixClassLiteral(around, line);
+    case "of-objects":
+      return fixOfObjects(complaint.name, around, line);
+    case "no-function":
+      return fixNoFunction(complaint.type, error, around, line);
+    case "no-type":
+      return /^\s*package\b/.test(around.source.lines[line - 1] ?? "") ? { kind: "late-package" } : null;
     case "own-variable":
       return { kind: "own-variable", name: complaint.name };
     case "values":
@@ -221,8 +234,8 @@ function fixCall(
   line: number,
 ): readonly Fix[] {
   const { type, isConstructor } = complaint;
-  const made = fixConstructor(complaint, around, line);
-  if (made?.isAlone) return [made.fix];
+  const lombok = fixConstructor(complaint, around, line);
+  if (lombok?.isAlone) return [lombok.fix];
   const alone =
     fixGivenOther(complaint, around, line) ??
     fixSwapped(complaint, around, line) ??
@@ -235,6 +248,7 @@ function fixCall(
   const leftOut = fixLeftOut(complaint, around, line);
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
   const hidden = fixHiddenCall(complaint, around, line);
+  const made = type === null || !isConstructor || hidden.length === 0 ? null : fixMadeByOuter(type, around, line);
   const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
     fixAsserting(complaint, around) ??
@@ -242,9 +256,17 @@ function fixCall(
     step ??
     fixArgument(complaint, around, line) ??
     fixTakingType(complaint, around, line);
-  return [fixArguments(complaint, around, line), ...hidden, leftOut, made?.fix, like, later, newer, way].flatMap(
-    (it) => it ?? [],
-  );
+  return [
+    fixArguments(complaint, around, line),
+    ...hidden,
+    made,
+    leftOut,
+    lombok?.fix,
+    like,
+    later,
+    newer,
+    way,
+  ].flatMap((it) => it ?? []);
 }
 
 /** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
@@ -308,6 +330,20 @@ function fixMissing(
     fixDeclaredWider(complaint, error.details ?? [], around, line) ??
     fixSkippedStep(complaint, error.column, around, line);
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
+}
+
+/** The place of a field that static code uses, and that belongs to objects. */
+function fixOfObjects(field: string, around: CompilerView, line: number): Fix | null {
+  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
+  return at === undefined ? null : { kind: "of-objects", field, at };
+}
+
+/** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
+function fixNoFunction(named: string, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
+  const type = resolveType(named, around, line);
+  if (type?.isInterface) return fixAbstract(named, around, line);
+  const taking = fixArgumentsInLine(error, around, line);
+  return taking ?? { kind: "no-function", type: simpleNameOf(named) };
 }
 
 /** The source of the project that lists which types a sealed one permits. */

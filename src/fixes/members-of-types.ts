@@ -132,7 +132,7 @@ export function fixAccess(
   if (isMethod && name === simpleNameOf(type.name)) {
     const constructors = usable.filter(({ kind }) => kind === "constructor" && !type.isAbstract);
     const own = hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);
-    return own ?? givenByOuter(type, around, line);
+    return own ?? madeByOuter(type, around, line);
   }
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
@@ -156,13 +156,20 @@ export function fixAccess(
 /** How unlike two names may be that have more than half of their words in common. */
 const HALF = 0.4;
 
-/** Finds the static methods of the type around one that give it: `Orders.builder()` for `new Orders.Builder()`. */
-function givenByOuter({ name }: Type, around: CompilerView, line: number): Fix | null {
+/** Finds the methods of the type around one that make it, where the code may not: `addSection(String)` of `Ini` for `new Ini.Section(name)`. */
+export function fixMadeByOuter(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  return type && madeByOuter(type, around, line);
+}
+
+function madeByOuter({ name }: Type, around: CompilerView, line: number): Fix | null {
   const outer = name.includes("$") ? around.findType(name.slice(0, name.lastIndexOf("$"))) : null;
   if (outer === null) return null;
   const giving = usableMembers(outer, around, line).filter(
-    (it) => it.kind === "method" && it.isStatic && typeOf(it.result) === simpleNameOf(name),
+    (it) => it.kind === "method" && typeOf(it.result) === simpleNameOf(name),
   );
+  const makers = giving.filter((it) => it.isStatic);
+  if (makers.length > 0 && makers.length <= MOST_FACTORIES) return hasMembers(outer, toLikes(makers));
   return giving.length > MOST_FACTORIES ? null : hasMembers(outer, toLikes(giving));
 }
 

@@ -22,6 +22,18 @@ export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
       ["Assert", "Assertions"],
     ] as const
   ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.jupiter.api.${meant}`] as const),
+  ...(
+    [
+      ["Test", "Test"],
+      ["BeforeEach", "Before"],
+      ["AfterEach", "After"],
+      ["BeforeAll", "BeforeClass"],
+      ["AfterAll", "AfterClass"],
+      ["Disabled", "Ignore"],
+      ["Assertions", "Assert"],
+      ["Assumptions", "Assume"],
+    ] as const
+  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.${meant}`] as const),
 ]);
 
 /** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */

@@ -81,6 +81,20 @@ export type Fix =
   | { readonly kind: "bodiless"; readonly type: string }
   /** A kind of type that cannot be declared with `extends`, or `implements`, and the word that is meant. */
   | { readonly kind: "heading"; readonly declared: string; readonly keyword: string; readonly instead: string }
+  /** A collection of a subtype where one of its supertype is needed, and the copy that is one. */
+  | { readonly kind: "invariant"; readonly given: string; readonly needed: string; readonly copy: string }
+  /** A filter that keeps the type of what it lets through, and the call that makes it the one it asks for. */
+  | { readonly kind: "kept-type"; readonly call: string }
+  /** A number that may not fit into the type that is needed, and what fails where it does not. */
+  | { readonly kind: "cast"; readonly to: string; readonly checked?: string }
+  /** A field of objects that static code uses, and its place: `core/Cart.java:12`. */
+  | { readonly kind: "of-objects"; readonly field: string; readonly at: string }
+  /** The types of which `null` may be, where overloads take each of them. */
+  | { readonly kind: "any-null"; readonly types: readonly string[] }
+  /** What is no functional interface, so that a lambda cannot stand for it. */
+  | { readonly kind: "no-function"; readonly type: string }
+  /** The package is declared after imports. */
+  | { readonly kind: "late-package" }
   /** What is given need not be of the subtype that is needed. */
   | { readonly kind: "wider"; readonly given: string; readonly needed: string }
   /** A type variable that a static method has to declare itself. */

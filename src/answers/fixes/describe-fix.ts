@@ -53,6 +53,20 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":
       return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
+    case "invariant":
+      return `A ${unquote(fix.given)} is no ${unquote(fix.needed)}: ${unquote(fix.copy)} is`;
+    case "kept-type":
+      return `A filter keeps the type of what it lets through: ${unquote(fix.call)}`;
+    case "cast":
+      return `(${fix.to}) cuts off what does not fit${fix.checked === undefined ? "" : `; ${unquote(fix.checked)} fails then`}`;
+    case "of-objects":
+      return `${fix.field} belongs to objects: it is declared without static (${fix.at})`;
+    case "any-null":
+      return `null fits each: ${fix.types.map((it) => `(${it}) null`).join(" or ")}`;
+    case "no-function":
+      return `${fix.type} is no functional interface: a cast gives a lambda its type, or its value stands there`;
+    case "late-package":
+      return "The package comes before all imports";
     case "wider":
       return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast makes it one`;
     case "own-variable":

@@ -37,7 +37,10 @@ export function fixNamesake(
 ): Fix | null {
   const type = resolveType(named, around, line);
   if (type === null) return null;
-  const isImported = around.source.imports.some((it) => !it.isStatic && it.name === sourceName(type.name));
+  const outermost = sourceName(type.name.split("$")[0] ?? "");
+  const isImported = around.source.imports.some(
+    (it) => !it.isStatic && [outermost, sourceName(type.name)].includes(it.name),
+  );
   const isSeen = isImported || packageOf(type.name) === around.source.package;
   // A name that is misspelt says nothing of another class.
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
@@ -53,8 +56,10 @@ export function fixNamesake(
 
 /** Lists the other public types of the same simple name that the code may mean. */
 function namesakesOf({ name }: Type, { typesNamed, findType }: CompilerView): readonly Type[] {
-  return typesNamed(simpleNameOf(name))
-    .filter((it) => isForOthers(it) && it.name !== name && !it.name.includes("$"))
-    .flatMap((it) => findType(it.name) ?? [])
+  const [outermost = "", ...nested] = name.split("$");
+  const inside = nested.map((it) => `$${it}`).join("");
+  return typesNamed(simpleNameOf(outermost))
+    .filter((it) => isForOthers(it) && it.name !== outermost && !it.name.includes("$"))
+    .flatMap((it) => findType(`${it.name}${inside}`) ?? [])
     .filter(({ access }) => access === "public");
 }

@@ -41,6 +41,12 @@ export function fixVoidStub({ source }: CompilerView, line: number): Fix | null 
     .slice(line - 1, line - 1 + MOST_LINES)
     .join("\n")
     .slice(0, LONGEST);
+  // expect(mock.onSuccess(token)).once();
+  const expected = EXPECTED.exec(text)?.groups;
+  if (expected && source.imports.some(({ name }) => name.startsWith("org.easymock.EasyMock"))) {
+    const { receiver = "", method = "" } = expected;
+    return { kind: "void-stub", method, stub: `${receiver}.${method}(…); expectLastCall()` };
+  }
   const { word = "", receiver = "", method = "", answer = "" } = STUB.exec(text)?.groups ?? {};
   const [by, owner] = word === "when" ? ["do", "Mockito"] : ["will", "BDDMockito"];
   const isOfMockito = source.imports.some(
@@ -58,6 +64,8 @@ const LONGEST = 1000;
 // given(this.mailer.send(any())).willThrow(new IllegalStateException());
 const STUB =
   /^[^\n]*?\b(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\([^;]*?\)\s*\)\s*\.\s*(?<answer>(?:then|will)\p{L}*)\s*\(/u;
+const EXPECTED =
+  /^[^\n]*?\bexpect\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["Throw", "Throw(…)"],
   ["Return", "Nothing()"],

@@ -1,10 +1,33 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import { rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { splitTypes } from "../complaints/reading.ts";
 import { usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
+import { simpleTypes } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
 import { argumentCount, closingOf, MOST_LINES } from "./call-text.ts";
+
+/** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
+export function fixAnyNull(name: string, { message }: Finding, { source }: CompilerView, line: number): Fix | null {
+  const lists = [
+    ...message.matchAll(
+      new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\((?<types>[^()]{1,300})\\) in `, "gu"),
+    ),
+  ];
+  const text = source.lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const open = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`, "u").exec(text);
+  if (!open || lists.length !== 2) return null;
+  const bracket = open.index + open[0].length - 1;
+  const given = splitList(text.slice(bracket + 1, closingOf(text, bracket) ?? bracket));
+  const types = lists.map(({ groups }) => splitTypes(groups?.["types"] ?? ""));
+  const at = given.findIndex((it, index) => it.trim() === "null" && new Set(types.map((list) => list[index])).size > 1);
+  const fitting = types.flatMap((list) => (at < 0 ? [] : (list[at] ?? [])));
+  return fitting.length < 2 ? null : { kind: "any-null", types: fitting.map((it) => simpleTypes(rawType(it))) };
+}
 
 /**
  * Finds why javac cannot choose between overloads: the only argument is the result of a generic method, `<T> T get(String)`,

@@ -87,6 +87,12 @@ export type Complaint =
   | { readonly kind: "sealed" }
   /** A body should begin where something else stands, or a name. */
   | { readonly kind: "heading" | "no-name" }
+  /** Static code uses a field of objects. */
+  | { readonly kind: "of-objects"; readonly name: string }
+  /** A lambda stands for what is no functional interface. */
+  | { readonly kind: "no-function"; readonly type: string }
+  /** Something stands where a type should be declared. */
+  | { readonly kind: "no-type" }
   /** A static member uses a type variable of its class. */
   | { readonly kind: "own-variable"; readonly name: string }
   /** An annotation has several values that have no names. */

@@ -112,6 +112,11 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "ambiguous", name: group("name") }),
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
+  // incompatible types: com.acme.Listener is not a functional interface; multiple non-overriding abstract methods found in interface com.acme.Listener
+  [
+    /^incompatible types: (?<type>[\p{L}\p{N}_$.]+)(?:<.*>)? is not a functional interface$/su,
+    (group) => ({ kind: "no-function", type: group("type") }),
+  ],
   [
     /^(?:(?:incompatible types|argument mismatch)[:;]|for-each not applicable to expression type$)/,
     () => ({ kind: "conversion" }),
@@ -195,6 +200,11 @@ export const JAVAC: readonly Reading[] = [
     /^non-static type variable (?<name>\S+) cannot be referenced from a static context$/,
     (group) => ({ kind: "own-variable", name: group("name") }),
   ],
+  [
+    /^non-static variable (?<name>\S+) cannot be referenced from a static context$/,
+    (group) => ({ kind: "of-objects", name: group("name") }),
+  ],
+  [/^class, interface, enum, or record expected$/, () => ({ kind: "no-type" })],
   [/^<identifier> expected$/, () => ({ kind: "no-name" })],
   [/^annotation values must be of the form 'name=value'$/, () => ({ kind: "values" })],
   // exception java.io.IOException is never thrown in body of corresponding try statement

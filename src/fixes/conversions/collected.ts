@@ -1,4 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -13,12 +15,13 @@ import type { Type } from "../type.ts";
  */
 export function fixCollected({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
   const words = [message, ...details].join("; ");
-  const { one, other } = UNEQUAL.exec(words)?.groups ?? {};
+  const unequal = UNEQUAL.exec(words)?.groups?.["constraints"];
   const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
   const calls = callsIn(around, line);
   const holding = (wanted: string | undefined) =>
     wanted === undefined ? [] : calls.filter(({ method }) => hasArgument(method.result, simpleNameOf(wanted)));
-  const [decides, ...others] = [...holding(one), ...holding(other)];
+  const constraints = unequal === undefined ? [] : splitList(unequal).map(rawType);
+  const [decides, ...others] = new Set(constraints.flatMap(holding));
   if (decides) return others.length === 0 ? hasMembers(decides.type, toLikes([decides.method])) : null;
   const [call] = holding(given);
   if (!call || needed === undefined) return null;
@@ -35,7 +38,7 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
 
 const MOST_INSTEAD = 3;
 // incompatible types: inference variable D has incompatible equality constraints java.lang.Integer,java.lang.Long
-const UNEQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
+const UNEQUAL = /\bhas incompatible equality constraints (?<constraints>[\w.$<>?,]{1,500})$/;
 // incompatible types: inference variable R has incompatible bounds; equality constraints: java.util.Set<T>; lower bounds: java.util.List<java.lang.String>,java.lang.Object
 const OTHER_RESULT =
   /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300})<[^;]{1,300}>; lower bounds: (?<needed>[\w.$]{1,300})<[^;]{1,300}>,java\.lang\.Object$/;

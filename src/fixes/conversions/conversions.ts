@@ -1,5 +1,4 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { splitList } from "../../java/sources/read-java-source.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -17,6 +16,7 @@ import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
+import { argumentsOf, type Conversion, fixTypeArguments } from "./type-arguments.ts";
 
 /**
  * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a
@@ -26,44 +26,15 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   const conversion = conversionIn(error);
   return (
     conversion &&
-    (fixWitness(conversion, error.column, around, line) ??
+    (fixTypeArguments(conversion, error.column, around, line) ??
       fixConversion(conversion, error.column, around, line) ??
       fixByFunction(conversion, around, line))
   );
 }
 
-/** Finds the generic call that begins a chain, `ImmutableList.builder()`, and of which nothing tells what it gives. */
-function fixWitness(
-  { given, needed }: Conversion,
-  column: number | undefined,
-  { source }: CompilerView,
-  line: number,
-): Fix | null {
-  const isOfAny = argumentsOf(given).length > 0 && argumentsOf(given).every((it) => it === OBJECT);
-  if (!isOfAny || rawType(given) !== rawType(needed) || column === undefined) return null;
-  const text = [
-    ...source.lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1),
-    (source.lines[line - 1] ?? "").slice(0, column),
-  ].join("\n");
-  const { type, method } = [...text.slice(text.lastIndexOf(";") + 1).matchAll(UNTYPED)].at(-1)?.groups ?? {};
-  if (type === undefined || method === undefined) return null;
-  return { kind: "witness", call: `${type}.<${argumentsOf(needed).map(simpleTypes).join(", ")}>${method}()` };
-}
-
-const MOST_LINES = 12;
-// ImmutableList.builder()
-const UNTYPED =
-  /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;
-
-function fixByFunction({ needed }: Conversion, around: CompilerView, line: number): Fix | null {
-  const type = resolveType(needed, around, line);
-  return type && fixFunctional(type, around);
-}
-
-/** Two types as javac writes them. */
-export interface Conversion {
-  readonly given: string;
-  readonly needed: string;
+function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
+  return type ? fixFunctional(type, around, other) : null;
 }
 
 export function fixConversion(
@@ -87,12 +58,24 @@ export function fixConversion(
     () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
+  const cast = fixCast(conversion);
+  if (cast !== null) return cast;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   if (given && needed && isWiderOf(given, needed, around))
     return { kind: "wider", given: simpleNameOf(given.name), needed: simpleNameOf(needed.name) };
   return giving() ?? taking() ?? givingMore() ?? null;
 }
+
+/** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
+function fixCast({ given, needed }: Conversion): Fix | null {
+  const plain = PRIMITIVES.find((it) => boxOf(it) === boxOf(needed));
+  if (plain === undefined || PRIMITIVES.indexOf(given) <= PRIMITIVES.indexOf(plain)) return null;
+  const isExact = given === "long" && plain === "int";
+  return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };
+}
+
+const PRIMITIVES: readonly string[] = ["byte", "short", "int", "long", "float", "double"];
 
 /** Names the package of the type that is needed, where the file imports the one of that name from another. */
 function fixSameName(given: Type, needed: Type, { source }: CompilerView): Fix | null {
@@ -129,7 +112,8 @@ function membersGiving(
   const [wantedArgument = "?"] = argumentsOf(needed);
   const fits = ({ name, result, owner }: OwnedMember) => {
     if (isTypeVariable(result)) return isArgument;
-    if (needed.endsWith("[]")) return isArrayOf(result, needed);
+    if (needed.endsWith("[]"))
+      return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
     if (wanted === null) return false;
     if (wanted.name === STRING)
@@ -137,10 +121,9 @@ function membersGiving(
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
     if (WORD.test(wantedArgument) && WORD.test(of) && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
-    return [wanted.name, owner].some((near) => {
-      const found = `${packageOf(near)}.${rawType(result)}`;
-      return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
-    });
+    return [`${packageOf(wanted.name)}.${rawType(result)}`, around.meantIn(owner, rawType(result))].some(
+      (found) => found !== null && (found === wanted.name || supertypesOf(found, around).includes(wanted.name)),
+    );
   };
   if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
     return [];
@@ -203,6 +186,12 @@ function isCurrent({ owner, name, isDeprecated }: OwnedMember, around: CompilerV
   return !isDeprecated && around.since(owner, name) === null;
 }
 
+function isMany({ name }: Type, around: CompilerView): boolean {
+  return [name, ...supertypesOf(name, around)].some((it) => MANY.includes(it));
+}
+
+const MANY: readonly string[] = ["java.util.Collection", "java.util.stream.BaseStream"];
+
 function isArrayOf(result: string, needed: string): boolean {
   return result.endsWith("[]") && (isTypeVariable(result.slice(0, -2)) || result === simpleTypes(needed));
 }
@@ -249,6 +238,8 @@ export function typesConverted(message: string): Conversion {
 /** Reads the types also of what a lambda gives, of a type argument that javac infers, and of what a loop goes through. */
 function conversionIn({ message, details = [] }: Finding): Conversion | null {
   const words = [message, ...details].join("; ");
+  const lossy = LOSSY.exec(message)?.groups;
+  if (lossy) return { given: lossy["given"] ?? "", needed: lossy["needed"] ?? "" };
   for (const form of [CONVERTED, RETURNED, INFERRED, ITERATED]) {
     const { given, needed } = form.exec(form === CONVERTED ? message : words)?.groups ?? {};
     if (given !== undefined) return { given, needed: needed ?? "java.lang.Iterable" };
@@ -269,20 +260,16 @@ const ANY: ReadonlySet<string> = new Set([OBJECT, "java.lang.Class"]);
 // incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
 // incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner
 const CONVERTED =
-  /^(?:incompatible types|argument mismatch)[:;] (?:no instance\(s\) of type variable\(s\) [\w,]{1,100} exist so that )?(?<given>[\w.$<>?,[\] ]{1,500}) (?:cannot be converted|conforms) to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+  /^(?:incompatible types|argument mismatch)[:;] (?:no instance\(s\) of type variable\(s\) [\w,]{1,100} exist so that )?(?<given>[\w.$<>?#,[\] ]{1,500}) (?:cannot be converted|conforms) to (?<needed>[\w.$<>?#,[\] ]{1,500})$/;
 // incompatible types: bad return type in lambda expression; java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner
 const RETURNED =
-  /^incompatible types: bad return type in [a-z ]+; (?<given>[\w.$<>?,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})$/;
+  /^incompatible types: bad (?:return )?type in [a-z ]+; (?<given>[\w.$<>?#,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?#,[\] ]{1,500})$/;
+// incompatible types: possible lossy conversion from long to int
+const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+) to (?<needed>\w+)$/;
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
 const INFERRED =
   /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}); lower bounds: (?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?)$/;
 // for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
-const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?,[\] ]{1,500})$/;
-
-function argumentsOf(type: string): readonly string[] {
-  return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
-}
+const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?#,[\] ]{1,500})$/;
 
 const WORD = /^[\w.]+$/;
-// Page<com.acme.Owner>
-const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;

@@ -11,10 +11,14 @@ import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
 /** Tells how a lambda is written for a type, where that is an interface of one method and something else is given. */
-export function fixFunctional(type: Type, around: CompilerView): Fix | null {
+export function fixFunctional(type: Type, around: CompilerView, given: Type | null = null): Fix | null {
   const method = soleMethod(type, around);
   // What can be compared, closed or gone through is seldom made of a lambda.
   if (method === null || /^java\.(?:io\.|lang\.(?:Iterable|Comparable|AutoCloseable)$)/.test(type.name)) return null;
+  const own = given === null ? null : soleMethod(given, around);
+  // What one interface of functions has can stand for another one.
+  if (own !== null && own.parameters.length === method.parameters.length)
+    return { kind: "functional", type: shownName(type), call: `…::${own.name}` };
   const names = method.parameters.map((_, at) => String.fromCharCode("a".charCodeAt(0) + at));
   const call = names.length === 1 ? `${names[0]} -> …` : `(${names.join(", ")}) -> …`;
   return { kind: "functional", type: shownName(type), call };

@@ -6,9 +6,10 @@ import type { Complaint } from "../complaints/complaint.ts";
 import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { simpleTypes } from "../type.ts";
-import { type Conversion, fixConversion } from "./conversions.ts";
+import { boxOf, simpleTypes } from "../type.ts";
+import { fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
+import type { Conversion } from "./type-arguments.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
 export function fixArgument(
@@ -26,9 +27,10 @@ export function fixArgument(
   for (const parameters of candidates) {
     const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
     const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));
-    // What gives a text, or makes one, is mostly beside the point where another overload is meant.
-    const isText = unfit?.needed === "java.lang.String";
-    if (parameters.length !== given.length || !unfit || others.length > 0 || isText) continue;
+    // What gives a text or a number, or makes one, is mostly beside the point where another overload is meant.
+    const isPlain =
+      unfit !== undefined && (boxOf(unfit.needed) !== unfit.needed || unfit.needed === "java.lang.String");
+    if (parameters.length !== given.length || !unfit || others.length > 0 || isPlain) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
     const fix = isFunction(unfit.given)
       ? fixFunction(pair, around, line)

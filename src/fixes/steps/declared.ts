@@ -50,7 +50,8 @@ export function fixSkippedStep(
   line: number,
 ): Fix | null {
   const { next } = neededAt(complaint, around, line, column);
-  const type = next === null ? null : resolveType(complaint.type, around, line);
+  // What a builder goes on with it has by itself.
+  const type = next === null || !GETTER.test(complaint.name) ? null : resolveType(complaint.type, around, line);
   if (type === null || next === null) return null;
   const like = usableMembers(type, around, line).filter(
     (it) =>
@@ -62,6 +63,9 @@ export function fixSkippedStep(
   );
   return like.length > MOST_LIKE ? null : hasMembers(type, toLikes(like));
 }
+
+// getStatusLine
+const GETTER = /^(?:get|is|has)(?=\p{Lu})/u;
 
 /** Whether a name is another one with fewer words, first and last the same: `getCode` and `getStatusCode`. */
 function isPartOf(name: string, asked: string): boolean {

@@ -133,6 +133,29 @@ test.each<[Fix, string]>([
     "Nothing tells the type of what this call gives: ImmutableList.<String>builder()",
   ],
   [
+    { kind: "invariant", given: "List<Dog>", needed: "List<Pet>", copy: "new ArrayList<Pet>(…)" },
+    "A List<Dog> is no List<Pet>: new ArrayList<Pet>(…) is",
+  ],
+  [
+    { kind: "kept-type", call: ".map(Dog.class::cast)" },
+    "A filter keeps the type of what it lets through: .map(Dog.class::cast)",
+  ],
+  [{ kind: "cast", to: "short" }, "(short) cuts off what does not fit"],
+  [
+    { kind: "cast", to: "int", checked: "Math.toIntExact(long)" },
+    "(int) cuts off what does not fit; Math.toIntExact(long) fails then",
+  ],
+  [
+    { kind: "of-objects", field: "gson", at: "src/Json.java:10" },
+    "gson belongs to objects: it is declared without static (src/Json.java:10)",
+  ],
+  [{ kind: "any-null", types: ["Pet", "Dog"] }, "null fits each: (Pet) null or (Dog) null"],
+  [
+    { kind: "no-function", type: "Object" },
+    "Object is no functional interface: a cast gives a lambda its type, or its value stands there",
+  ],
+  [{ kind: "late-package" }, "The package comes before all imports"],
+  [
     { kind: "wider", given: "Code", needed: "Status" },
     "Status is a subtype of Code: a variable of Code takes it, or a cast makes it one",
   ],

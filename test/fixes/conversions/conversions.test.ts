@@ -80,6 +80,7 @@ function toldOf(error: Pick<Finding, "message" | "details">, more: Partial<Compi
   const view = {
     ...seeingNothing(["  take(it);"]),
     findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
+    meantIn: (_: string, named: string) => TYPES.find((it) => it.name === `java.util.${named}`)?.name ?? null,
     ...more,
   };
   const fixes = findFixes({ severity: "error", file: "A.java", line: 1, column: 14, ...error }, view);
@@ -143,6 +144,35 @@ test.each([
   ["com.acme.Unknown", "java.util.List<com.acme.Owner>"],
 ])("nothing is told where no method, or any one, may give it: %s for %s", (given, needed) => {
   expect(told(given, needed)).toEqual([]);
+});
+
+test.each([
+  ["int", "short", [{ kind: "cast", to: "short" }]],
+  ["long", "java.lang.Integer", [{ kind: "cast", to: "int", checked: "Math.toIntExact(long)" }]],
+  ["int", "java.lang.Long", []],
+])("the cast of a number is told that may not fit: %s for %s", (given, needed, fixes) => {
+  expect(told(given, needed)).toEqual(fixes as never);
+});
+
+test("what keeps type arguments from being those that are needed is told", () => {
+  const [dogs, animals] = ["java.util.List<com.acme.Dog>", "java.util.Collection<com.acme.Animal>"];
+  const types = [classOf("com.acme.Animal", []), classOf("com.acme.Dog", ["com.acme.Animal"]), ...TYPES];
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  expect(told(dogs, animals, { findType })).toEqual([
+    { kind: "invariant", given: "List<Dog>", needed: "Collection<Animal>", copy: "new ArrayList<Animal>(…)" },
+  ]);
+  const error = {
+    message: "incompatible types: a.Stream<java.lang.Object> cannot be converted to a.Stream<com.acme.Dog>",
+    column: 44,
+  };
+  const view = seeingNothing(["return all.filter(Dog.class::isInstance).limit(2);"]);
+  expect(toldOf(error, { source: view.source })).toEqual([{ kind: "kept-type", call: ".map(Dog.class::cast)" }]);
+});
+
+test("a lossy conversion is told as a cast", () => {
+  expect(toldOf({ message: "incompatible types: possible lossy conversion from double to int" })).toEqual([
+    { kind: "cast", to: "int" },
+  ]);
 });
 
 test.each([

@@ -211,6 +211,59 @@ test.each([
   );
 });
 
+test("static code is told where the field of objects is that it uses", () => {
+  const message = "non-static variable gson cannot be referenced from a static context";
+  const around = view(["gson.toJson(it);"]);
+  const source = { ...around.source, typesAround: () => ["com.acme.Json"] };
+  const at = "src/Json.java:10";
+  const place = (type: string, field: string) => (type === "com.acme.Json" && field === "gson" ? at : null);
+  expect(told({ message }, ["gson.toJson(it);"], { source, placeOfField: place })).toEqual([
+    { kind: "of-objects", field: "gson", at },
+  ]);
+  expect(told({ message }, ["gson.toJson(it);"])).toEqual([]);
+});
+
+test("what takes no lambda is told, and a package that comes too late", () => {
+  const error = { message: "incompatible types: java.lang.Object is not a functional interface", column: 6 };
+  expect(told(error, ["call(() -> 1);"])).toEqual([{ kind: "no-function", type: "Object" }]);
+  const wide = { ...error, message: "incompatible types: com.acme.Wide is not a functional interface" };
+  expect(told(wide, ["call(() -> 1);"])).toEqual([["Wide", "one() int", "two() int"]]);
+  const late = "class, interface, enum, or record expected";
+  expect(told({ message: late }, ["package com.acme;"])).toEqual([{ kind: "late-package" }]);
+  expect(told({ message: late }, ["}"])).toEqual([]);
+});
+
+test("of null, the types are told that it may be", () => {
+  const message =
+    "reference to put is ambiguous; both method put(java.lang.String,a.Cats<?>) in com.acme.Pets and method put(java.lang.String,a.Dogs<?,?>) in com.acme.Pets match";
+  expect(told({ message }, ["pets.put(name, null);"])).toEqual([{ kind: "any-null", types: ["Cats", "Dogs"] }]);
+  expect(told({ message }, ["pets.put(name, it);"])).toEqual([]);
+});
+
+test("a method that the type around a private one has, and that makes it, is told", () => {
+  const hidden: Member = { ...method("Part", "", "String"), kind: "constructor", access: "private" };
+  const types = [
+    classOf("com.acme.Whole", [], method("addPart", "Part", "String"), method("size", "int")),
+    classOf("com.acme.Whole$Part", [], hidden),
+  ];
+  const error = {
+    message: "no suitable constructor found for Part(java.lang.String)",
+    details: ["constructor com.acme.Whole.Part.Part(java.lang.String) is not applicable"],
+  };
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  expect(told(error, ["new Whole.Part(name);"], { findType })).toContainEqual(["Whole", "addPart(String) Part"]);
+});
+
+test("EasyMock expects what has no result in another way", () => {
+  const line = "expect(mailer.send(mail)).once();";
+  const { source } = view([line]);
+  const imports = [{ name: "org.easymock.EasyMock.expect", isStatic: true }];
+  const stub = [{ kind: "void-stub" as const, method: "send", stub: "mailer.send(…); expectLastCall()" }];
+  const error = { message: "'void' type not allowed here", column: line.indexOf("(mail)") + 1 };
+  expect(told(error, [line], { source: { ...source, imports } })).toEqual(stub);
+  expect(told(error, [line])).toEqual([]);
+});
+
 test("a jump in a lambda is told to be a return, and a sealed type by its source", () => {
   const jump = { message: "continue outside of loop", line: 2, column: 5 };
   expect(told(jump, ["all.forEach(it -> {", "    continue;"])).toEqual([{ kind: "lambda-jump" }]);
