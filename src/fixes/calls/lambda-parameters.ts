@@ -1,13 +1,13 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { argumentCount, closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType } from "../resolve-type.ts";
 import { callAround } from "./argument-in-line.ts";
-import { argumentCount, closingOf, textAround } from "./call-text.ts";
 
 /** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
 export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {

@@ -1,5 +1,5 @@
+import { openingOf } from "../call-text.ts";
 import { KEYWORDS } from "../names-in-scope.ts";
-import { openingOf } from "./call-text.ts";
 
 interface MethodAround {
   readonly name: string;

@@ -46,7 +46,10 @@ export function fixNamesake(
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
   const namesakes = namesakesOf(type, around).flatMap((other) => {
     const same = usableMembers(other, around, line).filter(
-      (it) => it.name === name && (it.kind === "field") === (given === null) && misfit(it, given ?? []) === 0,
+      (it) =>
+        it.name === name &&
+        (it.kind === "field") === (given === null) &&
+        (misfit(it, given ?? []) === 0 || it.parameters.length === given?.length),
     );
     return same.length === 0 ? [] : [{ type: other.name, members: nearestOverloads(same, given ?? []) }];
   });

@@ -1,9 +1,9 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { closingOf, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type Asked, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
-import { closingOf, openingOf, textAround } from "./call-text.ts";
 import { typeOfAssigned } from "./lambda-parameters.ts";
 import { methodAround } from "./method-around.ts";
 

@@ -2,12 +2,12 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
+import { closingOf, countCommas, openingBefore, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
-import { closingOf, countCommas, openingBefore, openingOf, textAround } from "./call-text.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:

@@ -3,20 +3,25 @@ import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { argumentCount, closingOf, MOST_LINES } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { splitTypes } from "../complaints/reading.ts";
 import { usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
-import { argumentCount, closingOf, MOST_LINES } from "./call-text.ts";
 
 /** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
-export function fixAnyNull(name: string, { message }: Finding, { source }: CompilerView, line: number): Fix | null {
+export function fixAnyNull(
+  name: string,
+  { message, details = [] }: Finding,
+  { source }: CompilerView,
+  line: number,
+): Fix | null {
   const lists = [
-    ...message.matchAll(
-      new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\((?<types>[^()]{1,300})\\) in `, "gu"),
-    ),
+    ...[message, ...details]
+      .join("; ")
+      .matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\((?<types>[^()]{1,300})\\) in `, "gu")),
   ];
   const text = source.lines.slice(line - 1, line + MOST_LINES).join("\n");
   const open = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`, "u").exec(text);

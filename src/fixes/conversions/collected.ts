@@ -19,9 +19,12 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
   const calls = callsIn(around, line);
   const holding = (wanted: string | undefined) =>
-    wanted === undefined ? [] : calls.filter(({ method }) => hasArgument(method.result, simpleNameOf(wanted)));
+    calls.flatMap(({ type, methods }) => {
+      const method = methods.find((it) => wanted !== undefined && hasArgument(it.result, simpleNameOf(wanted)));
+      return method ? { type, method } : [];
+    });
   const constraints = unequal === undefined ? [] : splitList(unequal).map(rawType);
-  const [decides, ...others] = new Set(constraints.flatMap(holding));
+  const [decides, ...others] = constraints.flatMap(holding);
   if (decides) return others.length === 0 ? hasMembers(decides.type, toLikes([decides.method])) : null;
   const [call] = holding(given);
   if (!call || needed === undefined) return null;
@@ -49,15 +52,18 @@ function hasArgument(generic: string, wanted: string): boolean {
 }
 
 /** Lists the static methods that a statement calls by their class. */
-function callsIn(around: CompilerView, line: number): readonly { readonly type: Type; readonly method: OwnedMember }[] {
+function callsIn(
+  around: CompilerView,
+  line: number,
+): readonly { readonly type: Type; readonly methods: readonly OwnedMember[] }[] {
   const text = around.source.lines.slice(line - 1, line + MOST_LINES).join("\n");
   const [statement = ""] = text.split(";");
   return [...statement.matchAll(STATIC_CALL)].flatMap(({ groups }) => {
     const type = resolveType(groups?.["type"] ?? "", around, line);
-    const [method] = (type === null ? [] : usableMembers(type, around, line)).filter(
+    const methods = (type === null ? [] : usableMembers(type, around, line)).filter(
       (it) => it.kind === "method" && it.isStatic && it.name === groups?.["name"],
     );
-    return type && method ? { type, method } : [];
+    return type ? { type, methods } : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
+import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
@@ -31,17 +32,15 @@ export function fixTypeArguments(
 const OBJECT = "java.lang.Object";
 
 function fixUntold(needed: readonly string[], column: number, { source }: CompilerView, line: number): Fix | null {
-  const above = source.lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1);
-  const text = [...above, (source.lines[line - 1] ?? "").slice(0, column)].join("\n");
-  const statement = text.slice(text.lastIndexOf(";") + 1);
-  const { type, method } = [...statement.matchAll(UNTOLD)].at(-1)?.groups ?? {};
+  const { text, at } = textAround(source.lines, line, column);
+  const start = text.lastIndexOf(";", at) + 1;
+  const { type, method } = [...text.slice(start, at).matchAll(UNTOLD)].at(-1)?.groups ?? {};
   if (type !== undefined && method !== undefined)
     return { kind: "witness", call: `${type}.<${needed.map(simpleTypes).join(", ")}>${method}()` };
-  const kept = IS_INSTANCE.exec(statement)?.groups?.["type"];
+  const kept = IS_INSTANCE.exec(text.slice(start).split(";")[0] ?? "")?.groups?.["type"];
   return kept === undefined ? null : { kind: "kept-type", call: `.map(${kept}.class::cast)` };
 }
 
-const MOST_LINES = 12;
 // ImmutableList.builder()
 const UNTOLD =
   /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;

@@ -1,5 +1,5 @@
 import { KOTLIN_FUNCTIONS } from "../../knowledge/kotlin-functions.ts";
-import { openingOf } from "../calls/call-text.ts";
+import { openingOf } from "../call-text.ts";
 
 /** A block that is open at a place: what stands before its brace, and what it has up to the place, without closed blocks. */
 export interface Block {

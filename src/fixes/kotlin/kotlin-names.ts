@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf, rawType, withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { argumentCount } from "../calls/call-text.ts";
+import { argumentCount } from "../call-text.ts";
 import { fixMember } from "../calls/missing-member.ts";
 import { fixClass, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";

@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { KOTLIN_FUNCTIONS } from "../../knowledge/kotlin-functions.ts";
-import { openingOf } from "../calls/call-text.ts";
+import { openingOf } from "../call-text.ts";
 import type { CompilerView, KotlinFunction } from "../compiler-view.ts";
 import { usableMembers } from "../like-members.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";

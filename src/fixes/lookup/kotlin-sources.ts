@@ -6,7 +6,7 @@ import { readSourceText } from "../../java/sources/source-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { packageOf } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";
-import { closingOf } from "../calls/call-text.ts";
+import { closingOf } from "../call-text.ts";
 import type { KotlinFunction } from "../compiler-view.ts";
 import type { Member, Type } from "../type.ts";
 

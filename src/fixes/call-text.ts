@@ -1,4 +1,4 @@
-import { indexOfColumn } from "../../java/sources/column.ts";
+import { indexOfColumn } from "../java/sources/column.ts";
 
 /** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
 export function textAround(lines: readonly string[], line: number, column: number) {
