@@ -156,6 +156,9 @@ export function fixAccess(
 /** How unlike two names may be that have more than half of their words in common. */
 const HALF = 0.4;
 
+// addSection, newBuilder
+const MAKING = /^(?:add|create|new|make|open|build|start|begin)(?=\p{Lu}|$)/u;
+
 /** Finds the methods of the type around one that make it, where the code may not: `addSection(String)` of `Ini` for `new Ini.Section(name)`. */
 export function fixMadeByOuter(named: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(named, around, line);
@@ -168,7 +171,7 @@ function madeByOuter({ name }: Type, around: CompilerView, line: number): Fix | 
   const giving = usableMembers(outer, around, line).filter(
     (it) => it.kind === "method" && typeOf(it.result) === simpleNameOf(name),
   );
-  const makers = giving.filter((it) => it.isStatic);
+  const makers = giving.filter((it) => it.isStatic || MAKING.test(it.name));
   if (makers.length > 0 && makers.length <= MOST_FACTORIES) return hasMembers(outer, toLikes(makers));
   return giving.length > MOST_FACTORIES ? null : hasMembers(outer, toLikes(giving));
 }

@@ -51,7 +51,7 @@ export function fixNamesake(
         (it.kind === "field") === (given === null) &&
         (misfit(it, given ?? []) === 0 || it.parameters.length === given?.length),
     );
-    return same.length === 0 ? [] : [{ type: other.name, members: nearestOverloads(same, given ?? []) }];
+    return same.length === 0 ? [] : [{ type: sourceName(other.name), members: nearestOverloads(same, given ?? []) }];
   });
   const [only, ...others] = namesakes;
   return only && others.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
