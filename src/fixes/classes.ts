@@ -143,7 +143,7 @@ function likeInPackage(simple: string, within: string, around: CompilerView, lin
     (it) => it.endsWith(simple) && wordsOf(simple).join("").length >= SHORTEST && hasUsed(it),
   );
   const only = longer !== undefined && others.length === 0 && usable(longer) ? longer : null;
-  const nearest = nearestName(simple, names, usable) ?? only;
+  const nearest = nearestName(simple, names.filter(hasUsed), usable) ?? only;
   if (nearest !== null) return { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
   const all = names.length > MOST_IN_PACKAGE ? [] : names.filter(usable);
   const members = all.toSorted().map((signature) => ({ signature }));

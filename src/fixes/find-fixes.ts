@@ -9,7 +9,7 @@ import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
 import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
-import { fixNamesake, fixOtherKind } from "./calls/namesake.ts";
+import { fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
@@ -25,7 +25,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixCollected } from "./conversions/collected.ts";
-import { fixConverted } from "./conversions/conversions.ts";
+import { fixConverted, typesConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
@@ -45,7 +45,7 @@ import {
   fixAbstract,
   fixAccess,
   fixArguments,
-  fixMadeByOuter,
+  fixMadeOtherwise,
   fixNoOverride,
   fixOverride,
 } from "./members-of-types.ts";
@@ -139,7 +139,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
-        [fixConverted(error, around, line), fixArgumentsInLine(error, around, line)].flatMap((it) => it ?? [])
+        fixUnlike(error, around, line)
       );
     case "operator":
       return fixOperator(complaint, error, around, line);
@@ -239,6 +239,7 @@ function fixCall(
   const alone =
     fixGivenOther(complaint, around, line) ??
     fixSwapped(complaint, around, line) ??
+    (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
     (isConstructor ? null : fixUnextended(complaint, error, around, line));
   if (alone) return [alone];
   const like = fixLikeCall(complaint, around, line, error.column);
@@ -248,7 +249,8 @@ function fixCall(
   const leftOut = fixLeftOut(complaint, around, line);
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
   const hidden = fixHiddenCall(complaint, around, line);
-  const made = type === null || !isConstructor || hidden.length === 0 ? null : fixMadeByOuter(type, around, line);
+  const isHidden = type !== null && isConstructor && hidden.length > 0;
+  const made = isHidden ? fixMadeOtherwise(type, complaint.arguments, around, line) : null;
   const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
     fixAsserting(complaint, around) ??
@@ -332,6 +334,17 @@ function fixMissing(
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }
 
+/** What makes a value the one that is needed, and the overloads of the call that takes it; these alone, where another one takes the value elsewhere. */
+function fixUnlike(error: Finding, around: CompilerView, line: number): readonly Fix[] {
+  const inLine = fixArgumentsInLine(error, around, line);
+  const given = simpleNameOf(typesConverted(error.message).given);
+  const overloads = inLine?.kind === "members" ? inLine.members : [];
+  const isElsewhere = overloads.some(({ signature }) =>
+    new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),
+  );
+  return [given !== "" && isElsewhere ? null : fixConverted(error, around, line), inLine].flatMap((it) => it ?? []);
+}
+
 /** The place of a field that static code uses, and that belongs to objects. */
 function fixOfObjects(field: string, around: CompilerView, line: number): Fix | null {
   const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
@@ -342,6 +355,7 @@ function fixOfObjects(field: string, around: CompilerView, line: number): Fix | 
 function fixNoFunction(named: string, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type?.isInterface) return fixAbstract(named, around, line);
+  if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
   const taking = fixArgumentsInLine(error, around, line);
   return taking ?? { kind: "no-function", type: simpleNameOf(named) };
 }

@@ -130,9 +130,7 @@ export function fixAccess(
   const usable = usableMembers(type, around, line);
   const isMethod = given !== null;
   if (isMethod && name === simpleNameOf(type.name)) {
-    const constructors = usable.filter(({ kind }) => kind === "constructor" && !type.isAbstract);
-    const own = hasMembers(type, [...factories(usable, type, []), ...nearestOverloads(constructors, [])]);
-    return own ?? madeByOuter(type, around, line);
+    return fixMadeOtherwise(named, [], around, line);
   }
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
@@ -143,7 +141,14 @@ export function fixAccess(
     if (!own || own.result === "void") return null;
     const isNear = (it: OwnedMember) =>
       it.name !== name && hasSameParameters(it, own) && (unlikeness(name, it.name) ?? 1) < HALF;
-    return hasMembers(type, own.parameters.length === 0 ? gettersOf(own, like) : toLikes(like.filter(isNear)));
+    if (own.parameters.length > 0) return hasMembers(type, toLikes(like.filter(isNear)));
+    // What gives exactly the same of a generic type mostly is the same.
+    const same = like.filter(({ kind, parameters, result }) => {
+      const isGetter = kind === "method" && parameters.length === 0;
+      return isGetter && result === own.result && result.includes("<");
+    });
+    const getters = gettersOf(own, like);
+    return hasMembers(type, getters.length > 0 || same.length > MOST_FACTORIES ? getters : toLikes(same));
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
@@ -159,10 +164,31 @@ const HALF = 0.4;
 // addSection, newBuilder
 const MAKING = /^(?:add|create|new|make|open|build|start|begin)(?=\p{Lu}|$)/u;
 
-/** Finds the methods of the type around one that make it, where the code may not: `addSection(String)` of `Ini` for `new Ini.Section(name)`. */
-export function fixMadeByOuter(named: string, around: CompilerView, line: number): Fix | null {
+/**
+ * Finds what makes an object of a type where the code may not use a constructor: its other constructors and its static
+ * methods, those of its supertypes, or of the type around it: `addSection(String)` of `Ini` for `new Ini.Section(name)`.
+ */
+export function fixMadeOtherwise(
+  named: string,
+  given: readonly string[],
+  around: CompilerView,
+  line: number,
+): Fix | null {
   const type = resolveType(named, around, line);
-  return type && madeByOuter(type, around, line);
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line);
+  const constructors = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
+  const own = hasMembers(type, [...factories(usable, type, given), ...nearestOverloads(constructors, given)]);
+  return own ?? madeBySupertype(type, given, around, line) ?? madeByOuter(type, around, line);
+}
+
+function madeBySupertype({ name }: Type, given: readonly string[], around: CompilerView, line: number): Fix | null {
+  for (const above of supertypesOf(name, around)) {
+    const type = /^java\./.test(above) ? null : around.findType(above);
+    const made = type && hasMembers(type, factories(usableMembers(type, around, line), type, given));
+    if (made) return made;
+  }
+  return null;
 }
 
 function madeByOuter({ name }: Type, around: CompilerView, line: number): Fix | null {

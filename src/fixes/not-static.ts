@@ -20,6 +20,8 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
   const simple = simpleNameOf(type.name);
   const values = valuesInScope((it) => typeOf(it) === simple, around, line);
   if (values.length > 0) return { kind: "in-scope", names: values };
+  // Where its own class is meant, that need not be made.
+  if (called === null) return null;
   const usable = usableMembers(type, around, line);
   const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
   const giving = constants.length > MOST_CONSTANTS ? [] : [...toLikes(constants), ...factories(usable, type, [])];

@@ -91,6 +91,8 @@ export type Fix =
   | { readonly kind: "of-objects"; readonly field: string; readonly at: string }
   /** The types of which `null` may be, where overloads take each of them. */
   | { readonly kind: "any-null"; readonly types: readonly string[] }
+  /** An abstract class, of which a lambda makes no object. */
+  | { readonly kind: "subclass"; readonly type: string }
   /** What is no functional interface, so that a lambda cannot stand for it. */
   | { readonly kind: "no-function"; readonly type: string }
   /** The package is declared after imports. */

@@ -63,6 +63,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.field} belongs to objects: it is declared without static (${fix.at})`;
     case "any-null":
       return `null fits each: ${fix.types.map((it) => `(${it}) null`).join(" or ")}`;
+    case "subclass":
+      return `${fix.type} is a class, for which no lambda stands: ${unquote(`new ${fix.type}() { … }`)} is one of it`;
     case "no-function":
       return `${fix.type} is no functional interface: a cast gives a lambda its type, or its value stands there`;
     case "late-package":

@@ -6,7 +6,7 @@ import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { misfit, nearestOverloads, usableMembers } from "../like-members.ts";
+import { isTaking, misfit, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
@@ -55,6 +55,22 @@ export function fixNamesake(
   });
   const [only, ...others] = namesakes;
   return only && others.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
+}
+
+/** Finds the other class of the same simple name that has a constructor for the arguments of one which the one that is seen lacks. */
+export function fixMadeNamesake(
+  { type: named, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null || given.length === 0 ? null : resolveType(named, around, line);
+  // Types that the JDK has for all are seen without an import.
+  if (type === null || packageOf(type.name) !== "java.lang") return null;
+  const isMade = (other: Type) =>
+    usableMembers(other, around, line).some((it) => it.kind === "constructor" && isTaking(it, given));
+  const [only, ...others] = namesakesOf(type, around).filter(isMade);
+  if (!only || others.length > 0) return null;
+  return { kind: "not-imported", name: simpleNameOf(type.name), classes: [sourceName(only.name)] };
 }
 
 /** Lists the other public types of the same simple name that the code may mean. */

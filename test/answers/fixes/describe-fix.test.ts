@@ -151,6 +151,10 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "any-null", types: ["Pet", "Dog"] }, "null fits each: (Pet) null or (Dog) null"],
   [
+    { kind: "subclass", type: "Listener" },
+    "Listener is a class, for which no lambda stands: new Listener() { … } is one of it",
+  ],
+  [
     { kind: "no-function", type: "Object" },
     "Object is no functional interface: a cast gives a lambda its type, or its value stands there",
   ],
