@@ -87,6 +87,8 @@ export type Fix =
   | { readonly kind: "kept-type"; readonly call: string }
   /** A number that may not fit into the type that is needed, and what fails where it does not. */
   | { readonly kind: "cast"; readonly to: string; readonly checked?: string }
+  /** A final field that is assigned, and its place: `core/Cart.java:12`. */
+  | { readonly kind: "final-field"; readonly field: string; readonly at: string }
   /** A field of objects that static code uses, and its place: `core/Cart.java:12`. */
   | { readonly kind: "of-objects"; readonly field: string; readonly at: string }
   /** The types of which `null` may be, where overloads take each of them. */

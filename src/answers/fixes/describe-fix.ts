@@ -59,6 +59,8 @@ function wordsOf(fix: Fix): string {
       return `A filter keeps the type of what it lets through: ${unquote(fix.call)}`;
     case "cast":
       return `(${fix.to}) cuts off what does not fit${fix.checked === undefined ? "" : `; ${unquote(fix.checked)} fails then`}`;
+    case "final-field":
+      return `${fix.field} is declared final (${fix.at})`;
     case "of-objects":
       return `${fix.field} belongs to objects: it is declared without static (${fix.at})`;
     case "any-null":

@@ -217,6 +217,8 @@ const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;
 /** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
 function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {
   if (isArgument && supertypesOf(type.name, around).includes("java.lang.Iterable")) return true;
+  // Texts of a type are seldom its parts.
+  if (part.name === STRING) return false;
   const simple = simpleNameOf(part.name);
   return membersOf(type, around).some(
     ({ kind, parameters, result }) =>

@@ -2,8 +2,18 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 
-/** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name. */
-export function fixFinal(name: string, { source, findType }: CompilerView, line: number): Fix | null {
+/** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name; otherwise where that is final. */
+export function fixFinal(name: string, view: CompilerView, line: number): Fix | null {
+  return fixCompact(name, view, line) ?? fixFinalField(name, view, line);
+}
+
+/** Tells where a field is declared final that a line assigns. */
+function fixFinalField(name: string, { source, placeOfField }: CompilerView, line: number): Fix | null {
+  const [at] = source.typesAround(line).flatMap((type) => placeOfField(type, name) ?? []);
+  return at === undefined ? null : { kind: "final-field", field: name, at };
+}
+
+function fixCompact(name: string, { source, findType }: CompilerView, line: number): Fix | null {
   const [around = ""] = source.typesAround(line);
   const isOfObject = new RegExp(`(?<![\\p{L}\\p{N}_$])this\\s*\\.\\s*${RegExp.escape(name)}\\s*=`, "u");
   if (findType(around)?.kind !== "record" || !isOfObject.test(source.lines[line - 1] ?? "")) return null;

@@ -145,6 +145,7 @@ test.each<[Fix, string]>([
     { kind: "cast", to: "int", checked: "Math.toIntExact(long)" },
     "(int) cuts off what does not fit; Math.toIntExact(long) fails then",
   ],
+  [{ kind: "final-field", field: "out", at: "src/Pump.java:12" }, "out is declared final (src/Pump.java:12)"],
   [
     { kind: "of-objects", field: "gson", at: "src/Json.java:10" },
     "gson belongs to objects: it is declared without static (src/Json.java:10)",

@@ -254,6 +254,37 @@ test("a method that the type around a private one has, and that makes it, is tol
   expect(told(error, ["new Whole.Part(name);"], { findType })).toContainEqual(["Whole", "addPart(String) Part"]);
 });
 
+test("the own class is told that has the constructor which the JDK's of that name lacks", () => {
+  const maker: Member = { ...method("Fault", "", "String", "int"), kind: "constructor" };
+  const types = [classOf("java.lang.Fault", []), classOf("com.acme.error.Fault", [], maker)];
+  const error = {
+    message: "no suitable constructor found for Fault(java.lang.String,int)",
+    details: ["constructor java.lang.Fault.Fault(java.lang.String) is not applicable"],
+  };
+  const more = {
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+    typesNamed: () => types.map(({ name }) => ({ name, from: "own" as const })),
+  };
+  expect(told(error, ["new Fault(name, 1);"], more)).toEqual([
+    { kind: "not-imported", name: "Fault", classes: ["com.acme.error.Fault"] },
+  ]);
+});
+
+test("where a constructor is private, the supertype that makes such objects is told", () => {
+  const types = [
+    classOf("com.acme.Langs", [], makes("from", "Langs", "Set<String>")),
+    classOf("com.acme.Some", ["com.acme.Langs"]),
+  ];
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  const message = "Some(java.util.Set<java.lang.String>) has private access in com.acme.Some";
+  expect(told({ message }, ["new Some(all);"], { findType })).toEqual([["Langs", "from(Set<String>) Langs"]]);
+});
+
+test("no lambda stands for an abstract class", () => {
+  const message = "incompatible types: com.acme.Token is not a functional interface";
+  expect(told({ message, column: 6 }, ["call(() -> 1);"])).toEqual([{ kind: "subclass", type: "Token" }]);
+});
+
 test("EasyMock expects what has no result in another way", () => {
   const line = "expect(mailer.send(mail)).once();";
   const { source } = view([line]);
@@ -286,6 +317,15 @@ test.each([
   const around = view(lines);
   const more = { source: { ...around.source, typesAround: () => [table.name] }, findType: () => table };
   expect(told({ message: "cannot assign a value to final variable lines" }, lines, more)).toEqual(fixes as never);
+});
+
+test("a final field that is assigned is told with its place", () => {
+  const { source } = view(["out = other;"]);
+  const at = "src/Pump.java:12";
+  const more = { source: { ...source, typesAround: () => ["com.acme.Pump"] }, placeOfField: () => at };
+  expect(told({ message: "cannot assign a value to final variable out" }, ["out = other;"], more)).toEqual([
+    { kind: "final-field", field: "out", at },
+  ]);
 });
 
 test.each([
