@@ -82,7 +82,14 @@ function hasStatics(name: string, simple: string, around: CompilerView): boolean
   if (!imported.every((it) => it === "*" || has.has(it))) return false;
   return [...around.source.lines.join("\n").matchAll(used)].every(({ groups }) => {
     const member = groups?.["member"] ?? "";
-    return member === "class" || member === "this" || has.has(member) || around.findType(`${name}$${member}`) !== null;
+    const isOfEnum = type?.kind === "enum" && /^value(?:s|Of)$/.test(member);
+    return (
+      isOfEnum ||
+      member === "class" ||
+      member === "this" ||
+      has.has(member) ||
+      around.findType(`${name}$${member}`) !== null
+    );
   });
 }
 
@@ -104,8 +111,6 @@ function fixOfLost(simple: string, packages: readonly string[], around: Compiler
 /** Finds what has a class that a library needs: an artifact that a POM excludes, or one that is no dependency. */
 export function fixClassFile(name: string, around: CompilerView): Fix | null {
   const simple = simpleNameOf(name);
-  const now = renamedTo(name, around);
-  if (now !== null) return { kind: "renamed", class: simple, now };
   const isExact = (it: UnseenType) => sourceName(it.name) === sourceName(name);
   const holders = [...around.unseenNamed(simple), ...around.storedNamed(simple)].filter(isExact);
   const [holder] = holders;
@@ -145,7 +150,8 @@ function likeInPackage(simple: string, within: string, around: CompilerView, lin
   const only = longer !== undefined && others.length === 0 && usable(longer) ? longer : null;
   const nearest = nearestName(simple, names.filter(hasUsed), usable) ?? only;
   if (nearest !== null) return { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
-  const all = names.length > MOST_IN_PACKAGE ? [] : names.filter(usable);
+  const isMade = names.some((it) => isMadeOf(simple, it));
+  const all = names.length > MOST_IN_PACKAGE || isMade ? [] : names.filter(usable);
   const members = all.toSorted().map((signature) => ({ signature }));
   return all.length === 0 || all.length > MOST_CLASSES ? null : { kind: "members", type: within, members, isAll: true };
 }

@@ -3,6 +3,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
+import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
@@ -58,7 +59,7 @@ import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
-import { fixClassLiteral, fixFinal, fixHeading } from "./steps/headings.ts";
+import { fixClassLiteral, fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./steps/headings.ts";
 import { fixJump, fixUnreported } from "./steps/in-lambda.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
@@ -188,9 +189,9 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "no-type":
       return /^\s*package\b/.test(around.source.lines[line - 1] ?? "") ? { kind: "late-package" } : null;
     case "own-variable":
-      return { kind: "own-variable", name: complaint.name };
+      return fixOwnVariable(complaint.name, around, line);
     case "values":
-      return { kind: "braces" };
+      return fixUnnamedValue(around, line);
     case "never-thrown":
       return fixNeverThrown(complaint.exception, around, line);
     case "thrown-by-reference":
@@ -326,11 +327,13 @@ function fixMissing(
   around: CompilerView,
   line: number,
 ): Fix | null | readonly Fix[] {
-  const byStep = () =>
-    fixUntypedLambda(complaint, error, around, line) ??
-    fixOneStep(complaint, around, line) ??
-    fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-    fixSkippedStep(complaint, error.column, around, line);
+  const byStep = once(
+    () =>
+      fixUntypedLambda(complaint, error, around, line) ??
+      fixOneStep(complaint, around, line) ??
+      fixDeclaredWider(complaint, error.details ?? [], around, line) ??
+      fixSkippedStep(complaint, error.column, around, line),
+  );
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }
 
@@ -357,7 +360,7 @@ function fixNoFunction(named: string, error: Finding, around: CompilerView, line
   if (type?.isInterface) return fixAbstract(named, around, line);
   if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
   const taking = fixArgumentsInLine(error, around, line);
-  return taking ?? { kind: "no-function", type: simpleNameOf(named) };
+  return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
 }
 
 /** The source of the project that lists which types a sealed one permits. */

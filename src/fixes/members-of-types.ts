@@ -271,7 +271,7 @@ export function fixAbstract(named: string, around: CompilerView, line: number): 
 /** Tells what an abstract type lacks of which nothing is known that could be made: its abstract methods, or a body alone. */
 function fixUnmade(type: Type, around: CompilerView, line: number): Fix | null {
   if (inheritsUnknown(type, around)) return null;
-  const missing = abstractOf(type, around).filter(({ owner }) => owner !== OBJECT);
+  const missing = abstractOf(type, around).filter((it) => !isOfObject(it, around));
   const simple = simpleNameOf(type.name);
   // A class that its subclass tells a type is made for that: new TypeReference<List<User>>() {}
   const isTold = new RegExp(`\\bnew\\s+${RegExp.escape(simple)}\\s*<`).test(around.source.lines[line - 1] ?? "");
@@ -405,13 +405,16 @@ function overloadsOf(
   );
 }
 
+/** Whether each object has a method of that name and number of parameters. */
+function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
+  const ofObject = around.findType(OBJECT)?.members ?? [];
+  return owner === OBJECT || ofObject.some((it) => it.name === name && it.parameters.length === parameters.length);
+}
+
 /** Returns the only abstract method of an interface, for which a lambda can stand; null if it has none, or several. */
 export function soleMethod(type: Type, around: CompilerView): OwnedMember | null {
   if (!type.isInterface || inheritsUnknown(type, around)) return null;
-  const ofObject = around.findType("java.lang.Object")?.members ?? [];
-  const isOfObject = (it: OwnedMember) =>
-    ofObject.some(({ name, parameters }) => name === it.name && parameters.length === it.parameters.length);
-  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it));
+  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it, around));
   // What it inherits may be declared once more, for types of its own.
   const isSame = ({ name, parameters }: OwnedMember) =>
     name === only?.name && parameters.length === only.parameters.length;

@@ -46,7 +46,6 @@ export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Assert", "org.junit.jupiter.api.Assertions"],
   ["org.junit.Assume", "org.junit.jupiter.api.Assumptions"],
   ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
-  ["org.junit.runner.Runner", "org.junit.jupiter.api.extension.Extension"],
   ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
   ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],
   ["org.junit.jupiter.api.MethodOrderer.Alphanumeric", "org.junit.jupiter.api.MethodOrderer.MethodName"],

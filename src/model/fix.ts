@@ -105,6 +105,8 @@ export type Fix =
   | { readonly kind: "own-variable"; readonly name: string }
   /** An annotation gives several values of one element without braces. */
   | { readonly kind: "braces" }
+  /** An annotation gives a value without a name beside others that have one. */
+  | { readonly kind: "unnamed-value" }
   /** A class literal with type arguments, and that without them: `List.class`. */
   | { readonly kind: "class-literal"; readonly literal: string }
   /** What the calls of a try declare that they throw, none of which is caught. */

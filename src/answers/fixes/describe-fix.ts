@@ -72,17 +72,19 @@ function wordsOf(fix: Fix): string {
     case "late-package":
       return "The package comes before all imports";
     case "wider":
-      return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast makes it one`;
+      return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast, if it is one`;
     case "own-variable":
       return `A static method declares its own type variable: static <${fix.name}>`;
     case "braces":
       return "Several values of one element stand in braces: {…, …}";
+    case "unnamed-value":
+      return "Beside others, the first value needs its name, too: value = …";
     case "class-literal":
       return `A class literal has no type arguments: ${fix.literal}`;
     case "compact":
       return `A compact constructor assigns the parameter, not the field: ${fix.name} = …`;
     case "bodiless":
-      return `${fix.type} has no abstract methods: {} behind the call makes a subclass of it`;
+      return `${fix.type} has no abstract methods: {} after the call makes a subclass of it`;
     case "heading":
       return `A declaration of ${fix.declared} has no ${fix.keyword}: ${fix.instead}`;
     case "template":

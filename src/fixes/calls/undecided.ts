@@ -31,7 +31,9 @@ export function fixAnyNull(
   const types = lists.map(({ groups }) => splitTypes(groups?.["types"] ?? ""));
   const at = given.findIndex((it, index) => it.trim() === "null" && new Set(types.map((list) => list[index])).size > 1);
   const fitting = types.flatMap((list) => (at < 0 ? [] : (list[at] ?? [])));
-  return fitting.length < 2 ? null : { kind: "any-null", types: fitting.map((it) => simpleTypes(rawType(it))) };
+  return fitting.length < 2
+    ? null
+    : { kind: "any-null", types: fitting.map((it) => simpleTypes(rawType(it)).replace("...", "[]")) };
 }
 
 /**

@@ -47,8 +47,6 @@ export function fixConversion(
     it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
-  if (given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name))
-    return fixSameName(given, needed, around);
   const text = around.source.lines[line - 1] ?? "";
   const constant = given && needed ? sameConstant(given, needed, text) : null;
   // An annotation takes no calls.
@@ -62,9 +60,11 @@ export function fixConversion(
   if (cast !== null) return cast;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
-  if (given && needed && isWiderOf(given, needed, around))
-    return { kind: "wider", given: simpleNameOf(given.name), needed: simpleNameOf(needed.name) };
-  return giving() ?? taking() ?? givingMore() ?? null;
+  const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
+  const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
+  return (
+    namesake ?? giving() ?? taking() ?? givingMore() ?? (given && needed ? fixWider(given, needed, around, line) : null)
+  );
 }
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
@@ -75,19 +75,33 @@ function fixCast({ given, needed }: Conversion): Fix | null {
   return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };
 }
 
+const MOST_USES = 3;
 const PRIMITIVES: readonly string[] = ["byte", "short", "int", "long", "float", "double"];
 
-/** Names the package of the type that is needed, where the file imports the one of that name from another. */
-function fixSameName(given: Type, needed: Type, { source }: CompilerView): Fix | null {
+/** Names the package of the type that is needed, where the file imports the one of that name from another and makes little use of it. */
+function fixSameName(given: Type, needed: Type, { source }: CompilerView, line: number): Fix | null {
   const isImported = source.imports.some(({ name }) => name === sourceName(given.name));
-  return isImported
+  const simple = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simpleNameOf(given.name))}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
+  const uses = source.lines.filter((it, at) => at !== line - 1 && !/^\s*import\b/.test(it) && simple.test(it));
+  return isImported && uses.length <= MOST_USES && !/^java\./.test(needed.name)
     ? { kind: "other-package", name: simpleNameOf(needed.name), classes: [sourceName(needed.name)] }
     : null;
 }
 
-/** Whether a type has another one among its subtypes; that each type is an Object says nothing. */
-function isWiderOf({ name }: Type, needed: Type, around: CompilerView): boolean {
-  return name !== OBJECT && supertypesOf(needed.name, around).includes(name) && !COLLECTING.test(name);
+/** Tells that a variable is declared as a subtype of what it is given; that each type is an Object says nothing. */
+function fixWider({ name }: Type, needed: Type, around: CompilerView, line: number): Fix | null {
+  const simple = simpleNameOf(needed.name);
+  const declares = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simple)}(?:<[^;=()]*>)?\\s+[\\p{L}_$][\\p{L}\\p{N}_$]*\\s*=`,
+    "u",
+  );
+  const isDeclared = declares.test(around.source.lines[line - 1] ?? "");
+  if (!isDeclared || name === OBJECT || COLLECTING.test(name) || !supertypesOf(needed.name, around).includes(name))
+    return null;
+  return { kind: "wider", given: simpleNameOf(name), needed: simple };
 }
 
 // A List is made of a Collection.
@@ -121,9 +135,8 @@ function membersGiving(
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
     if (WORD.test(wantedArgument) && WORD.test(of) && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
-    return [`${packageOf(wanted.name)}.${rawType(result)}`, around.meantIn(owner, rawType(result))].some(
-      (found) => found !== null && (found === wanted.name || supertypesOf(found, around).includes(wanted.name)),
-    );
+    const found = around.meantIn(owner, rawType(result)) ?? `${packageOf(wanted.name)}.${rawType(result)}`;
+    return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
   };
   if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
     return [];
@@ -177,6 +190,7 @@ function membersGivingMore(type: Type, wanted: Type, around: CompilerView, line:
       !it.isStatic &&
       it.parameters.length > 0 &&
       it.result === simpleNameOf(wanted.name) &&
+      (around.meantIn(it.owner, it.result) ?? wanted.name) === wanted.name &&
       isCurrent(it, around),
   );
 }

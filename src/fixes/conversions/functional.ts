@@ -16,13 +16,24 @@ export function fixFunctional(type: Type, around: CompilerView, given: Type | nu
   // What can be compared, closed or gone through is seldom made of a lambda.
   if (method === null || /^java\.(?:io\.|lang\.(?:Iterable|Comparable|AutoCloseable)$)/.test(type.name)) return null;
   const own = given === null ? null : soleMethod(given, around);
-  // What one interface of functions has can stand for another one.
-  if (own !== null && own.parameters.length === method.parameters.length)
-    return { kind: "functional", type: shownName(type), call: `…::${own.name}` };
+  if (own !== null) {
+    // What one interface of functions has can stand for another one.
+    const isSame =
+      own.parameters.length === method.parameters.length && (own.result === "void") === (method.result === "void");
+    const isOther = given !== null && given.name !== type.name;
+    return isSame && isOther ? { kind: "functional", type: shownName(type), call: `…::${own.name}` } : null;
+  }
+  // An interface of one method that gives a value may be a thing, such as a Principal.
+  const isFunction =
+    /^java\.util\.function\./.test(type.name) || method.result === "void" || method.parameters.length > 0;
+  if (!isFunction && !ACTING.test(simpleNameOf(type.name))) return null;
   const names = method.parameters.map((_, at) => String.fromCharCode("a".charCodeAt(0) + at));
   const call = names.length === 1 ? `${names[0]} -> …` : `(${names.join(", ")}) -> …`;
   return { kind: "functional", type: shownName(type), call };
 }
+
+// Supplier, Verification, Callable
+const ACTING = /(?:er|or|ion|able|Function|Action|Callback|Block|Task)$/;
 
 /** Finds the method of the same verb that takes a function without a result, `thenAccept` for `thenApply`, where the lambda gives none. */
 export function fixVoidLambda(
@@ -57,7 +68,7 @@ export function takesFunction(type: Type, given: string, around: CompilerView): 
 
 const MOST_LIKE = 3;
 // reason: cannot infer type-variable(s) U (argument mismatch; bad return type in lambda expression; missing return value)
-const NO_VALUE = /\bmissing return value\b|\bvoid cannot be converted to\b|\bbad return type in lambda expression\b/;
+const NO_VALUE = /\bmissing return value\b|\bvoid cannot be converted to\b/;
 
 /** Names the method of a class that is closed only since a later Java than the one that the module compiles for. */
 export function fixNotCloseable({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {

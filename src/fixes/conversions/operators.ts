@@ -1,11 +1,12 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { toLikes, usableMembers } from "../like-members.ts";
+import { type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
-import { isTypeVariable } from "../type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { boxOf, isTypeVariable, type Type } from "../type.ts";
 import { fixConversion } from "./conversions.ts";
 
 /**
@@ -33,13 +34,38 @@ export function fixOperator(
   for (const of of [type, other]) {
     const same = of && of.name !== STRING && of.kind !== "enum" ? usableMembers(of, around, line) : [];
     const methods = same.filter(
-      (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 1 && names.includes(it.name),
+      (it) =>
+        it.kind === "method" &&
+        !it.isStatic &&
+        it.parameters.length === 1 &&
+        names.includes(it.name) &&
+        it.result !== "void" &&
+        (it.result !== "boolean" || /^is/.test(it.name)) &&
+        of !== null &&
+        of !== undefined &&
+        takesOther(it, of, of === type ? second : first, around, line),
     );
     // compareTo(T) of Comparable is that of the type itself, where it has one.
     const own = methods.filter(({ parameters: [only = ""] }) => !isTypeVariable(only));
     if (of && methods.length > 0) return hasMembers(of, toLikes(own.length > 0 ? own : methods));
   }
   return null;
+}
+
+/** Whether a method takes the other operand: one of its own type, or a number that can be made one. */
+function takesOther(
+  { parameters: [only = ""] }: OwnedMember,
+  of: Type,
+  other: string,
+  around: CompilerView,
+  line: number,
+): boolean {
+  const parameter = simpleNameOf(typeOf(only));
+  const isOwn = parameter === simpleNameOf(of.name) || isTypeVariable(parameter);
+  if (boxOf(other) !== other) return isOwn;
+  const type = resolveType(other, around, line);
+  const family = type === null ? [] : [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  return isTypeVariable(parameter) ? type?.name === of.name : family.includes(parameter);
 }
 
 const STRING = "java.lang.String";
@@ -54,6 +80,4 @@ const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ["<=", ["compareTo", "isBefore", "isLessThanOrEqualTo"]],
   [">", ["compareTo", "isAfter", "isGreaterThan"]],
   [">=", ["compareTo", "isAfter", "isGreaterThanOrEqualTo"]],
-  ["==", ["compareTo"]],
-  ["!=", ["compareTo"]],
 ]);

@@ -4,7 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { simpleTypes } from "../type.ts";
+import { isTypeVariable, simpleTypes } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -31,14 +31,27 @@ export function fixTypeArguments(
 
 const OBJECT = "java.lang.Object";
 
-function fixUntold(needed: readonly string[], column: number, { source }: CompilerView, line: number): Fix | null {
+function fixUntold(needed: readonly string[], column: number, around: CompilerView, line: number): Fix | null {
+  const { source } = around;
   const { text, at } = textAround(source.lines, line, column);
   const start = text.lastIndexOf(";", at) + 1;
   const { type, method } = [...text.slice(start, at).matchAll(UNTOLD)].at(-1)?.groups ?? {};
-  if (type !== undefined && method !== undefined)
-    return { kind: "witness", call: `${type}.<${needed.map(simpleTypes).join(", ")}>${method}()` };
+  if (type !== undefined && method !== undefined) {
+    const found = resolveType(type, around, line);
+    // Only a generic method gives what nothing tells.
+    const isUntold = (found?.members ?? []).some(
+      (it) =>
+        it.name === method &&
+        it.isStatic &&
+        it.parameters.length === 0 &&
+        argumentsOf(it.result).length === needed.length &&
+        argumentsOf(it.result).every(isTypeVariable),
+    );
+    return isUntold ? { kind: "witness", call: `${type}.<${needed.map(simpleTypes).join(", ")}>${method}()` } : null;
+  }
   const kept = IS_INSTANCE.exec(text.slice(start).split(";")[0] ?? "")?.groups?.["type"];
-  return kept === undefined ? null : { kind: "kept-type", call: `.map(${kept}.class::cast)` };
+  const isNeeded = kept !== undefined && needed.length === 1 && simpleTypes(needed[0] ?? "") === simpleTypes(kept);
+  return isNeeded ? { kind: "kept-type", call: `.map(${kept}.class::cast)` } : null;
 }
 
 // ImmutableList.builder()
@@ -55,11 +68,19 @@ function fixInvariant({ given, needed }: Conversion, around: CompilerView, line:
   if (!from || !to || !part || !whole || part.name === whole.name) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);
   if (!isOf(from.name, COLLECTION) || !isOf(from.name, to.name) || !isOf(part.name, whole.name)) return null;
-  const copy = `new ArrayList<${simpleTypes(wanted ?? "")}>(…)`;
+  const made = COPIES.get(to.name);
+  if (made === undefined) return null;
+  const copy = `new ${made}<${simpleTypes(wanted ?? "")}>(…)`;
   return { kind: "invariant", given: simpleTypes(given), needed: simpleTypes(needed), copy };
 }
 
 const COLLECTION = "java.util.Collection";
+const COPIES: ReadonlyMap<string, string> = new Map([
+  ["java.lang.Iterable", "ArrayList"],
+  [COLLECTION, "ArrayList"],
+  ["java.util.List", "ArrayList"],
+  ["java.util.Set", "LinkedHashSet"],
+]);
 
 export function argumentsOf(type: string): readonly string[] {
   return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");

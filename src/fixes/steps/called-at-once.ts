@@ -20,7 +20,8 @@ export function fixCalledAtOnce({ column }: Finding, around: CompilerView, line:
         const taken = isTaken
           ? around.findType(around.meantIn(it.owner, rawType(parameter).replace(/\.\.\..*$/, "")) ?? "")
           : null;
-        return taken && soleMethod(taken, around)?.parameters.length === 0 ? taken : [];
+        const method = taken && soleMethod(taken, around);
+        return method?.result === "void" && method.parameters.length === 0 ? taken : [];
       }),
   );
   const [first] = functions;

@@ -23,6 +23,7 @@ export function fixDeclaredWider(
   if (type === null || variable === undefined || given === null) return null;
   const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=\\s*(?<value>[^;=]{1,300});`, "u");
   for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
+    if (METHOD.test(around.source.lines[at - 1] ?? "") && at < line) return null;
     const value = declared.exec(around.source.lines[at - 1] ?? "")?.groups?.["value"];
     if (value === undefined) continue;
     const subtype = typeOfExpression(value.trim(), around, at);
@@ -39,6 +40,8 @@ export function fixDeclaredWider(
 }
 
 const MOST_LINES = 100;
+//   public JsonNode summary() {
+const METHOD = /^\s*(?:(?:public|protected|private|static|final)\s+)+[^=;]*\)\s*(?:throws [\w., ]+)?\{\s*$/;
 // location: variable summary of type com.acme.JsonNode
 const VARIABLE = /^location: variable (?<name>[\p{L}_$][\p{L}\p{N}_$]*) of type /u;
 

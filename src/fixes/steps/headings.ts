@@ -1,6 +1,9 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
+import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { typeOfVariable } from "../names-in-scope.ts";
 
 /** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name; otherwise where that is final. */
 export function fixFinal(name: string, view: CompilerView, line: number): Fix | null {
@@ -8,8 +11,16 @@ export function fixFinal(name: string, view: CompilerView, line: number): Fix | 
 }
 
 /** Tells where a field is declared final that a line assigns. */
-function fixFinalField(name: string, { source, placeOfField }: CompilerView, line: number): Fix | null {
-  const [at] = source.typesAround(line).flatMap((type) => placeOfField(type, name) ?? []);
+function fixFinalField(name: string, { source, findType, placeOfField }: CompilerView, line: number): Fix | null {
+  const text = source.lines[line - 1] ?? "";
+  const isOwn = new RegExp(
+    `(?:(?<![\\p{L}\\p{N}_$])this\\s*\\.\\s*|(?<![\\p{L}\\p{N}_$.]))${RegExp.escape(name)}\\s*=(?!=)`,
+    "u",
+  );
+  if (!isOwn.test(text) || (!text.includes("this.") && typeOfVariable(source.lines, line, name) !== null)) return null;
+  const isFinal = (type: string) =>
+    findType(type)?.members.some((it) => it.kind === "field" && it.name === name && it.isFinal) ?? false;
+  const [at] = source.typesAround(line).flatMap((type) => (isFinal(type) ? (placeOfField(type, name) ?? []) : []));
   return at === undefined ? null : { kind: "final-field", field: name, at };
 }
 
@@ -44,6 +55,25 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ["enum extends", "implements"],
   ["interface implements", "extends"],
 ]);
+
+/** Tells how the values of an annotation are written of which javac wants names: in braces, or with the name of the first. */
+export function fixUnnamedValue({ source }: CompilerView, line: number): Fix | null {
+  const { text, at } = textAround(source.lines, line, 1);
+  const open = text.lastIndexOf("@", at + (source.lines[line - 1]?.length ?? 0));
+  const bracket = open < 0 ? -1 : text.indexOf("(", open);
+  const close = bracket < 0 ? null : closingOf(text, bracket);
+  if (close === null) return null;
+  const isNamed = splitList(text.slice(bracket + 1, close)).some((it) =>
+    /^\s*[\p{L}_$][\p{L}\p{N}_$]*\s*=(?!=)/u.test(it),
+  );
+  return { kind: isNamed ? "unnamed-value" : "braces" };
+}
+
+/** Tells that a static method has to declare a type variable, where a line is the head of one that names it. */
+export function fixOwnVariable(name: string, { source }: CompilerView, line: number): Fix | null {
+  const isHead = /\bstatic\s+(?!class\b|record\b|interface\b)[^=;{}]*\(/.test(source.lines[line - 1] ?? "");
+  return isHead ? { kind: "own-variable", name } : null;
+}
 
 /** Writes the class literal of a line without the type arguments that it cannot have: `List.class` for `List<Order>.class`. */
 export function fixClassLiteral({ source }: CompilerView, line: number): Fix | null {

@@ -31,17 +31,33 @@ function isInLambda(text: string, place: number): boolean {
     if (")}".includes(sign)) closed++;
     else if ("({".includes(sign) && closed-- === 0) {
       closed = 0;
-      if (sign === "(" && LAMBDA.test(text.slice(at + 1, place))) return true;
+      if (sign === "(" && LAMBDA.test(lastArgument(text.slice(at + 1, place)))) return true;
       const before = text.slice(0, at).trimEnd();
-      if (sign === "{" && before.endsWith("->")) return true;
+      if (sign === "{" && before.endsWith("->")) {
+        if (!CASE.test(before)) return true;
+        continue;
+      }
       if (sign === "{" && !CONTROL.test(before)) return false;
     }
   }
   return false;
 }
 
+function lastArgument(text: string): string {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (")}".includes(text[at] ?? "")) depth++;
+    else if ("({".includes(text[at] ?? "")) depth--;
+    // The parameters of a lambda stand in brackets.
+    else if (text[at] === "," && depth === 0) return text.slice(at + 1);
+  }
+  return text;
+}
+
+// case FILE ->
+const CASE = /(?<![\p{L}\p{N}_$])(?:case\s[^;{}]{1,300}|default\s*)->$/u;
 // file -> read(file
 // (a, b) -> read(a
 const LAMBDA = /^\s*(?:[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\))\s*->/u;
 const CONTROL =
-  /(?:(?<![\p{L}\p{N}_$])(?:else|do|try|finally)|(?<![\p{L}\p{N}_$])(?:if|for|while|try|switch|synchronized)\s*\((?:[^()]|\((?:[^()]|\([^()]{0,300}\)){0,300}\)){0,500}\))$/u;
+  /(?:(?<![\p{L}\p{N}_$])(?:else|do|try|finally)|(?<![\p{L}\p{N}_$])(?:if|for|while|try|catch|switch|synchronized)\s*\((?:[^()]|\((?:[^()]|\([^()]{0,300}\)){0,300}\)){0,500}\))$/u;

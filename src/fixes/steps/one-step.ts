@@ -1,10 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fixConversion } from "../conversions/conversions.ts";
-import { isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { argumentsOf } from "../conversions/type-arguments.ts";
+import { COMMON_TYPES, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
 
@@ -30,7 +30,10 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   // What gives the same object as another type of its family leads nowhere.
   const family = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
   const isOther = (it: OwnedMember) => !family.includes(simpleNameOf(typeOf(it.result)));
-  const plain = giving.filter((it) => it.parameters.length === 0 && isOther(it));
+  // What nearly every type gives leads nowhere, either.
+  const plain = giving.filter(
+    (it) => it.parameters.length === 0 && isOther(it) && it.name !== "toString" && !COMMON_TYPES.has(typeOf(it.result)),
+  );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
     toNumbers(asked, type, giving, around, line)
@@ -41,7 +44,7 @@ const OBJECT = "java.lang.Object";
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */
 function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
-  const [held, ...others] = splitList(/^[^<]*<(?<of>.*)>$/.exec(asked.type)?.groups?.["of"] ?? "");
+  const [held, ...others] = argumentsOf(asked.type);
   const of = held === undefined || others.length > 0 ? null : resolveType(held, around, line);
   if (of === null || held === undefined || of.name === OBJECT || !meantIn(of, asked, around, line)) return null;
   return supertypesOf(type.name, around).includes("java.util.stream.BaseStream")

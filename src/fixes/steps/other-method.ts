@@ -12,6 +12,7 @@ type Call = Extract<Complaint, { kind: "arguments" }>;
 
 /** Finds the method of the same name by which another library checks results, and that takes what the call gives. */
 export function fixAsserting({ type: named, name, arguments: given }: Call, around: CompilerView): Fix | null {
+  if (named === null || !ASSERTING.includes(named)) return null;
   const having = ASSERTING.filter((it) => it !== named).flatMap((owner) => {
     const type = findQualified(owner, around);
     const taking = (type?.members ?? []).filter(
@@ -45,9 +46,17 @@ export function fixTakingType(
   for (const argument of given) {
     const wanted = simpleNameOf(typeOf(argument.replace(/^<anonymous (?<type>.*)>$/, "$<type>")));
     const isTold = usable.some((it) => it.name === name && takes(it.parameters, wanted));
-    if (isTold || COMMON_TYPES.has(wanted) || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(wanted)) continue;
+    // What the JDK has is taken by many.
+    const isCommon = COMMON_TYPES.has(wanted) || resolveType(argument, around, line)?.name.startsWith("java.") === true;
+    if (isTold || isCommon || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(wanted)) continue;
     const likes = toLikes(
-      usable.filter((it) => !it.isDeprecated && it.parameters.length > 1 && takes(it.parameters, wanted)),
+      usable.filter(
+        (it) =>
+          !it.isDeprecated &&
+          it.parameters.length >= given.length &&
+          it.parameters.length > 1 &&
+          takes(it.parameters, wanted),
+      ),
       given,
     );
     if (likes.length > 0 && likes.length <= MOST_LIKE) return hasMembers(type, likes);

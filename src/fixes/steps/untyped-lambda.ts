@@ -19,8 +19,13 @@ export function fixUntypedLambda(
   if (open === null || close === null) return null;
   const isLambda = new RegExp(`^\\s*\\(?\\s*${RegExp.escape(parameter)}\\s*\\)?\\s*->`, "u").test(text.slice(open + 1));
   const next = /^\s*\.\s*(?<next>[\p{L}_$][\p{L}\p{N}_$]*)/u.exec(text.slice(close + 1))?.groups?.["next"];
-  return isLambda && next !== undefined ? { kind: "untyped-lambda", parameter, next, member: name } : null;
+  // What makes a function of another one knows nothing yet; what is called on an object does.
+  const isMaking = /(?:^|[^\p{L}\p{N}_$.])(?:\p{Lu}[\p{L}\p{N}_$]*\s*\.\s*)?[\p{Ll}_$][\p{L}\p{N}_$]*\s*$/u.test(
+    text.slice(Math.max(0, open - LONGEST), open),
+  );
+  return isMaking && isLambda && next !== undefined ? { kind: "untyped-lambda", parameter, next, member: name } : null;
 }
 
+const LONGEST = 100;
 // location: variable it of type java.lang.Object
 const PARAMETER = /^location: variable (?<name>[\p{L}_$][\p{L}\p{N}_$]*) of type (?:java\.lang\.)?Object$/u;

@@ -162,13 +162,14 @@ test.each<[Fix, string]>([
   [{ kind: "late-package" }, "The package comes before all imports"],
   [
     { kind: "wider", given: "Code", needed: "Status" },
-    "Status is a subtype of Code: a variable of Code takes it, or a cast makes it one",
+    "Status is a subtype of Code: a variable of Code takes it, or a cast, if it is one",
   ],
   [{ kind: "own-variable", name: "T" }, "A static method declares its own type variable: static <T>"],
   [{ kind: "braces" }, "Several values of one element stand in braces: {…, …}"],
+  [{ kind: "unnamed-value" }, "Beside others, the first value needs its name, too: value = …"],
   [{ kind: "class-literal", literal: "List.class" }, "A class literal has no type arguments: List.class"],
   [{ kind: "compact", name: "lines" }, "A compact constructor assigns the parameter, not the field: lines = …"],
-  [{ kind: "bodiless", type: "Token" }, "Token has no abstract methods: {} behind the call makes a subclass of it"],
+  [{ kind: "bodiless", type: "Token" }, "Token has no abstract methods: {} after the call makes a subclass of it"],
   [
     { kind: "heading", declared: "record", keyword: "extends", instead: "implements" },
     "A declaration of record has no extends: implements",

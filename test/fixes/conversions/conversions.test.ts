@@ -161,6 +161,15 @@ test("what keeps type arguments from being those that are needed is told", () =>
   expect(told(dogs, animals, { findType })).toEqual([
     { kind: "invariant", given: "List<Dog>", needed: "Collection<Animal>", copy: "new ArrayList<Animal>(…)" },
   ]);
+  const set = "java.util.Set<com.acme.Dog>";
+  expect(told(set, "java.util.Set<com.acme.Animal>", { findType })).toEqual([
+    {
+      kind: "invariant",
+      given: "Set<Dog>",
+      needed: "Set<Animal>",
+      copy: "new LinkedHashSet<Animal>(…)",
+    },
+  ]);
   const error = {
     message: "incompatible types: a.Stream<java.lang.Object> cannot be converted to a.Stream<com.acme.Dog>",
     column: 44,

@@ -15,6 +15,7 @@ const TYPES = [
     method("minus", "Money", "Money", "Rounding"),
   ),
   classOf("com.acme.Day", [], method("isBefore", "boolean", "Day"), method("isAfter", "boolean", "Day")),
+  classOf("com.acme.Bag", [], method("add", "boolean", "E")),
   classOf("com.acme.Range", [], method("compareTo", "int", "T")),
 ];
 
@@ -31,7 +32,6 @@ test.each([
   ["+", "com.acme.Money", "int", ["Money", "add(Money) Money"]],
   ["+", "int", "com.acme.Money", ["Money", "add(Money) Money"]],
   [">=", "com.acme.Money", "com.acme.Money", ["Money", "compareTo(Money) int"]],
-  ["==", "com.acme.Money", "int", ["Money", "compareTo(Money) int"]],
   ["<", "com.acme.Day", "com.acme.Day", ["Day", "isBefore(Day) boolean"]],
   ["<", "com.acme.Range", "com.acme.Range", ["Range", "compareTo(T) int"]],
   ["+", "java.util.Optional<com.acme.Money>", "com.acme.Money", ["Optional", "get() T"]],
@@ -45,6 +45,10 @@ test.each([
 
 test.each([
   ["*", "com.acme.Money", "int"],
+  ["==", "com.acme.Money", "int"],
+  ["<", "com.acme.Day", "com.acme.Money"],
+  ["+", "com.acme.Money", "com.acme.Day"],
+  ["+", "com.acme.Bag", "com.acme.Bag"],
   ["-", "com.acme.Money", "int"],
   [">", "java.lang.String", "int"],
   ["&&", "com.acme.Money", "int"],

@@ -23,7 +23,14 @@ const TYPES: readonly Type[] = [
   classOf("com.acme.Node", [], method("asTree", "Tree"), method("asText", "String"), method("self", "Node")),
   classOf("com.acme.Tree", ["com.acme.Node"], method("branch", "Node", "String"), method("leaf", "Tree", "String")),
   classOf("com.acme.Mapper", [], method("makeTree", "Tree"), method("readNode", "Node")),
-  classOf("com.acme.Row", [], method("toLongs", "Longs", "Action"), method("toInts", "Ints", "Action")),
+  classOf(
+    "com.acme.Row",
+    [],
+    makes("builder", "Builder<T>"),
+    makes("only", "Row"),
+    method("toLongs", "Longs", "Action"),
+    method("toInts", "Ints", "Action"),
+  ),
   classOf("com.acme.Longs", [], method("sum", "long")),
   classOf("com.acme.Ints", [], method("sum", "int")),
   classOf(
@@ -46,10 +53,13 @@ const TYPES: readonly Type[] = [
   classOf("com.acme.Cache", [], method("build", "void", "Loader")),
   lacking("com.acme.Action", method("act", "void", "Order")),
   lacking("com.acme.Test", method("test", "boolean")),
+  lacking("com.acme.Run", method("run", "void")),
+  lacking("com.acme.Task", method("execute", "void")),
+  classOf("com.acme.Leaf", ["com.acme.Node"]),
   lacking("com.acme.Wide", method("one", "int"), method("two", "int")),
   classOf("com.acme.Later", [], method("thenApply", "Later", "Change"), method("thenAccept", "Later", "Action")),
   lacking("com.acme.Change", method("change", "Order", "Order")),
-  classOf("com.acme.Checks", [], makes("all", "void", "Test..."), makes("same", "void", "int", "int")),
+  classOf("com.acme.Checks", [], makes("all", "void", "Run..."), makes("same", "void", "int", "int")),
   { ...classOf("com.acme.Token", []), isAbstract: true },
 ];
 
@@ -164,18 +174,29 @@ test("a function without a result is taken by the method of the same verb that w
 
 test.each([
   ["com.acme.Money", "com.acme.Action", [{ kind: "functional", type: "Action", call: "a -> …" }]],
-  ["com.acme.Money", "com.acme.Test", [{ kind: "functional", type: "Test", call: "() -> …" }]],
+  ["com.acme.Money", "com.acme.Run", [{ kind: "functional", type: "Run", call: "() -> …" }]],
+  ["com.acme.Run", "com.acme.Task", [{ kind: "functional", type: "Task", call: "…::run" }]],
+  ["com.acme.Run", "com.acme.Test", []],
+  // What gives a value from nothing may be a thing, such as a Principal.
+  ["com.acme.Money", "com.acme.Test", []],
   ["com.acme.Money", "com.acme.Wide", []],
-  ["com.acme.Node", "com.acme.Tree", [{ kind: "wider", given: "Node", needed: "Tree" }]],
+  ["com.acme.Node", "com.acme.Tree", [["Node", "asTree() Tree"]]],
 ])("how a lambda is written for what is needed, or a subtype declared, is told: %s for %s", (given, needed, fixes) => {
   const message = `incompatible types: ${given} cannot be converted to ${needed}`;
   expect(told({ message, column: 6 }, ["take(it);"])).toEqual(fixes as never);
 });
 
+test("a variable that is declared as a subtype is told what it is given", () => {
+  const message = "incompatible types: com.acme.Node cannot be converted to com.acme.Leaf";
+  const wider = [{ kind: "wider" as const, given: "Node", needed: "Leaf" }];
+  expect(told({ message, column: 13 }, ["Leaf leaf = find(it);"])).toEqual(wider);
+  expect(told({ message, column: 6 }, ["take(it);"])).toEqual([]);
+});
+
 test("what is called at once is told to be a function, where the call around it takes one", () => {
   const line = "Checks.all(verify(it));";
   const error = { message: "'void' type not allowed here", column: line.indexOf("(it") + 1 };
-  expect(told(error, [line])).toEqual([{ kind: "functional", type: "Test", call: "() -> …" }]);
+  expect(told(error, [line])).toEqual([{ kind: "functional", type: "Run", call: "() -> …" }]);
   expect(told({ ...error, column: 19 }, ["Checks.same(1, verify(it));"])).toEqual([]);
 });
 
@@ -186,6 +207,8 @@ test("a generic call that begins a chain is told with its type", () => {
   const witness = [{ kind: "witness", call: "Row.<String>builder()" }] as const;
   expect(told({ message: WITNESS, column: line.length - 2 }, [line])).toEqual([...witness]);
   expect(told({ message: WITNESS, column: 20 }, ["    Row<String> row = find(it);"])).toEqual([]);
+  const other = "    Row<String> row = Row.only().all();";
+  expect(told({ message: WITNESS, column: other.length - 2 }, [other])).toEqual([]);
 });
 
 test("where closing came later, the Java of it is told", () => {
@@ -203,6 +226,8 @@ test.each([
   [["files.map((a, b) -> {", "  for (File it : all(a)) {", "    read(it);"], 3, true],
   [["void all() {", "  read(it);"], 2, false],
   [["files.map(it -> 1);", "read(it);"], 2, false],
+  [["void all() {", "  switch (kind) { case FILE -> { read(it);"], 2, false],
+  [["void all() {", "  retry(() -> 1, read(it));"], 2, false],
 ])("an exception in a lambda is told to be caught there: %p", (lines, line, isTold) => {
   const message = "unreported exception java.io.IOException; must be caught or declared to be thrown";
   const column = (lines[line - 1] ?? "").indexOf("read(") + 5;
@@ -322,10 +347,14 @@ test.each([
 test("a final field that is assigned is told with its place", () => {
   const { source } = view(["out = other;"]);
   const at = "src/Pump.java:12";
-  const more = { source: { ...source, typesAround: () => ["com.acme.Pump"] }, placeOfField: () => at };
-  expect(told({ message: "cannot assign a value to final variable out" }, ["out = other;"], more)).toEqual([
-    { kind: "final-field", field: "out", at },
-  ]);
+  const pump = (isFinal: boolean): Partial<CompilerView> => ({
+    source: { ...source, typesAround: () => ["com.acme.Pump"] },
+    placeOfField: () => at,
+    findType: () => classOf("com.acme.Pump", [], { ...method("out", "Sink"), kind: "field", isFinal }),
+  });
+  const error = { message: "cannot assign a value to final variable out" };
+  expect(told(error, ["out = other;"], pump(true))).toEqual([{ kind: "final-field", field: "out", at }]);
+  expect(told(error, ["out = other;"], pump(false))).toEqual([]);
 });
 
 test.each([
@@ -347,9 +376,12 @@ test("a class literal is told without type arguments, and values of an annotatio
     { kind: "class-literal", literal: "List.class" },
   ]);
   expect(told({ message: "<identifier> expected" }, ["int = 1;"])).toEqual([]);
-  expect(told({ message: "annotation values must be of the form 'name=value'" }, ['@Rows("a", "b")'])).toEqual([
-    { kind: "braces" },
-  ]);
+  const values = { message: "annotation values must be of the form 'name=value'" };
+  expect(told(values, ['@Rows("a", "b")'])).toEqual([{ kind: "braces" }]);
+  expect(told(values, ['void find(@Param("q", required = false) String q) {'])).toEqual([{ kind: "unnamed-value" }]);
+  const variable = { message: "non-static type variable T cannot be referenced from a static context" };
+  expect(told(variable, ["  static Page<T> empty(int size) {"])).toEqual([{ kind: "own-variable", name: "T" }]);
+  expect(told(variable, ["  private static class Node { T value; }"])).toEqual([]);
 });
 
 test("an abstract class without abstract methods is told to need a body, where it is told a type", () => {
