@@ -340,7 +340,9 @@ function fixMissing(
 /** What makes a value the one that is needed, and the overloads of the call that takes it; these alone, where another one takes the value elsewhere. */
 function fixUnlike(error: Finding, around: CompilerView, line: number): readonly Fix[] {
   const inLine = fixArgumentsInLine(error, around, line);
-  const given = simpleNameOf(typesConverted(error.message).given);
+  const conversion = typesConverted(error.message);
+  // A text is easily made, and mostly stands in another place.
+  const given = conversion.needed === "java.lang.String" ? simpleNameOf(conversion.given) : "";
   const overloads = inLine?.kind === "members" ? inLine.members : [];
   const isElsewhere = overloads.some(({ signature }) =>
     new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),

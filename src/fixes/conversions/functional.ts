@@ -44,10 +44,13 @@ export function fixVoidLambda(
 ): Fix | null {
   const position = given.findIndex((it) => it.includes("->"));
   const type = named === null || position < 0 ? null : resolveType(named, around, line);
-  if (type === null || !NO_VALUE.test([message, ...details].join("; "))) return null;
+  const words = [message, ...details].join("; ");
+  if (type === null || !OTHER_VALUE.test(words)) return null;
   const [verb] = wordsOf(name);
+  // What gives another value than the one that is needed is meant by a method that begins with the same words.
+  const isMeant = (it: string) => wordsOf(it)[0] === verb && (NO_VALUE.test(words) || it.startsWith(name));
   const taking = usableMembers(type, around, line).filter((it) => {
-    const isLike = it.kind === "method" && it.name !== name && wordsOf(it.name)[0] === verb;
+    const isLike = it.kind === "method" && it.name !== name && isMeant(it.name);
     if (!isLike || it.parameters.length !== given.length) return false;
     const taken = around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "");
     const isVoid = taken !== null && soleMethod(taken, around)?.result === "void";
@@ -68,6 +71,7 @@ export function takesFunction(type: Type, given: string, around: CompilerView): 
 
 const MOST_LIKE = 3;
 // reason: cannot infer type-variable(s) U (argument mismatch; bad return type in lambda expression; missing return value)
+const OTHER_VALUE = /\bmissing return value\b|\bvoid cannot be converted to\b|\bbad return type in lambda expression\b/;
 const NO_VALUE = /\bmissing return value\b|\bvoid cannot be converted to\b/;
 
 /** Names the method of a class that is closed only since a later Java than the one that the module compiles for. */
