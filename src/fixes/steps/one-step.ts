@@ -76,7 +76,9 @@ function toNumbers(
     .flatMap((it) => {
       const result = around.findType(around.meantIn(it.owner, it.result) ?? "");
       const has = result && result.name !== type.name ? meantIn(result, asked, around, line) : undefined;
-      return has?.result === primitive ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
+      // The average of longs is no long.
+      const isOfSame = result !== null && simpleNameOf(result.name).toLowerCase().startsWith(primitive);
+      return has && (isOfSame || has.result === primitive) ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
     });
   const [first] = steps;
   return first ? { kind: "one-step", type: simpleNameOf(type.name), ...first } : null;

@@ -31,7 +31,7 @@ const TYPES: readonly Type[] = [
     method("toLongs", "Longs", "Action"),
     method("toInts", "Ints", "Action"),
   ),
-  classOf("com.acme.Longs", [], method("sum", "long")),
+  classOf("com.acme.Longs", [], method("sum", "long"), method("average", "Some")),
   classOf("com.acme.Ints", [], method("sum", "int")),
   classOf(
     "com.acme.Reply",
@@ -108,6 +108,9 @@ test("a sum of boxed numbers is that of the stream which has such numbers", () =
   const sum = (of: string) => told(lacksIn("sum()", `com.acme.Row<java.lang.${of}>`), ["rows.sum();"]);
   const member = { signature: "toLongs(Action) Longs" };
   expect(sum("Long")).toEqual([{ kind: "one-step", type: "Row", member, has: { signature: "sum() long" } }]);
+  expect(told(lacksIn("average()", "com.acme.Row<java.lang.Long>"), ["rows.average();"])).toEqual([
+    { kind: "one-step", type: "Row", member, has: { signature: "average() Some" } },
+  ]);
   expect(sum("Double").filter((it) => "kind" in it && it.kind === "one-step")).toEqual([]);
 });
 
