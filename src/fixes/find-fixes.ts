@@ -252,11 +252,12 @@ function fixCall(
   const hidden = fixHiddenCall(complaint, around, line);
   const isHidden = type !== null && isConstructor && hidden.length > 0;
   const made = isHidden ? fixMadeOtherwise(type, complaint.arguments, around, line) : null;
-  const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
+  const byStep = () =>
+    like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
     fixAsserting(complaint, around) ??
     fixVoidLambda(complaint, error, around, line) ??
-    step ??
+    byStep() ??
     fixArgument(complaint, around, line) ??
     fixTakingType(complaint, around, line);
   return [

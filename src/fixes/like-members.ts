@@ -319,7 +319,8 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map(
     HashMap: ["Map"],
   }),
 );
-const NUMBERS = ["byte", "short", "int", "long", "float", "double"];
+/** The primitive types of numbers; each becomes one that comes later by itself. */
+export const NUMBERS: readonly string[] = ["byte", "short", "int", "long", "float", "double"];
 
 /** Returns the erased type of a parameter, whose name may stand behind it: `List<Order> orders`. */
 export function typeOf(parameter: string): string {

@@ -17,6 +17,7 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   const words = [message, ...details].join("; ");
   const unequal = UNEQUAL.exec(words)?.groups?.["constraints"];
   const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
+  if (unequal === undefined && given === undefined) return null;
   const calls = callsIn(around, line);
   const holding = (wanted: string | undefined) =>
     calls.flatMap(({ type, methods }) => {

@@ -7,6 +7,7 @@ import {
   COMMON_TYPES,
   isTaking,
   membersOf,
+  NUMBERS,
   type OwnedMember,
   toLikes,
   typeOf,
@@ -69,14 +70,13 @@ export function fixConversion(
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Fix | null {
-  const plain = PRIMITIVES.find((it) => boxOf(it) === boxOf(needed));
-  if (plain === undefined || PRIMITIVES.indexOf(given) <= PRIMITIVES.indexOf(plain)) return null;
+  const plain = NUMBERS.find((it) => boxOf(it) === boxOf(needed));
+  if (plain === undefined || NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
   const isExact = given === "long" && plain === "int";
   return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };
 }
 
 const MOST_USES = 3;
-const PRIMITIVES: readonly string[] = ["byte", "short", "int", "long", "float", "double"];
 
 /** Names the package of the type that is needed, where the file imports the one of that name from another and makes little use of it. */
 function fixSameName(given: Type, needed: Type, { source }: CompilerView, line: number): Fix | null {

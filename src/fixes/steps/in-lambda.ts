@@ -5,22 +5,19 @@ import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 
 /** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there. */
-export function fixUnreported(
-  exception: string,
-  { column }: Finding,
-  { source }: CompilerView,
-  line: number,
-): Fix | null {
-  if (column === undefined) return null;
-  const { text, at } = textAround(source.lines, line, column);
-  return isInLambda(text, at) ? { kind: "in-lambda", exception: simpleNameOf(exception) } : null;
+export function fixUnreported(exception: string, error: Finding, around: CompilerView, line: number): Fix | null {
+  return isOfLambda(error, around, line) ? { kind: "in-lambda", exception: simpleNameOf(exception) } : null;
 }
 
 /** Tells what ends a lambda for one element, where it jumps out of a loop that there is not. */
-export function fixJump({ column }: Finding, { source }: CompilerView, line: number): Fix | null {
-  if (column === undefined) return null;
+export function fixJump(error: Finding, around: CompilerView, line: number): Fix | null {
+  return isOfLambda(error, around, line) ? { kind: "lambda-jump" } : null;
+}
+
+function isOfLambda({ column }: Finding, { source }: CompilerView, line: number): boolean {
+  if (column === undefined) return false;
   const { text, at } = textAround(source.lines, line, column);
-  return isInLambda(text, at) ? { kind: "lambda-jump" } : null;
+  return isInLambda(text, at);
 }
 
 /** Whether a place of a text is in a lambda that begins in that text, within the same method. */

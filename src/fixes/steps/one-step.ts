@@ -2,18 +2,14 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { fixConversion } from "../conversions/conversions.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
 import { COMMON_TYPES, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
 
-/** A member that was asked for on a type, as the compiler names it, with the types of the arguments; null for a field. */
-interface Asked {
-  readonly type: string;
-  readonly name: string;
-  readonly arguments: readonly string[] | null;
-}
+type Asked = Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arguments">;
 
 /**
  * Finds the way to a member that a type does not have, and what it holds or gives has: `orElseThrow()` of an `Optional<Order>`

@@ -4,7 +4,7 @@ import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 
-/** Finds the call behind a lambda that keeps javac from knowing its parameter: `.reversed()` behind `comparing(it -> it.total())`. */
+/** Finds the call after a lambda that keeps javac from knowing its parameter: `.reversed()` after `comparing(it -> it.total())`. */
 export function fixUntypedLambda(
   { type, name }: Extract<Complaint, { kind: "member" }>,
   { column, details = [] }: Finding,
