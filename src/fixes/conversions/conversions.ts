@@ -130,8 +130,9 @@ function membersGiving(
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
     if (wanted === null) return false;
-    if (wanted.name === STRING)
-      return !isArgument && result === "String" && (name !== "toString" || type.kind !== "record");
+    // The text of what holds something is not what it holds.
+    const isText = name === "toString" && (type.kind === "record" || argument !== "");
+    if (wanted.name === STRING) return !isArgument && result === "String" && !isText;
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
     if (WORD.test(wantedArgument) && WORD.test(of) && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;

@@ -48,6 +48,7 @@ const TYPES: readonly Type[] = [
     method("orElseThrow", "T"),
     method("orElse", "T", "T"),
     method("or", "Optional<T>"),
+    method("toString", "String"),
     { ...method("empty", "T"), isStatic: true },
     { ...method("old", "T"), isDeprecated: true },
   ),
@@ -126,6 +127,7 @@ test.each([
 
 test.each([
   ["com.acme.Owner", "java.lang.Object"],
+  ["java.util.Optional<java.lang.Object>", "java.lang.String"],
   ["<nulltype>", "int"],
   ["com.acme.Owner", "int"],
   ["java.lang.String", "java.time.Zoned"],
