@@ -1,13 +1,11 @@
-import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
+import { rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
-import { fixLambda } from "./calls/lambda-parameters.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
@@ -17,7 +15,6 @@ import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
-import { fixNeverThrown, fixThrownByReference } from "./calls/thrown-by-calls.ts";
 import { fullNameOf } from "./calls/type-of-expression.ts";
 import { fixAnyNull, fixUndecided } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
@@ -30,6 +27,18 @@ import { fixConverted, typesConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
+import {
+  fixClassLiteral,
+  fixDuplicate,
+  fixFinal,
+  fixHeading,
+  fixOwnVariable,
+  fixUnnamedValue,
+} from "./declarations/headings.ts";
+import { fixNotFinal } from "./declarations/not-final.ts";
+import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
+import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
+import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
 import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
@@ -42,6 +51,11 @@ import {
 } from "./kotlin/kotlin-names.ts";
 import { fixMismatch, fixOverridesNothing } from "./kotlin/mismatches.ts";
 import { seenByKotlin } from "./kotlin/seen-by-kotlin.ts";
+import { fixJump, fixUnreported } from "./lambdas/in-lambda.ts";
+import { fixLambda } from "./lambdas/lambda-parameters.ts";
+import { fixNoFunction } from "./lambdas/no-function.ts";
+import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
+import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
 import {
   fixAbstract,
   fixAccess,
@@ -50,22 +64,18 @@ import {
   fixNoOverride,
   fixOverride,
 } from "./members-of-types.ts";
-import { fixName, fixStaticImport, hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
+import { fixName, fixStaticImport } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
-import { fixNotFinal } from "./not-final.ts";
-import { fixNotStatic } from "./not-static.ts";
+import { fixPackage, isStaticImport, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
-import { fixClassLiteral, fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./steps/headings.ts";
-import { fixJump, fixUnreported } from "./steps/in-lambda.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
-import { fixUntypedLambda } from "./steps/untyped-lambda.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { type Member, sourceName, type Type } from "./type.ts";
+import { sourceName } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
@@ -273,54 +283,6 @@ function fixCall(
   ].flatMap((it) => it ?? []);
 }
 
-/** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
-function fixDuplicate(name: string, file: string | undefined, { source, sourcesOf }: CompilerView): Fix | null {
-  const other = sourcesOf(name).find((it) => it !== file);
-  if (other !== undefined) return { kind: "duplicate", class: name, file: other };
-  const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
-  return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
-}
-
-/** A class of a package that others do not see: its source, where the project has it, and its methods that the file calls and that are hidden as well. */
-function fixNotPublic(name: string, { sourcesOf, findType, source }: CompilerView): readonly Fix[] {
-  const [file] = sourcesOf(name);
-  if (file === undefined) return [];
-  const calls = new RegExp(
-    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name))}\\.(?<method>[\\p{L}\\p{N}_$]+)\\s*\\(`,
-    "gu",
-  );
-  const called = new Set([...source.lines.join("\n").matchAll(calls)].map((it) => it.groups?.["method"] ?? ""));
-  const hidden = [...called].filter((method) => isHidden(method, findType(name)));
-  return [name, ...hidden].map((it) => ({ kind: "not-public", class: it, file }));
-}
-
-/** A method that only its package sees: the source that declares it, where the project has it. */
-function fixNotPublicMethod(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "access" }>,
-  around: CompilerView,
-  line: number,
-): readonly Fix[] {
-  const type = given === null ? null : resolveType(named, around, line);
-  const [file] = type === null ? [] : around.sourcesOf(type.name);
-  if (file === undefined) return [];
-  const same = type?.members.filter((it) => it.kind === "method" && it.name === name) ?? [];
-  const isPrivate = same.length > 0 && same.every(({ access }) => access === "private");
-  // Code of the same package can have it without being told to all.
-  if (isPrivate && packageOf(type?.name ?? "") === around.source.package)
-    return [{ kind: "not-public", class: name, file, isPrivate }];
-  return isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
-}
-
-/** Whether all methods of that name are for the package of their type alone, and no public one takes and gives the same. */
-function isHidden(method: string, type: Type | null): boolean {
-  const methods = type?.members.filter(({ kind }) => kind === "method") ?? [];
-  const same = methods.filter(({ name }) => name === method);
-  const isAlike = (one: Member) =>
-    same.some((it) => it.result === one.result && it.parameters.join() === one.parameters.join());
-  if (methods.some((it) => it.access === "public" && it.name !== method && isAlike(it))) return false;
-  return same.length > 0 && same.every(({ access }) => access === "package");
-}
-
 /** What a type has in place of a member, or else the way by which something has it. */
 function fixMissing(
   complaint: Extract<Complaint, { kind: "member" }>,
@@ -349,34 +311,6 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
     new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),
   );
   return [given !== "" && isElsewhere ? null : fixConverted(error, around, line), inLine].flatMap((it) => it ?? []);
-}
-
-/** The place of a field that static code uses, and that belongs to objects. */
-function fixOfObjects(field: string, around: CompilerView, line: number): Fix | null {
-  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
-  return at === undefined ? null : { kind: "of-objects", field, at };
-}
-
-/** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
-function fixNoFunction(named: string, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
-  const type = resolveType(named, around, line);
-  if (type?.isInterface) return fixAbstract(named, around, line);
-  if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
-  const taking = fixArgumentsInLine(error, around, line);
-  return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
-}
-
-/** The source of the project that lists which types a sealed one permits. */
-function fixUnpermitted(named: string, around: CompilerView, line: number): Fix | null {
-  const type = resolveType(named, around, line);
-  const [file] = type === null ? [] : around.sourcesOf(type.name);
-  return type === null || file === undefined ? null : { kind: "permits", type: simpleNameOf(type.name), file };
-}
-
-/** The types that can be made in place of a sealed one, of which a line makes one without a name. */
-function fixSealed(around: CompilerView, line: number): readonly Fix[] {
-  const made = /\bnew\s+(?<type>[\p{L}\p{N}_$.]+)/u.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
-  return made === undefined ? [] : fixAbstract(made, around, line);
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */
@@ -426,61 +360,3 @@ function fixOwn(
     return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? fixStaticImport(name, around, given);
   return constantsNamed(name, null, around, line, column);
 }
-
-/** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */
-function packageGiven(
-  { name, package: given }: Extract<Complaint, { kind: "class" }>,
-  around: CompilerView,
-  line: number,
-): string | null {
-  if (given === null) return null;
-  const text = around.source.lines[line - 1] ?? "";
-  const plain = rawType(given);
-  // javac names the class around a line as well as the one before the dot.
-  const isNamed = new RegExp(
-    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(plain))}\\s*\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`,
-    "u",
-  ).test(text);
-  return isNamed || isImport(text) ? plain : null;
-}
-
-function isImport(text: string): boolean {
-  return /^\s*import\b/.test(text);
-}
-
-function isStaticImport(text: string): boolean {
-  return /^\s*import\s+static\b/.test(text);
-}
-
-/** A package that does not exist: the class that the line names in it, or a class of that name before a dot. */
-function fixPackage(named: string, around: CompilerView, line: number): Fix | null | readonly Fix[] {
-  const text = around.source.lines[line - 1] ?? "";
-  const escaped = named
-    .split(".")
-    .map((part) => RegExp.escape(part))
-    .join("\\s*\\.\\s*");
-  const simple = new RegExp(`(?<![\\p{L}\\p{N}_$.])${escaped}\\s*\\.\\s*(?<name>[\\p{L}\\p{N}_$]+)`, "u").exec(text)
-    ?.groups?.["name"];
-  // ecj names the whole class: The import com.acme.json.JsonWriter cannot be resolved
-  const whole = new RegExp(`^\\s*import\\s+(?:static\\s+)?${escaped}\\s*;`).test(text);
-  if (whole) return fixClass(withoutPackage(named), packageOf(named), around, line);
-  // package TimeUnit does not exist: TimeUnit.SECONDS, and no import
-  if (!named.includes(".") && /^\p{Lu}/u.test(named)) return fixClass(named, null, around, line);
-  if (simple === undefined || /^\p{Ll}/u.test(simple)) return null;
-  if (/\p{Lu}/u.test(simpleNameOf(named).charAt(0)) && resolveType(named, around, line) !== null) return null;
-  const found = fixClass(simple, named, around, line);
-  const member = STATIC_IMPORT.exec(text)?.groups?.["member"];
-  if (member === undefined || (found !== null && (found.kind !== "artifact" || found.isManaged))) return found;
-  // Other sources of the project import that member from what they have, and this one may have it from elsewhere.
-  const isOther = (it: string) => it.endsWith(`.${member}`) && !it.startsWith(`${named}.`);
-  const hasOther = around.source.imports.some((it) => it.isStatic && isOther(it.name));
-  const [only, ...others] = importedStatically(member, around).filter((type) => hasStatic(type, member, around));
-  const used: Fix[] =
-    only && others.length === 0 && !hasOther && !isImported(only, member, around)
-      ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }]
-      : [];
-  return [...used, ...present(found)];
-}
-
-// import static org.assertj.core.api.Assertions.assertThat;
-const STATIC_IMPORT = /^\s*import\s+static\s+[\p{L}\p{N}_$.]+\.(?<member>[\p{L}\p{N}_$]+)\s*;/u;

@@ -2,9 +2,9 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { closingOf, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type Asked, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
-import { typeOfAssigned } from "./lambda-parameters.ts";
 import { methodAround } from "./method-around.ts";
 
 /** What the source needs where a member is missing, as far as it is certain. */
@@ -166,3 +166,14 @@ export function gives(result: string, { type, next }: Needed, around: CompilerVi
 export function givesType(result: string, type: string, around: CompilerView, line: number): boolean | undefined {
   return gives(result, { ...VALUE, type }, around, line);
 }
+
+/** Returns the type of the variable, or field, that is given what begins behind a text. */
+export function typeOfAssigned(before: string, around: CompilerView, line: number): string | null {
+  const name = ASSIGNED.exec(before)?.groups?.["name"];
+  return name === undefined
+    ? null
+    : (typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line));
+}
+
+// PredicateSpecification<User> isFirstName =
+const ASSIGNED = /(?<![\p{L}\p{N}_$.])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*$/u;

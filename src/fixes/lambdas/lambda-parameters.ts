@@ -2,12 +2,12 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, textAround } from "../call-text.ts";
+import { callAround } from "../calls/argument-in-line.ts";
+import { typeOfAssigned } from "../calls/needed.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
-import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType } from "../resolve-type.ts";
-import { callAround } from "./argument-in-line.ts";
 
 /** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
 export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
@@ -30,17 +30,6 @@ function parameterCount(text: string, at: number): number | null {
   const close = text[at] === "(" ? closingOf(text, at) : null;
   return close !== null && /^\s*->/.test(text.slice(close + 1)) ? argumentCount(text, at) : null;
 }
-
-/** Returns the type of the variable, or field, that is given what begins behind a text. */
-export function typeOfAssigned(before: string, around: CompilerView, line: number): string | null {
-  const name = ASSIGNED.exec(before)?.groups?.["name"];
-  return name === undefined
-    ? null
-    : (typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line));
-}
-
-// PredicateSpecification<User> isFirstName =
-const ASSIGNED = /(?<![\p{L}\p{N}_$.])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*$/u;
 
 /** Returns the type that all overloads take in place of an argument; null where they differ, or the call is not certain. */
 function typeOfParameter(text: string, at: number, around: CompilerView, line: number): string | null {

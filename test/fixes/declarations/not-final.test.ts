@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { findFixes } from "../../src/fixes/find-fixes.ts";
-import { seeingNothing } from "./sees-nothing.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import { seeingNothing } from "../sees-nothing.ts";
 
 const LAMBDA = "local variables referenced from a lambda expression must be final or effectively final";
 const INNER = "local variables referenced from an inner class must be final or effectively final";

@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -83,3 +84,11 @@ export function fixClassLiteral({ source }: CompilerView, line: number): Fix | n
 
 // List<Order>.class
 const LITERAL = /(?<![\p{L}\p{N}_$])(?<type>[\p{L}_$][\p{L}\p{N}_$]*)\s*<[\p{L}\p{N}_$.,?<> ]{1,200}>\s*\.\s*class\b/u;
+
+/** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
+export function fixDuplicate(name: string, file: string | undefined, { source, sourcesOf }: CompilerView): Fix | null {
+  const other = sourcesOf(name).find((it) => it !== file);
+  if (other !== undefined) return { kind: "duplicate", class: name, file: other };
+  const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
+  return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
+}

@@ -1,11 +1,11 @@
-import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
-import { typeOfCalled } from "./calls/argument-in-line.ts";
-import type { CompilerView } from "./compiler-view.ts";
-import { nearestOverloads, toLikes, typeOf, usableMembers } from "./like-members.ts";
-import { factories, hasMembers } from "./members-of-types.ts";
-import { valuesInScope } from "./names-in-scope.ts";
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import { typeOfCalled } from "../calls/argument-in-line.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { factories, hasMembers } from "../members-of-types.ts";
+import { valuesInScope } from "../names-in-scope.ts";
 
 /**
  * Finds an object where a line calls a method of objects on their class: a variable that the line sees, otherwise the
@@ -30,3 +30,9 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
 }
 
 const MOST_CONSTANTS = 3;
+
+/** The place of a field that static code uses, and that belongs to objects. */
+export function fixOfObjects(field: string, around: CompilerView, line: number): Fix | null {
+  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
+  return at === undefined ? null : { kind: "of-objects", field, at };
+}

@@ -1,11 +1,11 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, openingOf } from "../call-text.ts";
+import { RECEIVER, typeOfReceiver } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
-import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
 
 /** Finds the exceptions that the calls in a try declare, where one is caught that none of them throws. */
 export function fixNeverThrown(caught: string, around: CompilerView, line: number): Fix | null {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { findFixes } from "../../src/fixes/find-fixes.ts";
-import type { Member } from "../../src/fixes/type.ts";
-import { classOf, method } from "./made-types.ts";
-import { seeingNothing } from "./sees-nothing.ts";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Member } from "../../../src/fixes/type.ts";
+import { classOf, method } from "../made-types.ts";
+import { seeingNothing } from "../sees-nothing.ts";
 
 const MESSAGES = [
   "non-static method <E>measure(com.acme.Text<E>) cannot be referenced from a static context",

@@ -1,8 +1,8 @@
-import { indexOfColumn } from "../java/sources/column.ts";
-import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
-import type { CompilerView } from "./compiler-view.ts";
-import { KEYWORDS } from "./names-in-scope.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { KEYWORDS } from "../names-in-scope.ts";
 
 /**
  * Finds the lines that assign a local variable which a lambda, an inner class or a try needs as it is. The compiler

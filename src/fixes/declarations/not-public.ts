@@ -1,0 +1,47 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Member, Type } from "../type.ts";
+
+/** A class of a package that others do not see: its source, where the project has it, and its methods that the file calls and that are hidden as well. */
+export function fixNotPublic(name: string, { sourcesOf, findType, source }: CompilerView): readonly Fix[] {
+  const [file] = sourcesOf(name);
+  if (file === undefined) return [];
+  const calls = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name))}\\.(?<method>[\\p{L}\\p{N}_$]+)\\s*\\(`,
+    "gu",
+  );
+  const called = new Set([...source.lines.join("\n").matchAll(calls)].map((it) => it.groups?.["method"] ?? ""));
+  const hidden = [...called].filter((method) => isHidden(method, findType(name)));
+  return [name, ...hidden].map((it) => ({ kind: "not-public", class: it, file }));
+}
+
+/** A method that only its package sees: the source that declares it, where the project has it. */
+export function fixNotPublicMethod(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "access" }>,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const type = given === null ? null : resolveType(named, around, line);
+  const [file] = type === null ? [] : around.sourcesOf(type.name);
+  if (file === undefined) return [];
+  const same = type?.members.filter((it) => it.kind === "method" && it.name === name) ?? [];
+  const isPrivate = same.length > 0 && same.every(({ access }) => access === "private");
+  // Code of the same package can have it without being told to all.
+  if (isPrivate && packageOf(type?.name ?? "") === around.source.package)
+    return [{ kind: "not-public", class: name, file, isPrivate }];
+  return isHidden(name, type) ? [{ kind: "not-public", class: name, file }] : [];
+}
+
+/** Whether all methods of that name are for the package of their type alone, and no public one takes and gives the same. */
+function isHidden(method: string, type: Type | null): boolean {
+  const methods = type?.members.filter(({ kind }) => kind === "method") ?? [];
+  const same = methods.filter(({ name }) => name === method);
+  const isAlike = (one: Member) =>
+    same.some((it) => it.result === one.result && it.parameters.join() === one.parameters.join());
+  if (methods.some((it) => it.access === "public" && it.name !== method && isAlike(it))) return false;
+  return same.length > 0 && same.every(({ access }) => access === "package");
+}

@@ -1,0 +1,18 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { fixAbstract } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+
+/** The source of the project that lists which types a sealed one permits. */
+export function fixUnpermitted(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const [file] = type === null ? [] : around.sourcesOf(type.name);
+  return type === null || file === undefined ? null : { kind: "permits", type: simpleNameOf(type.name), file };
+}
+
+/** The types that can be made in place of a sealed one, of which a line makes one without a name. */
+export function fixSealed(around: CompilerView, line: number): readonly Fix[] {
+  const made = /\bnew\s+(?<type>[\p{L}\p{N}_$.]+)/u.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
+  return made === undefined ? [] : fixAbstract(made, around, line);
+}
