@@ -278,6 +278,7 @@ function certain(unseen: readonly UnseenType[], within: string | null, simple: s
   const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && shares(it, 2));
   const order = [
     all.filter((it) => it.in.kind === "later" || (it.in.kind === "scope" && shares(it, 2))),
+    all.filter((it) => it.in.kind === "module" && !it.in.needsIt),
     all.filter((it) => it.in.kind === "module"),
     managed.filter(isExact),
     managed,
@@ -302,9 +303,9 @@ export function fixUnseen(
   const name = sourceName(unseen.name);
   switch (unseen.in.kind) {
     case "module": {
-      const { artifact, module, neededBy } = unseen.in;
+      const { artifact, ...place } = unseen.in;
       const excluding = exclusionOf(artifact, exclusions());
-      return excluding ? excluded(name, artifact, excluding.at) : { kind: "module", class: name, module, neededBy };
+      return excluding ? excluded(name, artifact, excluding.at) : { ...place, class: name };
     }
     case "scope":
       return { ...unseen.in, class: name };

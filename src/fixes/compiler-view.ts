@@ -102,7 +102,13 @@ export interface SeenType {
 export interface UnseenType {
   readonly name: string;
   readonly in:
-    | { readonly kind: "module"; readonly artifact: string; readonly module: string; readonly neededBy: string }
+    | {
+        readonly kind: "module";
+        readonly artifact: string;
+        readonly module: string;
+        readonly neededBy: string;
+        readonly needsIt?: true;
+      }
     | Omit<Extract<Fix, { kind: "scope" }>, "class">
     /** A source in a language that this compiler does not read, relative to the project. */
     | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }

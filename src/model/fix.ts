@@ -144,8 +144,14 @@ export type Fix =
   | { readonly kind: "not-imported"; readonly name: string; readonly classes: readonly string[] }
   /** The class is in another package than the source says. */
   | { readonly kind: "other-package"; readonly name: string; readonly classes: readonly string[] }
-  /** A module of this project has the class, and the module with the error does not depend on it. */
-  | { readonly kind: "module"; readonly class: string; readonly module: string; readonly neededBy: string }
+  /** A module of this project has the class, and the module with the error does not depend on it; `needsIt` where it depends on that one instead, so that a dependency would make a circle. */
+  | {
+      readonly kind: "module";
+      readonly class: string;
+      readonly module: string;
+      readonly neededBy: string;
+      readonly needsIt?: true;
+    }
   /** A jar of the local repository has the class, and the module does not depend on it. */
   | {
       readonly kind: "artifact";

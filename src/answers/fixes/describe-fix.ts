@@ -110,7 +110,9 @@ function wordsOf(fix: Fix): string {
     case "other-package":
       return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":
-      return `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
+      return fix.needsIt
+        ? `${withoutPackage(fix.class)}: in module ${fix.module}, which itself needs ${fix.neededBy} (${fix.class})`
+        : `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
     case "artifact":
       return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
     case "scope":

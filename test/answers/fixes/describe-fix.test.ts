@@ -211,6 +211,10 @@ test.each<[Fix, string]>([
     "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
   ],
   [
+    { kind: "module", class: "com.acme.web.Page", module: "web", neededBy: "core", needsIt: true },
+    "Page: in module web, which itself needs core (com.acme.web.Page)",
+  ],
+  [
     { ...artifact, version: "33.5.0-jre", isManaged: false },
     "Lists: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.Lists)",
   ],

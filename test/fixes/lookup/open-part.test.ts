@@ -4,6 +4,8 @@ import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import type { Fix } from "../../../src/model/fix.ts";
 import { pom } from "../../maven/memory-disk.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
@@ -20,15 +22,36 @@ test.each([
       ...["      return this;", "    }", "  }", "  Leaf leaf = new Leaf().withPredicate(1);", "}"],
     ].join("\n"),
   });
-  const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
-  const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
-  if (read.kind !== "project") throw new Error(read.reason);
   const finding = {
     ...({ severity: "error", file: "src/main/java/g/Tree.java", line: 8, column: 25 } as const),
     ...{ message: "cannot find symbol: method withPredicate(int)", details: ["location: class g.Tree.Leaf"] },
   };
-  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
   const members = [{ signature: "withCondition(int) Leaf" }];
-  const found = fixErrors([finding], built).get(finding) ?? [];
-  expect(found).toMatchObject(head.includes("Plant") ? [{ kind: "members", members }] : []);
+  expect(fixIn(root, finding)).toMatchObject(head.includes("Plant") ? [{ kind: "members", members }] : []);
 });
+
+test("a module that depends on the one with the error cannot become its dependency", () => {
+  const parent = "<parent><groupId>g</groupId><artifactId>all</artifactId><version>1</version></parent>";
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:all:1", "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>"),
+    "core/pom.xml": `<project>${parent}<artifactId>core</artifactId></project>`,
+    "core/src/main/java/g/Core.java": "package g;\nclass Core {\n  Page page;\n}",
+    "web/pom.xml": `<project>${parent}<artifactId>web</artifactId><dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies></project>`,
+    "web/src/main/java/g/web/Page.java": "package g.web;\npublic class Page {}",
+  });
+  const finding = {
+    ...({ severity: "error", module: "core", file: "core/src/main/java/g/Core.java", line: 3, column: 3 } as const),
+    ...{ message: "cannot find symbol: class Page", details: ["location: class g.Core"] },
+  };
+  expect(fixIn(root, finding)).toEqual([
+    { kind: "module", class: "g.web.Page", module: "web", neededBy: "core", needsIt: true },
+  ]);
+});
+
+function fixIn(root: string, finding: Finding): readonly Fix[] {
+  const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
+  const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+  if (read.kind !== "project") throw new Error(read.reason);
+  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
+  return fixErrors([finding], built).get(finding) ?? [];
+}

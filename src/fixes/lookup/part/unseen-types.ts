@@ -4,6 +4,7 @@ import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { once, onceFor } from "../../../model/once.ts";
+import { neededBy } from "../../../model/project/find-modules.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
 import type { CompilerView, UnseenType } from "../../compiler-view.ts";
@@ -39,6 +40,13 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
     const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
     return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
   };
+  const inModule = (other: Module): UnseenType["in"] => ({
+    kind: "module",
+    artifact: `${other.groupId}:${other.artifactId}`,
+    module: labelOf(other),
+    neededBy: labelOf(module),
+    ...(neededBy(project, other).includes(module) && { needsIt: true }),
+  });
   /** Lists the classes of jars that tests alone have. */
   const ofOtherScope = (classesOf: (jar: Library) => readonly string[]): readonly UnseenType[] =>
     jars().flatMap((jar) => {
@@ -56,9 +64,7 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
         .named(simple)
         .map((name): UnseenType => {
           const needed = path.dependencies().find((it) => it.module === other.path);
-          const artifact = `${other.groupId}:${other.artifactId}`;
-          const unneeded = { kind: "module", artifact, module: labelOf(other), neededBy: labelOf(module) } as const;
-          return { name, in: needed ? inOtherScope(needed) : unneeded };
+          return { name, in: needed ? inOtherScope(needed) : inModule(other) };
         }),
     );
     return [...otherSources((name) => name === simple), ...inScope, ...inModules];
