@@ -76,9 +76,7 @@ const SHORTEST_STEM = 4;
 
 /** Whether one word is the other or its usual abbreviation. */
 function isShort(one: string, other: string): boolean {
-  return (
-    one === other || ABBREVIATIONS.some(([short, long]) => [short, long].every((it) => it === one || it === other))
-  );
+  return one === other || PAIRS.has(`${one} ${other}`);
 }
 
 /** Lists what a name joins: `empty` and `blank` for `isEmptyOrBlank`. */
@@ -180,6 +178,10 @@ const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
   ["val", "value"],
   ["var", "variable"],
 ];
+
+const PAIRS: ReadonlySet<string> = new Set(
+  ABBREVIATIONS.flatMap(([short, long]) => [`${short} ${long}`, `${long} ${short}`]),
+);
 
 /** Splits `HTTPClient_getURLs2` into lower-case words. */
 export function wordsOf(name: string): readonly string[] {

@@ -31,16 +31,17 @@ export function openJdkImage(path: string): Library | null {
     },
     classesIn(within) {
       const folders = textsOf(index, within.replaceAll(".", "/"));
-      const names = list().flatMap(({ folder, base }) => (folders.has(folder) ? textAt(index, base) : []));
+      const names = list()
+        .filter(({ folder }) => folders.has(folder))
+        .map(({ base }) => textAt(index, base));
       return names.filter((name) => isOutermost(`${name}.class`)).map((name) => `${within}.${name}`);
     },
-    allClasses: () =>
-      list().map(({ folder, base }) => `${textAt(index, folder).replaceAll("/", ".")}.${textAt(index, base)}`),
+    allClasses: () => list().map((row) => nameIn(index, row)),
     classesNamed(simple) {
       const bases = textsOf(index, simple, "$");
-      return list().flatMap(({ folder, base }) =>
-        bases.has(base) ? `${textAt(index, folder).replaceAll("/", ".")}.${textAt(index, base)}` : [],
-      );
+      return list()
+        .filter(({ base }) => bases.has(base))
+        .map((row) => nameIn(index, row));
     },
   };
 }
@@ -51,6 +52,10 @@ interface Row {
   readonly base: number;
   readonly offset: number;
   readonly size: number;
+}
+
+function nameIn(index: Index, { folder, base }: Row): string {
+  return `${textAt(index, folder).replaceAll("/", ".")}.${textAt(index, base)}`;
 }
 
 /** Finds the places of a text among those of the index; also of longer ones that end with it behind this sign. */
@@ -97,13 +102,14 @@ function readRows(index: Index): readonly Row[] {
   const isForAll = new Map<number, boolean>();
   const classes = textsOf(index, "class");
   const found: Row[] = [];
+  const attributes = new Float64Array(KINDS);
   for (let row = 0; row < index.count; row++) {
-    const attributes = attributesAt(index, index.locationsAt + index.bytes.readUInt32LE(index.offsetsAt + row * 4));
-    const [, , folder = 0, base = 0, extension = 0, offset = 0, packed = 0, size = 0] = attributes;
-    if (packed !== 0 || !classes.has(extension)) continue;
+    readAttributes(index, index.locationsAt + index.bytes.readUInt32LE(index.offsetsAt + row * 4), attributes);
+    const [folder, extension] = [attributes[2] ?? 0, attributes[4] ?? 0];
+    if (attributes[6] !== 0 || !classes.has(extension)) continue;
     const known = isForAll.get(folder) ?? FOR_ALL.test(textAt(index, folder));
     isForAll.set(folder, known);
-    if (known) found.push({ folder, base, offset, size });
+    if (known) found.push({ folder, base: attributes[3] ?? 0, offset: attributes[5] ?? 0, size: attributes[7] ?? 0 });
   }
   return found;
 }
@@ -111,9 +117,9 @@ function readRows(index: Index): readonly Row[] {
 /** The packages of the Java platform, all of which are exported. */
 const FOR_ALL = /^(?:java|javax|org\/w3c\/dom|org\/xml\/sax|org\/ietf\/jgss)(?:\/|$)/;
 
-/** Reads the attributes of a file: each a kind and a length in one byte, then the number. */
-function attributesAt({ bytes, textsAt }: Index, start: number): readonly number[] {
-  const attributes = [0, 0, 0, 0, 0, 0, 0, 0];
+/** Fills in the attributes of a file: each a kind and a length in one byte, then the number. */
+function readAttributes({ bytes, textsAt }: Index, start: number, attributes: Float64Array): void {
+  attributes.fill(0);
   for (let at = start; at < textsAt; ) {
     const kind = (bytes[at] ?? 0) >> 3;
     const length = ((bytes[at] ?? 0) & 7) + 1;
@@ -123,8 +129,9 @@ function attributesAt({ bytes, textsAt }: Index, start: number): readonly number
     attributes[kind] = value;
     at += 1 + length;
   }
-  return attributes;
 }
+
+const KINDS = 8;
 
 function textAt({ bytes, textsAt, contentAt }: Index, offset: number): string {
   const start = textsAt + offset;
