@@ -5,11 +5,12 @@ import type { Fix } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
-import { fixHiddenCall, fixHiddenField } from "./calls/hidden.ts";
+import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
+import { fixOtherArgument } from "./calls/other-argument.ts";
 import { fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
@@ -253,6 +254,8 @@ function fixCall(
     (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
     (isConstructor ? null : fixUnextended(complaint, error, around, line));
   if (alone) return [alone];
+  const other = isConstructor ? null : fixOtherArgument(complaint, error, around, line);
+  if (other) return [other];
   const like = fixLikeCall(complaint, around, line, error.column);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
@@ -348,6 +351,11 @@ function fixOwn(
   column: number | undefined,
 ): Fix | null | readonly Fix[] {
   if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
+  const hidden = around.source.typesAround(line).flatMap((type) => {
+    const found = around.findType(type);
+    return found === null ? [] : (fixHiddenMember({ name, arguments: given }, found, around) ?? []);
+  });
+  if (hidden.length > 0) return hidden.slice(0, 1);
   const needed = neededAt({ name, arguments: given }, around, line, column);
   const method = methodAround(around.source.lines, line);
   const found = fixName({ name, arguments: given }, around, line, (member, type) => {

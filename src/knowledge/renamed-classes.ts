@@ -36,6 +36,24 @@ export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.${meant}`] as const),
 ]);
 
+/** What annotations of JUnit Jupiter have in place of elements that those of JUnit 4 and TestNG have. */
+export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  [
+    "org.junit.jupiter.api.Test",
+    new Map([
+      ["expected", "assertThrows(Type.class, () -> …)"],
+      ["expectedExceptions", "assertThrows(Type.class, () -> …)"],
+      ["timeout", "@Timeout, or assertTimeout(Duration, Executable)"],
+      ["timeOut", "@Timeout, or assertTimeout(Duration, Executable)"],
+      ["description", "@DisplayName"],
+      ["enabled", "@Disabled"],
+      ["groups", "@Tag"],
+      ["priority", "@Order"],
+      ["dataProvider", "@ParameterizedTest with @MethodSource"],
+    ]),
+  ],
+]);
+
 /** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
 export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],

@@ -142,6 +142,8 @@ export type Fix =
   | { readonly kind: "no-case"; readonly type: string; readonly cases: readonly string[] }
   /** The class that is meant, which the module sees already. */
   | { readonly kind: "not-imported"; readonly name: string; readonly classes: readonly string[] }
+  /** An annotation has no element of this name, and something else does what it is for. */
+  | { readonly kind: "no-element"; readonly annotation: string; readonly element: string; readonly instead: string }
   /** The class is in another package than the source says. */
   | { readonly kind: "other-package"; readonly name: string; readonly classes: readonly string[] }
   /** A module of this project has the class, and the module with the error does not depend on it; `needsIt` where it depends on that one instead, so that a dependency would make a circle. */

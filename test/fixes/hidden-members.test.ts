@@ -40,6 +40,23 @@ test("a method that javac does not find since its class alone may use it is told
   ]);
 });
 
+test("a method that the class around a line inherits and may not use is told, whatever is like it", () => {
+  const like: Member = { ...SET, name: "sett", access: "public" };
+  const types = [OWNER, { ...HEIR, members: [like] }];
+  const around = seeingNothing(["    set(name, 2);"]);
+  const view = {
+    ...around,
+    source: { ...around.source, typesAround: () => [HEIR.name] },
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const error = {
+    ...({ severity: "error", file: "A.java", line: 1, column: 5 } as const),
+    message: "cannot find symbol: method set(java.lang.String,int)",
+    details: ["location: class com.acme.core.Crash"],
+  };
+  expect(findFixes(error, view)).toMatchObject([{ kind: "hidden", type: "Fault", access: "private" }]);
+});
+
 test("a method that takes another number of arguments, or is one of several, is not meant for certain", () => {
   expect(fixes("set(java.lang.String)")).not.toMatchObject([{ kind: "hidden" }]);
   expect(fixes("set(int,int)", [SET, { ...SET, parameters: ["int", "int"] }])).not.toMatchObject([{ kind: "hidden" }]);

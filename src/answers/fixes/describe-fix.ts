@@ -107,6 +107,8 @@ function wordsOf(fix: Fix): string {
       return `No case for ${fix.cases.join(", ")} of ${fix.type}`;
     case "not-imported":
       return `${fix.name}: ${fix.classes.join(" or ")} is not imported`;
+    case "no-element":
+      return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "other-package":
       return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
@@ -44,6 +45,9 @@ export function fixMember(
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;
     return { kind: "since", name, since, compilesFor: around.compilesFor };
   }
+  const instead = REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
+  if (instead !== undefined)
+    return { kind: "no-element", annotation: simpleNameOf(type.name), element: complaint.name, instead };
   const usable = usableMembers(type, around, line);
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))

@@ -17,7 +17,7 @@ import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
-import { argumentsOf, type Conversion, fixTypeArguments } from "./type-arguments.ts";
+import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
 /**
  * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a
@@ -29,6 +29,7 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
     conversion &&
     (fixTypeArguments(conversion, error.column, around, line) ??
       fixConversion(conversion, error.column, around, line) ??
+      fixCopied(conversion, false, around, line) ??
       fixByFunction(conversion, around, line))
   );
 }

@@ -1,7 +1,7 @@
 import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
-import { textAround } from "../call-text.ts";
+import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, simpleTypes } from "../type.ts";
@@ -24,9 +24,14 @@ export function fixTypeArguments(
 ): Fix | null {
   const [given, needed] = [conversion.given, conversion.needed].map(argumentsOf);
   if (!given || !needed || given.length === 0 || given.length !== needed.length) return null;
-  if (given.every((it) => it === OBJECT) && rawType(conversion.given) === rawType(conversion.needed))
-    return column === undefined ? null : fixUntold(needed, column, around, line);
-  return fixInvariant(conversion, around, line);
+  if (column !== undefined && rawType(conversion.given) === rawType(conversion.needed)) {
+    const [only, ...others] = needed.filter((it, at) => given[at] !== it);
+    const isUntold = others.length === 0 && given.some((it, at) => it === OBJECT && needed[at] === only);
+    const untold = given.every((it) => it === OBJECT) ? fixUntold(needed, column, around, line) : null;
+    const diamond = only !== undefined && isUntold ? fixDiamondCalled(only, column, around, line) : null;
+    if (untold !== null || diamond !== null) return untold ?? diamond;
+  }
+  return fixCopied(conversion, true, around, line);
 }
 
 const OBJECT = "java.lang.Object";
@@ -54,20 +59,40 @@ function fixUntold(needed: readonly string[], column: number, around: CompilerVi
   return isNeeded ? { kind: "kept-type", call: `.map(${kept}.class::cast)` } : null;
 }
 
+/** What stands between the brackets of `new Box<>(…)` before a dot is inferred without what its call is for. */
+function fixDiamondCalled(needed: string, column: number, { source }: CompilerView, line: number): Fix | null {
+  const { text, at } = textAround(source.lines, line, column);
+  const made = [...text.matchAll(DIAMOND)].findLast(({ index, 0: whole }) => {
+    const close = closingOf(text, index + whole.length - 1);
+    return close !== null && index < at && /^\s*\./.test(text.slice(close + 1));
+  });
+  const type = made?.groups?.["type"];
+  return type === undefined ? null : { kind: "witness", call: `new ${type}<${simpleTypes(needed)}>(…)` };
+}
+
+// new KeyedHandler<>(
+const DIAMOND = /\bnew\s+(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)\s*<\s*>\s*\(/gu;
+
 // ImmutableList.builder()
 const UNTOLD =
   /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;
 // filter(JSONObject.class::isInstance)
 const IS_INSTANCE = /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)\.class\s*::\s*isInstance\b/u;
 
-/** A collection of a subtype is none of its supertype, and a copy of it is. */
-function fixInvariant({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+/** Tells the copy that is what is needed: of a collection of a subtype, where its own kind fits, or of another kind of collection. */
+export function fixCopied(
+  { given, needed }: Conversion,
+  isKindKept: boolean,
+  around: CompilerView,
+  line: number,
+): Fix | null {
   const [from, to] = [given, needed].map((it) => resolveType(it, around, line));
   const [held, wanted] = [given, needed].map((it) => argumentsOf(it)[0]);
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
-  if (!from || !to || !part || !whole || part.name === whole.name) return null;
+  if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);
-  if (!isOf(from.name, COLLECTION) || !isOf(from.name, to.name) || !isOf(part.name, whole.name)) return null;
+  if (!isOf(from.name, COLLECTION) || isOf(from.name, to.name) !== isKindKept || !isOf(part.name, whole.name))
+    return null;
   const made = COPIES.get(to.name);
   if (made === undefined) return null;
   const copy = `new ${made}<${simpleTypes(wanted ?? "")}>(…)`;

@@ -4,7 +4,7 @@ import { agentTooOld } from "./builds/agent-too-old.ts";
 import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
-import { dottedRelease, noJavacPlugin } from "./builds/javac-options.ts";
+import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
 import { libraryTooOld } from "./builds/library-too-old.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { openProperty } from "./builds/open-property.ts";
@@ -78,6 +78,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,
   "dotted-release": dottedRelease,
+  "silent-werror": silentWerror,
   "generated-source": generatedSource,
   "hidden-main": hiddenMain,
   "repackaged-module": repackagedModule,

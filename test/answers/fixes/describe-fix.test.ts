@@ -211,6 +211,10 @@ test.each<[Fix, string]>([
     "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
   ],
   [
+    { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
+    "@Test has no expected: assertThrows(Type.class, () -> …)",
+  ],
+  [
     { kind: "module", class: "com.acme.web.Page", module: "web", neededBy: "core", needsIt: true },
     "Page: in module web, which itself needs core (com.acme.web.Page)",
   ],

@@ -396,3 +396,12 @@ test("a factory that a class has not is like none of the methods of its objects"
   const place = { missing: "method builder()", location: "class com.acme.Maker" };
   expect(told({ ...place, source: "Maker.builder().build();", view: { findType } })).toEqual([["Maker", "Maker()"]]);
 });
+
+test("an element that the annotation of another framework has is told with what does the same", () => {
+  const findType = (name: string) => (name === "org.junit.jupiter.api.Test" ? typeOf(name, []) : null);
+  const location = "@interface org.junit.jupiter.api.Test";
+  const source = "@Test(expected = IOException.class)";
+  expect(told({ missing: "method expected()", location, source, view: { findType } })).toMatchObject([
+    { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
+  ]);
+});

@@ -77,7 +77,7 @@ function told(given: string, needed: string, more: Partial<CompilerView> = {}) {
   return toldOf({ message: `incompatible types: ${given} cannot be converted to ${needed}` }, more);
 }
 
-function toldOf(error: Pick<Finding, "message" | "details">, more: Partial<CompilerView> = {}) {
+function toldOf(error: Pick<Finding, "message" | "details" | "column">, more: Partial<CompilerView> = {}) {
   const view = {
     ...seeingNothing(["  take(it);"]),
     findType: (name: string) => TYPES.find((it) => it.name === name) ?? null,
@@ -178,6 +178,30 @@ test("what keeps type arguments from being those that are needed is told", () =>
   };
   const view = seeingNothing(["return all.filter(Dog.class::isInstance).limit(2);"]);
   expect(toldOf(error, { source: view.source })).toEqual([{ kind: "kept-type", call: ".map(Dog.class::cast)" }]);
+});
+
+test("another kind of collection is told as a copy, where the JDK has no method for it", () => {
+  const [given, needed] = ["java.util.Collection<java.lang.String>", "java.util.Set<java.lang.String>"];
+  expect(told(given, needed)).toEqual([
+    {
+      kind: "invariant",
+      given: "Collection<String>",
+      needed: "Set<String>",
+      copy: "new LinkedHashSet<String>(…)",
+    },
+  ]);
+  expect(told(given, "java.util.Set<java.lang.Integer>")).toEqual([]);
+});
+
+test.each([
+  ["return new Keyed<>(rows()).handle(1);", "Map<Integer,Row>", [{ kind: "witness", call: "new Keyed<Integer>(…)" }]],
+  ["return new Keyed<>(rows());", "Map<Integer,Row>", []],
+  ["return new Keyed<>(rows()).handle(1);", "Map<Integer,Other>", []],
+])("a diamond before a call is inferred without what is needed: %s as %s", (line, needed, fixes) => {
+  const message = `incompatible types: Map<java.lang.Object,Row> cannot be converted to ${needed.replace("Integer", "java.lang.Integer")}`;
+  expect(
+    toldOf({ message, column: line.indexOf(".") + 1 || line.length }, { source: seeingNothing([line]).source }),
+  ).toEqual(fixes as never);
 });
 
 test("a lossy conversion is told as a cast", () => {

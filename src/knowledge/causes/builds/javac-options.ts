@@ -5,6 +5,8 @@ declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A POM writes `release` as source and target may be written: 1.8. */
     "dotted-release": { readonly release: string; readonly at: string | null };
+    /** javac with `-Werror` and annotation processors ended without printing the error that it found. */
+    "silent-werror": { readonly at: string };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
@@ -47,3 +49,13 @@ const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
   ["Manifold", "systems.manifold:manifold"],
   ["semanticdb", "com.sourcegraph:semanticdb-javac"],
 ]);
+
+/** Where processors run, a warning that is not shown ends javac before it prints its errors (JDK 17, with `-nowarn`). */
+export const silentWerror: KnownBuildCause<"silent-werror"> = {
+  prove({ errors, findInPoms }) {
+    const isUnknown = errors.some(({ message }) => message === "An unknown compilation problem occurred");
+    const at = isUnknown ? findInPoms(">-Werror<") : null;
+    return at === null ? null : { cause: "silent-werror", at };
+  },
+  sentence: ({ at }) => `-Werror (${at}) ended javac without a word of the error: without that option it is printed.`,
+};

@@ -38,6 +38,15 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
   expect(tell({ ...unprocessed, ...facts })).toEqual([]);
 });
 
+test("a javac that -Werror ended tells no error, and nothing else is told so", () => {
+  const errors = [error("An unknown compilation problem occurred")];
+  expect(tell({ errors })).toEqual([
+    "-Werror (pom.xml:20) ended javac without a word of the error: without that option it is printed.",
+  ]);
+  expect(tell({ errors, findInPoms: () => null })).toEqual([]);
+  expect(tell({ errors: [error("cannot find symbol")] })).toEqual([]);
+});
+
 test("banned dependencies of the module are told with what brings them in, where a POM has it", () => {
   const artifacts = ["validation-api", "junit-engine", "unplaced"].map((artifactId) => {
     return { groupId: "org.acme", artifactId, version: "1.0" };
