@@ -5,10 +5,11 @@ import type { Fix } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
+import { fixByHeir } from "./calls/heir-giving.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
-import { fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
+import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
 import { fixNested, fixVoidStub } from "./calls/other-call.ts";
@@ -36,11 +37,12 @@ import {
   fixOwnVariable,
   fixUnnamedValue,
 } from "./declarations/headings.ts";
+import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
 import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
-import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixGenerated, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
   fixMadeInKotlin,
@@ -151,6 +153,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
+        fixByHeir(error, around, line) ??
         fixUnlike(error, around, line)
       );
     case "operator":
@@ -194,7 +197,11 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "no-name":
       return fixClassLiteral(around, line);
     case "of-objects":
-      return fixOfObjects(complaint.name, around, line);
+      return complaint.name === "this" ? fixInnerMade(around, line) : fixOfObjects(complaint.name, around, line);
+    case "inner":
+      return fixInner(complaint.type, around, line);
+    case "no-parameters":
+      return fixGenericNamesake(complaint.type, around, line);
     case "no-function":
       return fixNoFunction(complaint.type, error, around, line);
     case "no-type":
@@ -366,5 +373,9 @@ function fixOwn(
   if (found !== null) return found;
   if (given !== null)
     return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? fixStaticImport(name, around, given);
-  return constantsNamed(name, null, around, line, column);
+  const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
+  return (
+    (own ? fixGenerated({ name, arguments: null }, own, around, line) : null) ??
+    constantsNamed(name, null, around, line, column)
+  );
 }

@@ -19,7 +19,11 @@ export function fixGenerated(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  if (given === null || around.sourcesOf(type.name).length === 0) return null;
+  if (around.sourcesOf(type.name).length === 0) return null;
+  if (given === null)
+    return name === "log" && around.findType("org.slf4j.Logger") !== null
+      ? byLombok("extern.slf4j.Slf4j", name, type, around)
+      : null;
   const simple = simpleNameOf(type.name);
   if (name === "builder" && given.length === 0) {
     const nested = [`${simple}Builder`, "Builder"].flatMap((it) => around.findType(`${type.name}$${it}`) ?? [])[0];
@@ -122,7 +126,10 @@ export function fixLeftOut(complaint: Arguments, around: CompilerView, line: num
     some.length === types.length &&
     some.every(({ result }, at) => rawType(result) === rawType(shortType(types[at] ?? "")));
   const finals = fields.filter(({ isFinal }) => isFinal);
-  const made = unseenConstructors(complaint, type, around).find(({ parameters }) => isOf(finals, parameters));
+  const generated = type.members.filter((it) => it.isGenerated);
+  const made = [...generated, ...unseenConstructors(complaint, type, around)].find(({ parameters }) =>
+    isOf(finals, parameters),
+  );
   const [field, ...others] = fields.filter(
     (left) =>
       !left.isFinal &&

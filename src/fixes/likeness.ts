@@ -324,6 +324,8 @@ const OTHER_WORDS: readonly ReadonlySet<string>[] = [
   ["start", "begin", "open", "launch"],
   ["stop", "end", "close", "shutdown", "terminate", "dispose", "destroy"],
   ["get", "value", "unwrap"],
+  ["isPresent", "isNotNull"],
+  ["isNotPresent", "isNull"],
   ["contentType", "getContentType", "headers", "getHeaders"],
   ["run", "execute", "perform", "call", "invoke"],
 ].map((names) => new Set(names));

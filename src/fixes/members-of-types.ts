@@ -5,6 +5,7 @@ import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { unseenConstructors } from "./generated-members.ts";
 import {
+  COMMON_TYPES,
   calledIn,
   likeMembers,
   membersOf,
@@ -142,11 +143,12 @@ export function fixAccess(
     const isNear = (it: OwnedMember) =>
       it.name !== name && hasSameParameters(it, own) && (unlikeness(name, it.name) ?? 1) < HALF;
     if (own.parameters.length > 0) return hasMembers(type, toLikes(like.filter(isNear)));
-    // What gives exactly the same of a generic type mostly is the same.
-    const same = like.filter(({ kind, parameters, result }) => {
-      const isGetter = kind === "method" && parameters.length === 0;
-      return isGetter && result === own.result && result.includes("<");
-    });
+    // What gives exactly the same of a generic type mostly is the same, and so is what calls a method that is there to be overridden.
+    const isTelling = own.result.includes("<") || (own.isAbstract && !COMMON_TYPES.has(typeOf(own.result)));
+    const same = like.filter(
+      ({ kind, isStatic, parameters, result }) =>
+        isTelling && kind === "method" && !isStatic && parameters.length === 0 && result === own.result,
+    );
     const getters = gettersOf(own, like);
     return hasMembers(type, getters.length > 0 || same.length > MOST_FACTORIES ? getters : toLikes(same));
   }

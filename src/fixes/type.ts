@@ -34,6 +34,8 @@ export interface Member {
   readonly isDeprecated: boolean;
   /** The binary names of those that it declares; of a source, the names as written there. */
   readonly exceptions: readonly string[];
+  /** A constructor that Lombok makes. */
+  readonly isGenerated?: true;
 }
 
 /** Returns the name as sources write it: `org.acme.Cart.Row`. */

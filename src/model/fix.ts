@@ -142,6 +142,12 @@ export type Fix =
   | { readonly kind: "no-case"; readonly type: string; readonly cases: readonly string[] }
   /** The class that is meant, which the module sees already. */
   | { readonly kind: "not-imported"; readonly name: string; readonly classes: readonly string[] }
+  /** A class that only an object of the class around it makes; `call` is how that is written. */
+  | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
+  /** Static code makes a class that only an object of the class around it makes. */
+  | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** A method of an Optional is called on something else. */
+  | { readonly kind: "no-optional"; readonly type: string }
   /** An annotation has no element of this name, and something else does what it is for. */
   | { readonly kind: "no-element"; readonly annotation: string; readonly element: string; readonly instead: string }
   /** The class is in another package than the source says. */

@@ -35,6 +35,18 @@ test.each<[string, readonly string[], Complaint | null]>([
   ],
   ["missing return statement", [], null],
   [
+    "incompatible types: invalid method reference",
+    ["unexpected instance method <T>toRow(com.acme.Book) found in unbound lookup"],
+    { kind: "not-static", name: "toRow" },
+  ],
+  [
+    "incompatible types: invalid method reference",
+    ["method find in class a.B cannot be applied"],
+    { kind: "conversion" },
+  ],
+  ["an enclosing instance that contains a.Pool.Evictor is required", [], { kind: "inner", type: "a.Pool.Evictor" }],
+  ["type a.Comparator does not take parameters", [], { kind: "no-parameters", type: "a.Comparator" }],
+  [
     "cannot access org.slf4j.event.Level",
     ["class file for org.slf4j.event.Level not found"],
     { kind: "class-file", name: "org.slf4j.event.Level" },

@@ -138,7 +138,11 @@ test("Lombok's annotations make constructors where no other one does", () => {
   expect(constructorsOf("@Data @Builder @NoArgsConstructor")).toEqual(["public ()"]);
   expect(constructorsOf("@Builder @NoArgsConstructor @AllArgsConstructor")).toEqual([`public ${all}`, "public ()"]);
   expect(constructorsOf("@Value @NoArgsConstructor(force = true)")).toEqual(["public ()"]);
-  expect(constructorsOf("@Data", "final Long id; String title;")).toEqual([`private ${all}`]);
+  expect(constructorsOf("@Data", "final Long id; String title;")).toEqual(["public (Long id)"]);
+  expect(constructorsOf("@Data", "final Long id = 1L; @NonNull String title;")).toEqual(["public (String title)"]);
+  expect(constructorsOf("@AllArgsConstructor", "final Long id = 1L; String title = null;")).toEqual([
+    "public (String title)",
+  ]);
   const own = "Long id; String title; Post(Long id) { }";
   expect(constructorsOf("@Data @Builder", own)).toEqual(["(Long id)"]);
   expect(constructorsOf("@NoArgsConstructor", own)).toEqual(["(Long id)", "public ()"]);

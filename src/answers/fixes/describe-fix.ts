@@ -107,6 +107,12 @@ function wordsOf(fix: Fix): string {
       return `No case for ${fix.cases.join(", ")} of ${fix.type}`;
     case "not-imported":
       return `${fix.name}: ${fix.classes.join(" or ")} is not imported`;
+    case "inner":
+      return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
+    case "inner-static":
+      return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "no-optional":
+      return `A ${fix.type} is no Optional: compare it with null, or Optional.ofNullable(…)`;
     case "no-element":
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "other-package":

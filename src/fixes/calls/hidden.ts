@@ -65,7 +65,8 @@ const GETTER = /^(?:get|is)(?<property>\p{Lu}.*)$/u;
 const MOST_GETTERS = 4;
 
 function toHidden(member: OwnedMember): Fix | null {
-  if (member.access === "public") return null;
+  // What Lombok makes in truth is not known where something stands in for it.
+  if (member.access === "public" || member.isGenerated) return null;
   return { kind: "hidden", type: simpleNameOf(member.owner), member: toLike(member, 0), access: member.access };
 }
 

@@ -23,7 +23,7 @@ import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
-import { fixWithOther, isFactory } from "./stand-ins.ts";
+import { fixInSubtypes, fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -68,6 +68,10 @@ export function fixMember(
   // A name that is hardly another one is meant, whatever it gives.
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
+  const inSubtypes = standing.some(isNear)
+    ? null
+    : fixInSubtypes(complaint.arguments, { missing: complaint, type }, around, line);
+  if (inSubtypes !== null) return inSubtypes;
   // What is called on an object is seldom static.
   const isOnObject = /^\p{Ll}/u.test(needed.receiver);
   // No object gives what makes the first one.

@@ -35,6 +35,15 @@ export function fixOtherKind(
   return classes.length === 1 ? { kind: "other-package", name, classes } : null;
 }
 
+/** Finds the other class of the same simple name that the JDK has, where one stands that takes no type arguments. */
+export function fixGenericNamesake(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const classes = (type === null ? [] : namesakesOf(type, around)).flatMap(({ name }) =>
+    name.startsWith("java.") ? sourceName(name) : [],
+  );
+  return classes.length === 1 ? { kind: "other-package", name: simpleNameOf(sourceName(named)), classes } : null;
+}
+
 /**
  * Finds the other class of the same simple name that has a member which the one that a file imports, or that lies beside
  * it, lacks: `jakarta.transaction.Transactional` for an attribute that Spring's does not know.

@@ -54,12 +54,18 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     fixInSubtypes(given, place, around, line) ??
     hasMembers(type, namedByResult(place)) ??
     byStep() ??
-    hasMembers(type, takingTelling(standing, given)) ??
+    (OF_OPTIONAL.has(missing.name)
+      ? ({ kind: "no-optional", type: simpleNameOf(type.name) } as const)
+      : hasMembers(type, takingTelling(standing, given))) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
     methodNames(place, around, line)
   );
 }
+
+const OF_OPTIONAL: ReadonlySet<string> = new Set([
+  ...["isPresent", "ifPresent", "ifPresentOrElse", "orElse", "orElseGet", "orElseThrow"],
+]);
 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
 function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
@@ -107,9 +113,9 @@ function fixOfArgument(
 const MISSPELT = 0.3;
 
 /** Finds the types of the project that extend the one which lacks a member, and have it. */
-function fixInSubtypes(
+export function fixInSubtypes(
   given: readonly string[] | null,
-  { missing, type }: Place,
+  { missing, type }: Pick<Place, "missing" | "type">,
   around: CompilerView,
   line: number,
 ): Fix | null {

@@ -45,6 +45,10 @@ export type Complaint =
   | { readonly kind: "no-override" }
   /** A method of objects is called on their class, or where there is none of them. */
   | { readonly kind: "not-static"; readonly name: string }
+  /** An inner class is made without an object of the class around it. */
+  | { readonly kind: "inner"; readonly type: string }
+  /** A type that is not generic has type arguments. */
+  | { readonly kind: "no-parameters"; readonly type: string }
   /** A class stands where only an interface may, or the reverse. */
   | { readonly kind: "other-kind"; readonly wantsInterface: boolean }
   /** A function or property of that name in Kotlin overrides nothing. */

@@ -112,6 +112,15 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "ambiguous", name: group("name") }),
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
+  // incompatible types: invalid method reference
+  // unexpected instance method toResponse(com.acme.Book) found in unbound lookup
+  [
+    /^(?:incompatible types: )?invalid method reference$/,
+    (_, details) => {
+      const name = groupIn(details, UNBOUND);
+      return name === undefined ? null : { kind: "not-static", name };
+    },
+  ],
   // incompatible types: com.acme.Listener is not a functional interface; multiple non-overriding abstract methods found in interface com.acme.Listener
   [
     /^incompatible types: (?<type>[\p{L}\p{N}_$.]+)(?:<.*>)? is not a functional interface$/su,
@@ -162,6 +171,16 @@ export const JAVAC: readonly Reading[] = [
   [
     /^non-static method (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)\(.*\) cannot be referenced from a static context$/su,
     (group) => ({ kind: "not-static", name: group("name") }),
+  ],
+  // an enclosing instance that contains com.acme.Pool.Evictor is required
+  [
+    /^an enclosing instance that contains (?<type>[\p{L}\p{N}_$.]+)(?:<.*>)? is required$/su,
+    (group) => ({ kind: "inner", type: group("type") }),
+  ],
+  // type com.acme.internal.Comparator does not take parameters
+  [
+    /^type (?<type>[\p{L}\p{N}_$.]+) does not take parameters$/u,
+    (group) => ({ kind: "no-parameters", type: group("type") }),
   ],
   [/^interface expected here$/, () => ({ kind: "other-kind", wantsInterface: true })],
   [/^no interface expected here$/, () => ({ kind: "other-kind", wantsInterface: false })],
@@ -231,6 +250,9 @@ export const JAVAC: readonly Reading[] = [
     }),
   ],
 ];
+
+// unexpected instance method toResponse(com.acme.Book) found in unbound lookup
+const UNBOUND = /^unexpected instance method (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)\(.*\) found in unbound lookup$/su;
 
 // location: variable el of type org.jsoup.nodes.Element
 // location: package com.acme

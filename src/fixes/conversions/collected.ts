@@ -7,7 +7,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { isTypeVariable, type Type } from "../type.ts";
 
 /**
  * Finds what decides a type argument that does not fit: the static call of a statement which gives such a one,
@@ -24,7 +24,12 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
       const method = methods.find((it) => wanted !== undefined && hasArgument(it.result, simpleNameOf(wanted)));
       return method ? { type, method } : [];
     });
-  const constraints = unequal === undefined ? [] : splitList(unequal).map(rawType);
+  const constraints =
+    unequal === undefined
+      ? []
+      : splitList(unequal)
+          .map(rawType)
+          .filter((it) => !isTypeVariable(it));
   const [decides, ...others] = constraints.flatMap(holding);
   if (decides) return others.length === 0 ? hasMembers(decides.type, toLikes([decides.method])) : null;
   const [call] = holding(given);

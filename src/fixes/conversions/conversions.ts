@@ -71,7 +71,7 @@ export function fixConversion(
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Fix | null {
-  const plain = NUMBERS.find((it) => boxOf(it) === boxOf(needed));
+  const plain = NUMBERS.find((it) => simpleNameOf(boxOf(it)) === simpleNameOf(boxOf(needed)));
   if (plain === undefined || NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
   const isExact = given === "long" && plain === "int";
   return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };
@@ -281,7 +281,7 @@ const CONVERTED =
   /^(?:incompatible types|argument mismatch)[:;] (?:no instance\(s\) of type variable\(s\) [\w,]{1,100} exist so that )?(?<given>[\w.$<>?#,[\] ]{1,500}) (?:cannot be converted|conforms) to (?<needed>[\w.$<>?#,[\] ]{1,500})$/;
 // incompatible types: bad return type in lambda expression; java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner
 const RETURNED =
-  /^incompatible types: bad (?:return )?type in [a-z ]+; (?<given>[\w.$<>?#,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?#,[\] ]{1,500})$/;
+  /^incompatible types: (?:cannot infer type-variable\(s\) [\w,]{1,100}[; ]+\(argument mismatch; )?bad (?:return )?type in [a-z ]+; (?<given>[\w.$<>?#,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?#,[\] ]{1,500})\)?$/;
 // incompatible types: possible lossy conversion from long to int
 const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+) to (?<needed>\w+)$/;
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>

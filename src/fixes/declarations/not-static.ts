@@ -6,15 +6,23 @@ import type { CompilerView } from "../compiler-view.ts";
 import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { factories, hasMembers } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
+import { resolveType } from "../resolve-type.ts";
 
 /**
  * Finds an object where a line calls a method of objects on their class: a variable that the line sees, otherwise the
  * constants and methods of the class that give one, otherwise its constructors.
  */
 export function fixNotStatic(name: string, { column }: Finding, around: CompilerView, line: number): Fix | null {
-  const called = typeOfCalled(name, around, line, column);
+  const text = around.source.lines[line - 1] ?? "";
+  const referenced = new RegExp(
+    `(?<type>\\p{Lu}[\\p{L}\\p{N}_$]*)\\s*::\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
+  const called =
+    typeOfCalled(name, around, line, column) ??
+    resolveType(referenced.exec(text)?.groups?.["type"] ?? "", around, line);
   const own = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name)}\\s*\\(`, "u");
-  const [innermost = ""] = own.test(around.source.lines[line - 1] ?? "") ? around.source.typesAround(line) : [];
+  const [innermost = ""] = own.test(text) ? around.source.typesAround(line) : [];
   const type = called ?? around.findType(innermost);
   if (type === null) return null;
   const simple = simpleNameOf(type.name);

@@ -152,5 +152,6 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     isFinal: member.modifiers.has("final"),
     isDeprecated: member.annotations.includes("Deprecated"),
     exceptions: member.exceptions,
+    ...(member.isGenerated && { isGenerated: true }),
   };
 }

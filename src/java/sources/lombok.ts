@@ -80,14 +80,17 @@ function constructorsOf(
   const forSome = has("RequiredArgsConstructor") || isOfData;
   const isRequired = (it: JavaMember) =>
     has("Value") || it.modifiers.has("final") || it.annotations.some((name) => /^non_?null$/i.test(name));
-  // Which final fields have a value is unknown, and so is what their constructor takes: a private one stands in, so that
-  // the class is not taken to have one that takes nothing.
-  const isUnknown = has("SuperBuilder") || (forSome && fields.some(isRequired));
+  // A final field that has a value is no parameter.
+  const settable = fields.filter((it) => !it.hasValue || !(has("Value") || it.modifiers.has("final")));
+  const required = fields.filter((it) => !it.hasValue && isRequired(it));
+  // What that of a builder takes is unknown: it stands in, so that the class is not taken to have one that takes nothing.
+  const isUnknown = has("SuperBuilder") && !hasOwn;
   return [
-    ...(has("AllArgsConstructor") || isOfValue ? [toConstructor(simple, fields)] : []),
-    ...(isOfBuilder ? [{ ...toConstructor(simple, fields), modifiers: new Set<string>() }] : []),
-    ...(has("NoArgsConstructor") || (forSome && !isUnknown) ? [toConstructor(simple, [])] : []),
-    ...(isUnknown && !hasOwn ? [{ ...toConstructor(simple, fields), modifiers: new Set(["private"]) }] : []),
+    ...(has("AllArgsConstructor") || isOfValue ? [toConstructor(simple, settable)] : []),
+    ...(isOfBuilder ? [{ ...toConstructor(simple, settable), modifiers: new Set<string>() }] : []),
+    ...(has("NoArgsConstructor") ? [toConstructor(simple, [])] : []),
+    ...(forSome ? [toConstructor(simple, required)] : []),
+    ...(isUnknown ? [{ ...toConstructor(simple, fields), modifiers: new Set(["private"]) }] : []),
   ];
 }
 
@@ -110,7 +113,7 @@ function method(name: string, parameters: readonly string[], type: string, modif
 
 function toConstructor(name: string, fields: readonly JavaMember[]): JavaMember {
   const parameters = fields.map((field) => `${field.type} ${field.name}`);
-  return { ...method(name, parameters, ""), kind: "constructor" };
+  return { ...method(name, parameters, ""), kind: "constructor", isGenerated: true };
 }
 
 // boolean active: isActive; boolean isActive: isActive, too; Boolean active: getActive

@@ -34,6 +34,10 @@ export interface JavaMember {
   readonly type: string;
   /** What stands after `throws`. */
   readonly exceptions: readonly string[];
+  /** A field is given a value where it is declared. */
+  readonly hasValue?: true;
+  /** A processor makes a constructor. */
+  readonly isGenerated?: true;
 }
 
 /** Reads the declarations of a Java source; what it does not understand is left out. Never throws; bodies are skipped. */
@@ -215,7 +219,14 @@ function readMembers({ words, annotations, stop }: Head, { text, around, kind }:
   if (open < 0) {
     // Such a constructor of a record checks what the canonical one gets, and is no other one.
     if (text.bare[stop] === "{") return [];
-    return readFields(rest, annotations, isOfInterface ? new Set([...modifiers, "static", "final"]) : modifiers);
+    const fields = readFields(
+      rest,
+      annotations,
+      isOfInterface ? new Set([...modifiers, "static", "final"]) : modifiers,
+    );
+    // int a, b = 1
+    const isLast = (at: number) => text.bare[stop] === "=" && at === fields.length - 1;
+    return fields.map((it, at) => (isLast(at) ? { ...it, hasValue: true } : it));
   }
   const before = withoutTypeParameters(rest.slice(0, open)).trim();
   const { type, name } = splitParameter(before);

@@ -210,6 +210,15 @@ test.each<[Fix, string]>([
     { kind: "module", class: "com.acme.json.JsonWriter", module: "json", neededBy: "app" },
     "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
   ],
+  [{ kind: "no-optional", type: "Row" }, "A Row is no Optional: compare it with null, or Optional.ofNullable(…)"],
+  [
+    { kind: "inner", type: "Evictor", outer: "Pool", call: "pool.new Evictor(…)" },
+    "Evictor is an inner class, which an object of Pool makes: pool.new Evictor(…)",
+  ],
+  [
+    { kind: "inner-static", type: "Evictor", outer: "Pool" },
+    "Evictor is an inner class, which an object of Pool makes; one that is static needs none",
+  ],
   [
     { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
     "@Test has no expected: assertThrows(Type.class, () -> …)",

@@ -151,6 +151,7 @@ test.each([
 test.each([
   ["int", "short", [{ kind: "cast", to: "short" }]],
   ["long", "java.lang.Integer", [{ kind: "cast", to: "int", checked: "Math.toIntExact(long)" }]],
+  ["long", "Integer", [{ kind: "cast", to: "int", checked: "Math.toIntExact(long)" }]],
   ["int", "java.lang.Long", []],
 ])("the cast of a number is told that may not fit: %s for %s", (given, needed, fixes) => {
   expect(told(given, needed)).toEqual(fixes as never);
@@ -214,6 +215,13 @@ test.each([
   {
     message:
       "incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner",
+  },
+  {
+    message: "incompatible types: cannot infer type-variable(s) R",
+    details: [
+      "(argument mismatch; bad return type in lambda expression",
+      "java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner)",
+    ],
   },
   {
     message: "incompatible types: bad return type in lambda expression",

@@ -34,5 +34,8 @@ test.each(MESSAGES)(
       { kind: "in-scope", names: [{ signature: "gauge Gauge" }] },
     ]);
     expect(told([made], ["    return measure(text);"], message)).toEqual([]);
+    expect(told([made], ["    Gauge gauge = find();", "    texts.map(Gauge::measure);"], message)).toMatchObject([
+      { kind: "in-scope" },
+    ]);
   },
 );

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { findFixes } from "../../../src/fixes/find-fixes.ts";
+import type { Type } from "../../../src/fixes/type.ts";
+import { classOf, method } from "../made-types.ts";
+import { seeingNothing } from "../sees-nothing.ts";
+
+const interfaceOf = (...of: Parameters<typeof classOf>): Type => ({
+  ...classOf(...of),
+  isInterface: true,
+  isAbstract: true,
+});
+const HEIR = interfaceOf("org.data.ListCrud", ["org.data.Crud"], method("findAll", "List<T>"));
+const TYPES = [
+  classOf("java.lang.Iterable", []),
+  classOf("java.util.List", ["java.lang.Iterable"]),
+  interfaceOf("org.data.Crud", [], method("findAll", "Iterable<T>")),
+  interfaceOf("com.acme.Courses", ["org.data.Crud"]),
+];
+
+function told(heirs: readonly Type[], line = "    return courses.findAll();") {
+  const types = [...TYPES, ...heirs];
+  const message =
+    "incompatible types: java.lang.Iterable<com.acme.Course> cannot be converted to java.util.List<com.acme.Course>";
+  return findFixes(
+    { severity: "error", file: "A.java", line: 2, column: line.indexOf("(") + 1, message },
+    {
+      ...seeingNothing(["  Courses courses;", line]),
+      findType: (name) => types.find((it) => it.name === name) ?? null,
+      typesIn: (within) => types.map(({ name }) => name).filter((it) => it.startsWith(`${within}.`)),
+      meantIn: (_, named) => (named === "List" ? "java.util.List" : null),
+    },
+  );
+}
+
+test("an interface beside that of a method which gives what is needed is told", () => {
+  expect(told([HEIR])).toMatchObject([
+    { kind: "in-subtypes", type: "Crud", subtypes: ["ListCrud"], member: { signature: "findAll() List<T>" } },
+  ]);
+  expect(told([{ ...HEIR, access: "package" }])).toEqual([]);
+  expect(told([HEIR, { ...HEIR, name: "org.data.FastCrud" }])).toEqual([]);
+  expect(told([{ ...HEIR, members: [method("findAll", "Set<T>")] }])).toEqual([]);
+});
