@@ -5,7 +5,6 @@ import type { Fix } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
-import { fixByHeir } from "./calls/heir-giving.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { methodAround } from "./calls/method-around.ts";
 import { fixMember } from "./calls/missing-member.ts";
@@ -14,6 +13,7 @@ import { canStand, neededAt } from "./calls/needed.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
 import { fixNested, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
+import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
@@ -153,7 +153,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
-        fixByHeir(error, around, line) ??
+        fixOtherResult(error, around, line) ??
         fixUnlike(error, around, line)
       );
     case "operator":

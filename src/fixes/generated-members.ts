@@ -41,7 +41,10 @@ export function fixGenerated(
   const field = type.members.find(
     (it) => it.kind === "field" && !it.isStatic && it.name.toLowerCase() === property.toLowerCase(),
   );
-  if (!field || given.length !== (isSetter ? 1 : 0) || (isSetter && field.isFinal)) return null;
+  if (!field || given.length !== (isSetter ? 1 : 0)) return null;
+  const finalAt = isSetter && field.isFinal ? around.placeOfField(type.name, field.name) : null;
+  if (finalAt !== null) return { kind: "final-field", field: field.name, at: finalAt };
+  if (isSetter && field.isFinal) return null;
   // boolean active: isActive; Boolean active: getActive
   if (!isSetter && (verb === "is") !== (field.result === "boolean")) return null;
   return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);

@@ -90,7 +90,12 @@ function withTypesAt(member: Member, candidates: readonly (readonly string[])[])
 const PACKAGES = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]*\.)+/gu;
 
 /** Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may use their simple names. */
-function withOuterTypes(member: Member, { name: owner }: Type, around: CompilerView, line: number): Member {
+function withOuterTypes(
+  member: Member,
+  { name: owner }: Pick<Type, "name">,
+  around: CompilerView,
+  line: number,
+): Member {
   const inside = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
   const shown = (simple: string) => {
     const meant = around.meantIn(owner, simple) ?? simple;
@@ -314,7 +319,11 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   const [nearest] = same.length > 0 ? same : [];
   const owner = nearest ? simpleNameOf(nearest.owner) : null;
   if (nearest && owner !== null) {
-    return { kind: "members", type: owner, members: same.slice(0, 3).map((it) => ({ signature: overriding(it) })) };
+    return {
+      kind: "members",
+      type: owner,
+      members: same.slice(0, 3).map((it) => ({ signature: overriding(it, around, line) })),
+    };
   }
   // What the class overrides already is not what this method was meant to, unless hardly a letter differs.
   const isOpen = (it: Member) => !type.members.some((own) => own.name === it.name && hasSameParameters(own, it));
@@ -329,7 +338,7 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   const [sole, ...further] = fitting.filter(({ owner, parameters }) => owner !== OBJECT && parameters.length > 0);
   const found = open.find((it) => signatureOf(it) === first?.signature) ?? (further.length === 0 ? sole : undefined);
   return found
-    ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found) }] }
+    ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found, around, line) }] }
     : null;
 }
 
@@ -351,9 +360,9 @@ export function methodBelow({ source }: CompilerView, line: number): string | nu
   return /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u.exec(below)?.groups?.["name"] ?? null;
 }
 
-function overriding(member: Member): string {
+function overriding(member: OwnedMember, around: CompilerView, line: number): string {
   const thrown = member.exceptions.length > 0 ? ` throws ${member.exceptions.map(simpleNameOf).join(", ")}` : "";
-  return `${signatureOf(member)}${thrown}`;
+  return `${signatureOf(withOuterTypes(member, { name: member.owner }, around, line))}${thrown}`;
 }
 
 /** Finds the signature of the method that clashes; or of all abstract ones that a class has still to override. */
@@ -372,7 +381,7 @@ export function fixOverride(
   const [first] = members;
   if (!first || (className === undefined && first.isFinal)) return null;
   const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
-  const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it) }));
+  const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it, around, line) }));
   const more = members.length - shown.length;
   return {
     kind: "members",

@@ -54,6 +54,22 @@ export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>>
   ],
 ]);
 
+/** Methods that libraries call otherwise in a later version, by the simple name of their type: Jackson 2.15 and 3, AssertJ 3.17, Spring 6, Mockito 4. */
+export const RENAMED_METHODS: ReadonlyMap<string, string> = new Map([
+  ["JsonNode.fields", "properties"],
+  ["JsonNode.fieldNames", "propertyNames"],
+  ["JsonNode.asText", "asString"],
+  ["JsonNode.textValue", "stringValue"],
+  ["JsonNode.isTextual", "isString"],
+  ["JsonParser.getText", "getString"],
+  ["JsonParser.getCurrentToken", "currentToken"],
+  ["JsonParser.getCurrentName", "currentName"],
+  ["JsonGenerator.writeFieldName", "writeName"],
+  ["AbstractAssert.isEqualToComparingFieldByField", "usingRecursiveComparison"],
+  ["ResponseEntity.getStatusCodeValue", "getStatusCode"],
+  ["Mockito.verifyZeroInteractions", "verifyNoInteractions"],
+]);
+
 /** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
 export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],

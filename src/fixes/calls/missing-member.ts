@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
+import { RENAMED_METHODS, REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
@@ -19,7 +19,7 @@ import {
 } from "../like-members.ts";
 import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers } from "../members-of-types.ts";
-import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
@@ -49,6 +49,11 @@ export function fixMember(
   if (instead !== undefined)
     return { kind: "no-element", annotation: simpleNameOf(type.name), element: complaint.name, instead };
   const usable = usableMembers(type, around, line);
+  const renamed = [type.name, ...supertypesOf(type.name, around)].flatMap(
+    (it) => RENAMED_METHODS.get(`${simpleNameOf(it)}.${complaint.name}`) ?? [],
+  );
+  const named = hasMembers(type, toLikes(usable.filter((it) => it.kind === "method" && renamed.includes(it.name))));
+  if (named !== null) return named;
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;

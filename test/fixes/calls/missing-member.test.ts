@@ -405,3 +405,22 @@ test("an element that the annotation of another framework has is told with what 
     { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
   ]);
 });
+
+test("a method that its library calls otherwise now is told by that name", () => {
+  const node = typeOf("tools.jackson.databind.JsonNode", [
+    method("properties", "Set<Entry>"),
+    method("iterator", "Iterator<JsonNode>"),
+  ]);
+  const findType = (name: string) => (name === node.name ? node : null);
+  const place = { missing: "method fields()", location: "variable node of type tools.jackson.databind.JsonNode" };
+  expect(told({ ...place, source: "node.fields();", view: { findType } })).toEqual([
+    ["JsonNode", "properties() Set<Entry>"],
+  ]);
+});
+
+test("a method of an Optional is told to be called on none", () => {
+  const row = typeOf("com.acme.Row", [...many, method("reset", "void")]);
+  const findType = (name: string) => (name === row.name ? row : null);
+  const place = { missing: "method ifPresent(int)", location: "class com.acme.Row", source: "find().ifPresent(1);" };
+  expect(told({ ...place, view: { findType } })).toMatchObject([{ kind: "no-optional", type: "Row" }]);
+});

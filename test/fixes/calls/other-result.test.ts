@@ -32,6 +32,29 @@ function told(heirs: readonly Type[], line = "    return courses.findAll();") {
   );
 }
 
+test("the overload that takes the class of what it gives is told", () => {
+  const clients = classOf(
+    "com.acme.Courses",
+    [],
+    method("findAll", "List<Run<Object>>", "String"),
+    method("findAll", "List<Run<T>>", "String", "Class<T>"),
+  );
+  const types = [...TYPES.filter(({ name }) => name !== clients.name), clients];
+  const line = "    return courses.findAll(name);";
+  const message =
+    "incompatible types: java.util.List<a.Run<java.lang.Object>> cannot be converted to java.util.List<a.Run<a.It>>";
+  const found = findFixes(
+    { severity: "error", file: "A.java", line: 2, column: line.indexOf("(") + 1, message },
+    {
+      ...seeingNothing(["  Courses courses;", line]),
+      findType: (name) => types.find((it) => it.name === name) ?? null,
+    },
+  );
+  expect(found).toMatchObject([
+    { kind: "members", type: "Courses", members: [{ signature: "findAll(String, Class<T>) List<Run<T>>" }] },
+  ]);
+});
+
 test("an interface beside that of a method which gives what is needed is told", () => {
   expect(told([HEIR])).toMatchObject([
     { kind: "in-subtypes", type: "Crud", subtypes: ["ListCrud"], member: { signature: "findAll() List<T>" } },

@@ -1,0 +1,66 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf, rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import { typesConverted } from "../conversions/conversions.ts";
+import { membersOf, type OwnedMember, toLike, toLikes } from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
+import { callAt } from "./type-of-expression.ts";
+
+/**
+ * Finds what gives what is needed in place of a method that is called: its overload which takes the class of what it
+ * gives, or the interface beside the one that has it, `ListCrudRepository` for a `findAll()` of `CrudRepository`.
+ */
+export function fixOtherResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const { given, needed } = typesConverted(message);
+  const call = column === undefined || needed === "" ? null : callAt(column, around, line);
+  const [receiver, ...others] = call?.types ?? [];
+  if (!call || !receiver || others.length > 0) return null;
+  const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
+  return rawType(given) === rawType(needed)
+    ? fixTyped(methods, call.arguments.length, receiver)
+    : fixByHeir(methods, resolveType(needed, around, line), receiver, around);
+}
+
+/** Finds the overload that takes one argument more: the class of what it gives. */
+function fixTyped(methods: readonly OwnedMember[], count: number, receiver: Type): Fix | null {
+  const typed = methods.filter(({ parameters, result }) => {
+    const variable = /^Class<(?<of>[A-Z][A-Z0-9]?)>$/.exec(parameters.at(-1) ?? "")?.groups?.["of"];
+    const isOf = variable !== undefined && new RegExp(`[<, ]${variable}[>,]`).test(result);
+    return isOf && parameters.length === count + 1;
+  });
+  return typed.length === 1 ? hasMembers(receiver, toLikes(typed)) : null;
+}
+
+function fixByHeir(
+  [method, ...overloads]: readonly OwnedMember[],
+  needed: Type | null,
+  receiver: Type,
+  around: CompilerView,
+): Fix | null {
+  const owner = method === undefined ? null : around.findType(method.owner);
+  if (!method || overloads.length > 0 || !needed || !owner?.isInterface) return null;
+  if (owner.name === receiver.name || owner.name.startsWith("java.")) return null;
+  const [only, ...others] = around.typesIn(packageOf(owner.name)).flatMap((heir) => {
+    const type = around.findType(heir);
+    if (!type?.isInterface || type.access !== "public" || !type.supertypes.includes(owner.name)) return [];
+    const gives = type.members.find(
+      (it) =>
+        it.name === method.name &&
+        it.parameters.length === method.parameters.length &&
+        (around.meantIn(heir, rawType(it.result)) ?? it.result) === needed.name,
+    );
+    return gives ? { heir, gives } : [];
+  });
+  if (!only || others.length > 0) return null;
+  return {
+    kind: "in-subtypes",
+    type: simpleNameOf(owner.name),
+    isInterface: false,
+    subtypes: [simpleNameOf(only.heir)],
+    member: toLike(only.gives, 0),
+  };
+}
