@@ -17,7 +17,7 @@ import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
-import { fullNameOf } from "./calls/type-of-expression.ts";
+import { callBeforeDot, fullNameOf } from "./calls/type-of-expression.ts";
 import { fixAnyNull, fixUndecided } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
@@ -133,6 +133,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixUnfit(error, around, line);
     case "void":
       return fixVoidStub(around, line) ?? fixNoResult(error, around, line) ?? fixCalledAtOnce(error, around, line);
+    case "void-step": {
+      const called = error.column === undefined ? null : callBeforeDot(error.column, around, line);
+      return called && { kind: "void-step", method: called.name };
+    }
     case "ambiguous":
       return fixAnyNull(complaint.name, error, around, line) ?? fixUndecided(complaint.name, around, line);
     case "reassigned":

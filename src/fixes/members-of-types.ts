@@ -379,7 +379,8 @@ export function fixOverride(
   const missing = unfinished === null ? [] : abstractOf(unfinished, around);
   const members = missing.length > 0 ? missing : overloadsOf(type, complaint, around);
   const [first] = members;
-  if (!first || (className === undefined && first.isFinal)) return null;
+  if (first && className === undefined && first.isFinal) return fixFinalMethod(first, type, around, line);
+  if (!first) return null;
   const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
   const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it, around, line) }));
   const more = members.length - shown.length;
@@ -388,6 +389,21 @@ export function fixOverride(
     type: simpleNameOf(owner),
     members: shown.map((it, at) => (more > 0 && at === shown.length - 1 ? { ...it, more } : it)),
   };
+}
+
+/** Finds the abstract method that a final one leaves to heirs: of a like name, with the same parameters and result. */
+function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, line: number): Fix | null {
+  const left = abstractOf(type, around).filter(
+    (it) =>
+      it.name !== final.name &&
+      it.result === final.result &&
+      hasSameParameters(it, final) &&
+      (unlikeness(final.name, it.name) ?? 1) < HALF,
+  );
+  const [only, ...others] = left;
+  return only && others.length === 0
+    ? { kind: "members", type: simpleNameOf(only.owner), members: [{ signature: overriding(only, around, line) }] }
+    : null;
 }
 
 const MOST_MISSING = 5;

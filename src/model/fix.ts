@@ -146,6 +146,8 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** A call goes on after a method without a result. */
+  | { readonly kind: "void-step"; readonly method: string }
   /** A method of an Optional is called on something else. */
   | { readonly kind: "no-optional"; readonly type: string }
   /** An annotation has no element of this name, and something else does what it is for. */

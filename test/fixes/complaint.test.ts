@@ -34,6 +34,7 @@ test.each<[string, readonly string[], Complaint | null]>([
     { kind: "access", type: "com.acme.Sheet", name: "Sheet", arguments: ["java.lang.String"] },
   ],
   ["missing return statement", [], null],
+  ["void cannot be dereferenced", [], { kind: "void-step" }],
   [
     "incompatible types: invalid method reference",
     ["unexpected instance method <T>toRow(com.acme.Book) found in unbound lookup"],

@@ -69,3 +69,40 @@ test("what hardly differs in a letter was meant, though the class overrides it, 
     "deleteVet(Integer) Answer<Vet>",
   ]);
 });
+
+test("a final method that cannot be overridden is told with the abstract one that stands for it", () => {
+  const keys = { ...method("getKeys", "Iterator<String>"), isFinal: true };
+  const inner = (name: string): Member => ({
+    ...method(name, "Iterator<String>"),
+    isAbstract: true,
+    access: "protected",
+  });
+  const of = (...members: readonly Member[]) => {
+    const types = [typeOf("com.acme.Settings", [], members), typeOf("com.acme.Sorted", ["com.acme.Settings"], [])];
+    const message = "getKeys() in com.acme.Sorted cannot override getKeys() in com.acme.Settings";
+    const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+    const error = { severity: "error", file: "Sorted.java", line: 1, message } as const;
+    return findFixes(error, { ...seeingNothing(["  public Iterator<String> getKeys() {"]), findType });
+  };
+  expect(of(keys, inner("getKeysInternal"))).toMatchObject([
+    { kind: "members", type: "Settings", members: [{ signature: "getKeysInternal() Iterator<String>" }] },
+  ]);
+  expect(of(keys, inner("open"))).toEqual([]);
+  expect(of(keys, inner("getKeysInternal"), inner("getKeysSorted"))).toEqual([]);
+});
+
+test("a nested type that another class has around it is told with that", () => {
+  const taking = method("handle", "void", "Properties");
+  const types = [typeOf("com.acme.Base", [], [taking]), typeOf("com.acme.Own", ["com.acme.Base"], [])];
+  const nothing = seeingNothing(["  @Override", "  public void handle(Properties properties) {"]);
+  const around = {
+    ...nothing,
+    source: { ...nothing.source, typesAround: () => ["com.acme.Own"] },
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+    meantIn: () => "com.acme.AMQP$Properties",
+  };
+  const message = "method does not override or implement a method from a supertype";
+  expect(findFixes({ severity: "error", file: "Own.java", line: 1, column: 3, message }, around)).toMatchObject([
+    { kind: "members", type: "Base", members: [{ signature: "handle(AMQP.Properties) void" }] },
+  ]);
+});

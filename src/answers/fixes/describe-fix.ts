@@ -111,6 +111,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "void-step":
+      return `${fix.method} gives nothing that a call could go on with: it ends its statement`;
     case "no-optional":
       return `A ${fix.type} is no Optional: compare it with null, or Optional.ofNullable(…)`;
     case "no-element":

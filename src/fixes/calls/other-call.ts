@@ -47,6 +47,12 @@ export function fixVoidStub({ source }: CompilerView, line: number): Fix | null 
     const { receiver = "", method = "" } = expected;
     return { kind: "void-stub", method, stub: `${receiver}.${method}(…); expectLastCall()` };
   }
+  // doThrow(new IOException()).when(executor.shutdown());
+  const begun = BEGUN.exec(text)?.groups;
+  if (begun && source.imports.some(({ name }) => /^org\.mockito\.(?:BDD)?Mockito(?:\.|$)/.test(name))) {
+    const { by = "", word = "", receiver = "", method = "" } = begun;
+    return { kind: "void-stub", method, stub: `${by}(…).${word}(${receiver}).${method}(…)` };
+  }
   const { word = "", receiver = "", method = "", answer = "" } = STUB.exec(text)?.groups ?? {};
   const [by, owner] = word === "when" ? ["do", "Mockito"] : ["will", "BDDMockito"];
   const isOfMockito = source.imports.some(
@@ -64,6 +70,8 @@ const LONGEST = 1000;
 // given(this.mailer.send(any())).willThrow(new IllegalStateException());
 const STUB =
   /^[^\n]*?\b(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\([^;]*?\)\s*\)\s*\.\s*(?<answer>(?:then|will)\p{L}*)\s*\(/u;
+const BEGUN =
+  /^[^\n]*?\b(?<by>(?:do|will)(?:Throw|Nothing|Answer|Return|CallRealMethod))\s*\([^;]*\)\s*\.\s*(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
 const EXPECTED =
   /^[^\n]*?\bexpect\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
 const ACTIONS: ReadonlyMap<string, string> = new Map([

@@ -65,6 +65,8 @@ export type Complaint =
   | { readonly kind: "unfit" }
   /** A call without a result stands where one is needed. */
   | { readonly kind: "void" }
+  /** Something is called on a call without a result. */
+  | { readonly kind: "void-step" }
   /** Several overloads of a method take the arguments of a call, none better than the others. */
   | { readonly kind: "ambiguous"; readonly name: string }
   /** A line in Kotlin assigns what is assigned once. */

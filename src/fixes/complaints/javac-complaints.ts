@@ -112,6 +112,7 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "ambiguous", name: group("name") }),
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
+  [/^void cannot be dereferenced$/, () => ({ kind: "void-step" })],
   // incompatible types: invalid method reference
   // unexpected instance method toResponse(com.acme.Book) found in unbound lookup
   [

@@ -58,6 +58,8 @@ export function fixConversion(
     () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
+  const known = fixGoneThrough(conversion, around);
+  if (known !== null) return known;
   const cast = fixCast(conversion);
   if (cast !== null) return cast;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
@@ -66,6 +68,26 @@ export function fixConversion(
   const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
   return (
     namesake ?? giving() ?? taking() ?? givingMore() ?? (given && needed ? fixWider(given, needed, around, line) : null)
+  );
+}
+
+/** Tells what the JDK has for an iterator in a loop, and for an array where a collection is needed, if that has nothing for it itself. */
+function fixGoneThrough({ given, needed }: Conversion, around: CompilerView): Fix | null {
+  const isCollection = ["java.util.List", "java.util.Collection", "java.lang.Iterable"].includes(rawType(needed));
+  const hasOf = around.findType("java.util.List")?.members.some((it) => it.name === "of") ?? false;
+  const name =
+    rawType(given) === "java.util.Iterator" && rawType(needed) === "java.lang.Iterable"
+      ? ["java.util.Iterator", "forEachRemaining"]
+      : given.endsWith("[]") && isCollection && !hasOf
+        ? ["java.util.Arrays", "asList"]
+        : [];
+  const type = around.findType(name[0] ?? "");
+  return (
+    type &&
+    hasMembers(
+      type,
+      toLikes(type.members.filter((it) => it.name === name[1]).map((it) => ({ ...it, owner: type.name }))),
+    )
   );
 }
 

@@ -87,20 +87,23 @@ export function fixCopied(
   line: number,
 ): Fix | null {
   const [from, to] = [given, needed].map((it) => resolveType(it, around, line));
-  const [held, wanted] = [given, needed].map((it) => argumentsOf(it)[0]);
+  // Of a map, the values; its keys are mostly the same.
+  const [held, wanted] = [given, needed].map((it) => argumentsOf(it).at(-1));
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
   if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);
-  if (!isOf(from.name, COLLECTION) || isOf(from.name, to.name) !== isKindKept || !isOf(part.name, whole.name))
-    return null;
+  const isCopied = isOf(from.name, COLLECTION) || (isKindKept && isOf(from.name, MAP));
+  if (!isCopied || isOf(from.name, to.name) !== isKindKept || !isOf(part.name, whole.name)) return null;
   const made = COPIES.get(to.name);
   if (made === undefined) return null;
-  const copy = `new ${made}<${simpleTypes(wanted ?? "")}>(…)`;
+  const copy = `new ${made}<${argumentsOf(needed).map(simpleTypes).join(", ")}>(…)`;
   return { kind: "invariant", given: simpleTypes(given), needed: simpleTypes(needed), copy };
 }
 
 const COLLECTION = "java.util.Collection";
+const MAP = "java.util.Map";
 const COPIES: ReadonlyMap<string, string> = new Map([
+  [MAP, "LinkedHashMap"],
   ["java.lang.Iterable", "ArrayList"],
   [COLLECTION, "ArrayList"],
   ["java.util.List", "ArrayList"],

@@ -210,6 +210,10 @@ test.each<[Fix, string]>([
     { kind: "module", class: "com.acme.json.JsonWriter", module: "json", neededBy: "app" },
     "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
   ],
+  [
+    { kind: "void-step", method: "setSize" },
+    "setSize gives nothing that a call could go on with: it ends its statement",
+  ],
   [{ kind: "no-optional", type: "Row" }, "A Row is no Optional: compare it with null, or Optional.ofNullable(…)"],
   [
     { kind: "inner", type: "Evictor", outer: "Pool", call: "pool.new Evictor(…)" },

@@ -38,6 +38,12 @@ test.each([
     "send",
     "willThrow(…).given(mailer).send(…)",
   ],
+  [
+    ["doThrow(new Broken()).when(rule.execute());"],
+    "org.mockito.Mockito.doThrow",
+    "execute",
+    "doThrow(…).when(rule).execute(…)",
+  ],
   [["when(rule.execute()).thenCallRealMethod();"], WHEN, "execute", "doCallRealMethod().when(rule).execute(…)"],
 ])("a method without a result is stubbed the other way round: %p", (lines, imported, method, stub) => {
   expect(told(lines, imported)).toEqual([{ kind: "void-stub", method, stub }]);

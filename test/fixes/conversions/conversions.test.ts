@@ -173,6 +173,12 @@ test("what keeps type arguments from being those that are needed is told", () =>
       copy: "new LinkedHashSet<Animal>(…)",
     },
   ]);
+  const map = (of: string) => `java.util.Map<java.lang.String,com.acme.${of}>`;
+  const maps = [...types, classOf("java.util.Map", [])];
+  const view2 = { findType: (name: string) => maps.find((it) => it.name === name) ?? null };
+  expect(told(map("Dog"), map("Animal"), view2)).toMatchObject([
+    { kind: "invariant", given: "Map<String,Dog>", copy: "new LinkedHashMap<String, Animal>(…)" },
+  ]);
   const error = {
     message: "incompatible types: a.Stream<java.lang.Object> cannot be converted to a.Stream<com.acme.Dog>",
     column: 44,
@@ -239,6 +245,23 @@ test("what a loop may go through is told", () => {
   const details = ["required: array or java.lang.Iterable", "found:    java.util.Table<com.acme.Owner>"];
   expect(toldOf({ message: "for-each not applicable to expression type", details })).toEqual([
     ["Table", "rows() List<R>"],
+  ]);
+});
+
+test("an iterator is gone through otherwise, and an array is made a list before Java 9", () => {
+  const jdk8 = [
+    ...TYPES.filter(({ name }) => name !== "java.util.List"),
+    classOf("java.util.List", ["java.util.Collection"]),
+    classOf("java.util.Iterator", [], method("forEachRemaining", "void", "Consumer<? super E>")),
+    classOf("java.util.Arrays", [], makes("asList", "List<T>", "T...")),
+  ];
+  const findType = (name: string) => jdk8.find((it) => it.name === name) ?? null;
+  const details = ["required: array or java.lang.Iterable", "found:    java.util.Iterator<java.lang.String>"];
+  expect(toldOf({ message: "for-each not applicable to expression type", details }, { findType })).toEqual([
+    ["Iterator", "forEachRemaining(Consumer<? super E>) void"],
+  ]);
+  expect(told("com.acme.Owner[]", "java.util.List<com.acme.Owner>", { findType })).toEqual([
+    ["Arrays", "asList(T...) List<T>"],
   ]);
 });
 
