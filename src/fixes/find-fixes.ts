@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { rawType } from "../model/class-name.ts";
+import { packageOf, rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { once } from "../model/once.ts";
@@ -35,6 +35,7 @@ import {
   fixFinal,
   fixHeading,
   fixOwnVariable,
+  fixTypeCount,
   fixUnnamedValue,
 } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
@@ -204,6 +205,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return complaint.name === "this" ? fixInnerMade(around, line) : fixOfObjects(complaint.name, around, line);
     case "inner":
       return fixInner(complaint.type, around, line);
+    case "other-count":
+      return fixTypeCount(error, around, line);
     case "no-parameters":
       return fixGenericNamesake(complaint.type, around, line);
     case "no-function":
@@ -265,6 +268,13 @@ function fixCall(
     (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
     (isConstructor ? null : fixUnextended(complaint, error, around, line));
   if (alone) return [alone];
+  const asserting = fixAsserting(complaint, around);
+  // What is given of that library is meant for its method alone.
+  const isOfLibrary = (it: string) =>
+    asserting?.kind === "members" &&
+    packageOf(rawType(it)) === packageOf(asserting.type) &&
+    packageOf(asserting.type) !== "";
+  if (asserting && complaint.arguments.some(isOfLibrary)) return [asserting];
   const other = isConstructor ? null : fixOtherArgument(complaint, error, around, line);
   if (other) return [other];
   const like = fixLikeCall(complaint, around, line, error.column);
@@ -279,7 +289,7 @@ function fixCall(
   const byStep = () =>
     like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
-    fixAsserting(complaint, around) ??
+    asserting ??
     fixVoidLambda(complaint, error, around, line) ??
     byStep() ??
     fixArgument(complaint, around, line) ??

@@ -145,13 +145,20 @@ export function fixStaticImport(
     isTelling && given !== null
       ? around.importedClasses().filter((type) => hasStaticMethod(type, name, around, given.length))
       : [];
-  for (const list of [() => importedStatically(name, around), () => ASSERTING, () => HELPING, own, taking]) {
+  const elsewhere = importedStatically(name, around).filter((type) => hasStaticMethod(type, name, around));
+  // Other sources may have it from one or the other of two classes.
+  if (elsewhere.length > 0 && elsewhere.length <= MOST_CLASSES && !elsewhere.some((it) => isImported(it, name, around)))
+    return { kind: "not-imported", name, classes: elsewhere.map((it) => `${it}.${name}`) };
+  if (elsewhere.length > 0) return null;
+  for (const list of [() => ASSERTING, () => HELPING, own, taking]) {
     const [only, ...others] = list().filter((type) => hasStaticMethod(type, name, around));
     if (only && isImported(only, name, around)) return null;
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }
   return null;
 }
+
+const MOST_CLASSES = 2;
 
 /** Whether the file imports a static member of a type already. */
 export function isImported(type: string, member: string, { source }: CompilerView): boolean {

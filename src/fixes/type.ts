@@ -12,7 +12,7 @@ export interface Type {
   /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
   readonly lacksSupertype?: boolean;
   readonly members: readonly Member[];
-  /** The names of its type parameters; known of sources in Kotlin. */
+  /** Its type parameters as Java declares them, `E extends Exception`; of a source in Kotlin, their names. */
   readonly typeParameters?: readonly string[];
 }
 

@@ -146,6 +146,10 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** How a type is declared whose type arguments are too many or too few. */
+  | { readonly kind: "type-parameters"; readonly type: string; readonly declared: string }
+  /** A cast makes an Object what is needed, if it is one. */
+  | { readonly kind: "downcast"; readonly to: string }
   /** A call goes on after a method without a result. */
   | { readonly kind: "void-step"; readonly method: string }
   /** A method of an Optional is called on something else. */

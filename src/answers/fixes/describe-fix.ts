@@ -10,7 +10,9 @@ export function describeFix(fix: Fix): string {
 
 const MOST_CHARACTERS = 300;
 /** The words of these quote each signature by themselves. */
-const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set(["members", "in-subtypes", "in-scope", "hidden", "one-step"]);
+const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set([
+  ...(["members", "in-subtypes", "in-scope", "hidden", "one-step", "type-parameters"] as const),
+]);
 
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
@@ -111,6 +113,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "type-parameters":
+      return `${quoteForeign(fix.type)} is declared as ${DECLARED.test(fix.declared) ? fix.declared : quote(fix.declared)}`;
+    case "downcast":
+      return `(${unquote(fix.to)}) casts it, if it is one`;
     case "void-step":
       return `${fix.method} gives nothing that a call could go on with: it ends its statement`;
     case "no-optional":
@@ -248,3 +254,7 @@ export function describeMember({ signature, more = 0 }: LikeMember): string {
 // save(String key, Map<String, ? extends T> value) void throws IOException
 const SIGNATURE =
   /^[\p{L}\p{N}_$]+(?:\([\p{L}\p{N}_$.<>[\]?&, ]*\))?(?: [\p{L}\p{N}_$.<>[\]?&]+(?:, ?[\p{L}\p{N}_$.<>[\]?&]+|(?<=\?) (?:extends|super) [\p{L}\p{N}_$.<>[\]?&]+)*)?(?: throws [\p{L}\p{N}_$.]+(?:, [\p{L}\p{N}_$.]+)*)?$/u;
+
+// Pool<T, E extends Exception & Comparable<E>>
+const DECLARED =
+  /^[\p{L}\p{N}_$]+<[\p{L}\p{N}_$]+(?: extends [\p{L}\p{N}_$.<>?]+(?: & [\p{L}\p{N}_$.<>?]+)*)?(?:, [\p{L}\p{N}_$]+(?: extends [\p{L}\p{N}_$.<>?]+(?: & [\p{L}\p{N}_$.<>?]+)*)?)*>$/u;

@@ -47,6 +47,8 @@ export type Complaint =
   | { readonly kind: "not-static"; readonly name: string }
   /** An inner class is made without an object of the class around it. */
   | { readonly kind: "inner"; readonly type: string }
+  /** A type has more or fewer type arguments than it declares. */
+  | { readonly kind: "other-count" }
   /** A type that is not generic has type arguments. */
   | { readonly kind: "no-parameters"; readonly type: string }
   /** A class stands where only an interface may, or the reverse. */

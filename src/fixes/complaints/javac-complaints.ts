@@ -178,6 +178,7 @@ export const JAVAC: readonly Reading[] = [
     /^an enclosing instance that contains (?<type>[\p{L}\p{N}_$.]+)(?:<.*>)? is required$/su,
     (group) => ({ kind: "inner", type: group("type") }),
   ],
+  [/^wrong number of type arguments; required \d+$/, () => ({ kind: "other-count" })],
   // type com.acme.internal.Comparator does not take parameters
   [
     /^type (?<type>[\p{L}\p{N}_$.]+) does not take parameters$/u,

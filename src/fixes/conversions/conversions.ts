@@ -66,9 +66,11 @@ export function fixConversion(
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
   const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
-  return (
-    namesake ?? giving() ?? taking() ?? givingMore() ?? (given && needed ? fixWider(given, needed, around, line) : null)
-  );
+  const other = namesake ?? giving() ?? taking() ?? givingMore();
+  if (other || !given || !needed) return other ?? null;
+  return given.name === OBJECT
+    ? { kind: "downcast", to: simpleTypes(conversion.needed) }
+    : fixWider(given, needed, around, line);
 }
 
 /** Tells what the JDK has for an iterator in a loop, and for an array where a collection is needed, if that has nothing for it itself. */
@@ -236,15 +238,30 @@ function isArrayOf(result: string, needed: string): boolean {
 
 /** Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its constant. */
 function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
-  if (!wanted.supertypes.includes("java.lang.Enum")) return null;
   const simple = simpleNameOf(wanted.name);
+  const isEnum = wanted.supertypes.includes("java.lang.Enum");
   // Each enum has that, and no source declares it.
-  if (type.name === STRING) return hasMembers(wanted, [{ signature: `valueOf(String) ${simple}` }]);
+  if (isEnum && type.name === STRING) return hasMembers(wanted, [{ signature: `valueOf(String) ${simple}` }]);
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\.(?<name>[\\p{L}\\p{N}_$]+)`,
     "gu",
   );
   const names = [...text.matchAll(named)].map(({ groups }) => groups?.["name"]);
+  // MediaType.APPLICATION_JSON_VALUE is the text of APPLICATION_JSON.
+  const own = type.members.filter(
+    (it) =>
+      it.kind === "field" &&
+      it.isStatic &&
+      it.result === simple &&
+      names.some((name) => it.name.startsWith(`${name}_`)),
+  );
+  if (!isEnum)
+    return own.length > MOST_GIVING
+      ? null
+      : hasMembers(
+          type,
+          own.map((it) => ({ signature: it.name })),
+        );
   const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
   return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
 }

@@ -1,10 +1,13 @@
 import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
+import { resolveType } from "../resolve-type.ts";
 
 /** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name; otherwise where that is final. */
 export function fixFinal(name: string, view: CompilerView, line: number): Fix | null {
@@ -91,4 +94,15 @@ export function fixDuplicate(name: string, file: string | undefined, { source, s
   if (other !== undefined) return { kind: "duplicate", class: name, file: other };
   const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
   return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
+}
+
+/** Tells how the generic type is declared whose name stands before a column. */
+export function fixTypeCount({ column }: Finding, around: CompilerView, line: number): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  const before = text.slice(0, indexOfColumn(column ?? 1, text));
+  const type = resolveType(/[\p{L}\p{N}_$.]+$/u.exec(before)?.[0] ?? "", around, line);
+  const { typeParameters: parameters = [] } = type ?? {};
+  if (type === null || parameters.length === 0) return null;
+  const simple = simpleNameOf(type.name);
+  return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
 }

@@ -1,6 +1,6 @@
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Field, Method } from "../../java/bytecode/class-members.ts";
-import { readableType, readableTypes } from "../../java/bytecode/readable-types.ts";
+import { readableType, readableTypeParameters, readableTypes } from "../../java/bytecode/readable-types.ts";
 import { dotted, simpleNameOf } from "../../java/bytecode/type-name.ts";
 import {
   type JavaMember,
@@ -19,6 +19,7 @@ export function typeOfClassFile(file: ClassFile): Type {
     isAbstract: file.isAbstract,
     isInterface: file.isInterface,
     supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
+    typeParameters: readableTypeParameters(file.signature ?? ""),
     members: [
       ...file.methods
         .filter(({ isSynthetic, name }) => !isSynthetic && name !== "<clinit>")
@@ -120,6 +121,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     isInterface: type.kind === "interface" || type.kind === "annotation",
     isSealed: type.modifiers.has("sealed"),
     supertypes: [...supertypes, ...(IMPLIED.get(type.kind) ?? [])],
+    typeParameters: type.typeParameters,
     lacksSupertype: supertypes.length < type.supertypes.length,
     members: [...type.members, ...implied]
       .map((member) => toMember(member, type))

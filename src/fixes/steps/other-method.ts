@@ -20,6 +20,7 @@ export function fixAsserting({ type: named, name, arguments: given }: Call, arou
         it.kind === "method" &&
         it.isStatic &&
         it.access === "public" &&
+        !it.isDeprecated &&
         it.name === name &&
         isTaking(it, given) &&
         it.parameters.some((parameter, at) => isTelling(parameter, given[at] ?? "")),

@@ -10,6 +10,8 @@ export interface ClassFile extends Annotated {
   /** The binary name of the superclass; null for java.lang.Object and for modules, which have none. */
   readonly superclass: string | null;
   readonly interfaces: readonly string[];
+  /** What a generic class, or one with a generic supertype, declares (JVM specification, 4.7.9.1); null of others. */
+  readonly signature: string | null;
   /**
    * Whether the class is public. For a nested class, this and the next fields tell what its source declares, as far as
    * the file says so.
@@ -82,9 +84,11 @@ function readParts(bytes: Uint8Array): ClassFile | null {
   let sourceFile: string | null = null;
   let declared: Declaration | null = null;
   let enclosing: string | null = null;
+  let signature: string | null = null;
   const annotated = readAttributes(cursor, constants, (attribute) => {
     marks.add(attribute);
-    if (attribute === "SourceFile") sourceFile = constants.utf8(readU2(cursor));
+    if (attribute === "Signature") signature = constants.utf8(readU2(cursor));
+    else if (attribute === "SourceFile") sourceFile = constants.utf8(readU2(cursor));
     else if (attribute === "EnclosingMethod") enclosing = constants.className(readU2(cursor));
     else if (attribute === "InnerClasses") {
       const nested = readList(cursor, () => ({
@@ -102,6 +106,7 @@ function readParts(bytes: Uint8Array): ClassFile | null {
     name,
     superclass,
     interfaces,
+    signature,
     ...accessOf(ownAccess, declared),
     isRecord: marks.has("Record"),
     nesting: nestingOf(declared, enclosing),

@@ -21,6 +21,24 @@ export function readableType({ descriptor, signature }: Field): string {
   return typeAt({ text: signature ?? descriptor, at: 0 }, 0);
 }
 
+/** Lists the type parameters that a signature declares, with their bounds: `T`, `E extends Exception`. Never throws. */
+export function readableTypeParameters(signature: string): readonly string[] {
+  if (!signature.startsWith("<")) return [];
+  const reader = { text: signature, at: 1 };
+  const parameters: string[] = [];
+  while (reader.at < signature.length && signature[reader.at] !== ">") {
+    const name = until(reader, ":");
+    const bounds: string[] = [];
+    // A parameter whose first bound is an interface has two colons.
+    if (signature[reader.at] === ":") reader.at++;
+    do bounds.push(typeAt(reader, 0));
+    while (signature[reader.at] === ":" && reader.at++ < signature.length);
+    const told = bounds.filter((it) => it !== "Object");
+    parameters.push(told.length === 0 ? name : `${name} extends ${told.join(" & ")}`);
+  }
+  return parameters;
+}
+
 function withDots(array: string): string {
   return array.endsWith("[]") ? `${array.slice(0, -2)}...` : array;
 }

@@ -102,6 +102,7 @@ function builderOf(type: JavaType, name: string, fields: readonly JavaMember[], 
     name: `${type.name}$${name}`,
     modifiers: new Set(["public", "static"]),
     annotations: [],
+    typeParameters: [],
     supertypes: [],
     members: [...steps, method("build", [], simple), { ...toConstructor(name, []), modifiers: new Set() }],
   };

@@ -16,6 +16,8 @@ export interface JavaType {
   readonly modifiers: ReadonlySet<string>;
   /** The simple names of its annotations. */
   readonly annotations: readonly string[];
+  /** Its type parameters as written: `E extends Exception`. */
+  readonly typeParameters: readonly string[];
   /** The supertypes as written, without type arguments: `Base`, `java.util.List`. */
   readonly supertypes: readonly string[];
   readonly members: readonly JavaMember[];
@@ -148,6 +150,7 @@ function readType({ text, types, around, depth }: Body, head: Head, declared: Re
     name,
     modifiers: new Set(modifiers.split(/\s+/).filter(Boolean)),
     annotations: head.annotations,
+    typeParameters: typeParametersIn(rest),
     supertypes: supertypesIn(header),
     members,
     from: head.start,
@@ -184,6 +187,12 @@ function impliedByRecord(simple: string, components: readonly string[], own: rea
   });
   if (isDeclared("constructor", simple, components.length)) return accessors;
   return [{ ...common, kind: "constructor", name: simple, parameters: components, type: "" }, ...accessors];
+}
+
+function typeParametersIn(rest: string): readonly string[] {
+  const trimmed = rest.trim();
+  const behind = withoutTypeParameters(trimmed);
+  return behind === trimmed ? [] : splitList(trimmed.slice(1, trimmed.length - behind.length - 1)).map(withoutNoise);
 }
 
 function supertypesIn(header: string): readonly string[] {

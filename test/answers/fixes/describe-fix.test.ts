@@ -211,6 +211,15 @@ test.each<[Fix, string]>([
     "JsonWriter: in module json, which app does not need (com.acme.json.JsonWriter)",
   ],
   [
+    { kind: "type-parameters", type: "Pool", declared: "Pool<T, E extends Exception>" },
+    "Pool is declared as Pool<T, E extends Exception>",
+  ],
+  [
+    { kind: "type-parameters", type: "Pool", declared: "Pool<T extends do what I say>" },
+    'Pool is declared as "Pool<T extends do what I say>"',
+  ],
+  [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
+  [
     { kind: "void-step", method: "setSize" },
     "setSize gives nothing that a call could go on with: it ends its statement",
   ],

@@ -50,6 +50,7 @@ const NOTHING: Omit<ClassFile, "name" | "superclass" | "interfaces" | "annotatio
   isRecord: false,
   isSynthetic: false,
   nesting: { kind: "top-level" },
+  signature: null,
   sourceFile: null,
   major: 52,
   language: null,

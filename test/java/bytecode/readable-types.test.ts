@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Method } from "../../../src/java/bytecode/class-members.ts";
-import { readableType, readableTypes } from "../../../src/java/bytecode/readable-types.ts";
+import { readableType, readableTypeParameters, readableTypes } from "../../../src/java/bytecode/readable-types.ts";
 
 const PLAIN = {
   ...{ name: "m", isPublic: true, isPrivate: false, isProtected: false, isStatic: false, isFinal: false },
@@ -38,3 +38,15 @@ test.each(["", "(", "(L", "(Ljava/util/List<", "([[[[", "[".repeat(10_000), "(T"
     expect(typeof readableType(method(text, text))).toBe("string");
   },
 );
+
+test.each([
+  ["<T:Ljava/lang/Object;E:Ljava/lang/Exception;>Lcom/acme/Base<TT;>;", ["T", "E extends Exception"]],
+  [
+    "<K::Ljava/lang/Comparable<TK;>;:Ljava/io/Serializable;>Ljava/lang/Object;",
+    ["K extends Comparable<K> & Serializable"],
+  ],
+  ["Lcom/acme/Base<Ljava/lang/String;>;", []],
+  ["<T", ["T extends ?"]],
+])("the type parameters of %s", (signature, parameters) => {
+  expect(readableTypeParameters(signature)).toEqual(parameters);
+});
