@@ -9,6 +9,7 @@ import {
   membersOf,
   NUMBERS,
   type OwnedMember,
+  toLike,
   toLikes,
   typeOf,
   usableMembers,
@@ -66,7 +67,12 @@ export function fixConversion(
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
   const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
-  const other = namesake ?? giving() ?? taking() ?? givingMore();
+  const other =
+    namesake ??
+    giving() ??
+    taking() ??
+    givingMore() ??
+    (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
   return given.name === OBJECT
     ? { kind: "downcast", to: simpleTypes(conversion.needed) }
@@ -220,6 +226,32 @@ function membersGivingMore(type: Type, wanted: Type, around: CompilerView, line:
       isCurrent(it, around),
   );
 }
+
+/** Finds the way from a type of the JDK to another one by a third: `toUri()` of a `Path`, which has `toURL()`. */
+function fixInTwo(type: Type, wanted: Type, around: CompilerView, line: number): Fix | null {
+  const simple = simpleNameOf(wanted.name);
+  if (!type.name.startsWith("java.") || ANY.has(wanted.name) || COMMON_TYPES.has(simple)) return null;
+  const isOwn = packageOf(type.name) === packageOf(wanted.name);
+  const ways = usableMembers(type, around, line).flatMap((it) => {
+    const isStep =
+      it.kind === "method" && !it.isStatic && it.parameters.length <= (isOwn ? 1 : 0) && isCurrent(it, around);
+    const result = isStep && !COMMON_TYPES.has(typeOf(it.result)) ? around.meantIn(it.owner, rawType(it.result)) : null;
+    const third = result === null || result === type.name ? null : around.findType(result);
+    const has = (third ? usableMembers(third, around, line) : []).find(
+      (last) =>
+        last.kind === "method" &&
+        !last.isStatic &&
+        last.parameters.length === 0 &&
+        last.result === simple &&
+        isCurrent(last, around),
+    );
+    return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
+  });
+  const [first] = ways.toSorted((a, b) => (a.member.signature < b.member.signature ? -1 : 1));
+  return first && ways.length <= MOST_WAYS ? { kind: "one-step", type: simpleNameOf(type.name), ...first } : null;
+}
+
+const MOST_WAYS = 2;
 
 /** Whether a member is neither deprecated nor, where a JDK tells nothing of its older releases, newer than what the module compiles for. */
 function isCurrent({ owner, name, isDeprecated }: OwnedMember, around: CompilerView): boolean {

@@ -211,6 +211,32 @@ test.each([
   ).toEqual(fixes as never);
 });
 
+test("from one type of the JDK to another a third one leads", () => {
+  const types = [
+    classOf(
+      "java.util.Day",
+      [],
+      method("atTime", "Moment", "Clock"),
+      method("atDawn", "Moment", "Zone"),
+      method("size", "int"),
+    ),
+    classOf("java.util.Moment", [], method("toTick", "Tick")),
+    classOf("java.util.Tick", []),
+    classOf("java.net.Link", [], method("follow", "Moment", "Zone")),
+  ];
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  const meantIn = (_: string, named: string) => (findType(`java.util.${named}`) ? `java.util.${named}` : null);
+  expect(told("java.util.Day", "java.util.Tick", { findType, meantIn })).toEqual([
+    {
+      kind: "one-step",
+      type: "Day",
+      member: { signature: "atDawn(Zone) Moment" },
+      has: { signature: "toTick() Tick" },
+    },
+  ] as never);
+  expect(told("java.net.Link", "java.util.Tick", { findType, meantIn })).toEqual([]);
+});
+
 test("a lossy conversion is told as a cast", () => {
   expect(toldOf({ message: "incompatible types: possible lossy conversion from double to int" })).toEqual([
     { kind: "cast", to: "int" },
