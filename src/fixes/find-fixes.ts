@@ -78,6 +78,7 @@ import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
+import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { sourceName } from "./type.ts";
 
@@ -134,6 +135,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixUnfit(error, around, line);
     case "void":
       return fixVoidStub(around, line) ?? fixNoResult(error, around, line) ?? fixCalledAtOnce(error, around, line);
+    case "no-array":
+      return fixNoArray(complaint.type, around, line);
+    case "on-primitive":
+      return fixOnPrimitive(complaint.type, error, around, line);
     case "void-step": {
       const called = error.column === undefined ? null : callBeforeDot(error.column, around, line);
       return called && { kind: "void-step", method: called.name };
@@ -319,7 +324,8 @@ function fixMissing(
       fixUntypedLambda(complaint, error, around, line) ??
       fixOneStep(complaint, around, line) ??
       fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-      fixSkippedStep(complaint, error.column, around, line),
+      fixSkippedStep(complaint, error.column, around, line) ??
+      fixByHelper(complaint, around, line),
   );
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }

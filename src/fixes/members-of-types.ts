@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { MADE_COLLECTIONS } from "../knowledge/jdk-types.ts";
 import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -268,7 +269,8 @@ export function fixAbstract(named: string, around: CompilerView, line: number): 
     .filter((it) => mayBeMade(it, around, line))
     .map(({ name }) => name);
   const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
-  const known = subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
+  const made = MADE_COLLECTIONS.get(type.name);
+  const known = made ? [`java.util.${made}`] : subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
   const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
   if (giving !== null) return [...found, giving];
   const unmade = found.length > 0 ? null : fixUnmade(type, around, line);

@@ -146,6 +146,10 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** Values that are no objects are compared by an operator. */
+  | { readonly kind: "primitive-equals"; readonly type: string }
+  /** A text of one letter stands where a single letter does. */
+  | { readonly kind: "char-literal" }
   /** How a type is declared whose type arguments are too many or too few. */
   | { readonly kind: "type-parameters"; readonly type: string; readonly declared: string }
   /** A cast makes an Object what is needed, if it is one. */

@@ -113,6 +113,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "primitive-equals":
+      return `Values of ${fix.type} are compared with ==`;
+    case "char-literal":
+      return "A char stands between single quotes: '…'";
     case "type-parameters":
       return `${quoteForeign(fix.type)} is declared as ${DECLARED.test(fix.declared) ? fix.declared : quote(fix.declared)}`;
     case "downcast":

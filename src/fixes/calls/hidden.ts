@@ -127,10 +127,14 @@ export function fixByStep(
   around: CompilerView,
   findMeant: (result: Type) => Member | undefined,
 ): Fix | null {
-  const [only, ...others] = members.flatMap((member) => {
+  const ways = members.flatMap((member) => {
     const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
     const has = result === null ? undefined : findMeant(result);
-    return has ? { member: toLike(member, 0), has: toLike(has, 0) } : [];
+    return has ? { member, has } : [];
   });
-  return only && others.length === 0 ? { kind: "one-step", type: simpleNameOf(name), ...only } : null;
+  // stream(), and parallelStream() beside it
+  const [first] = ways.toSorted((a, b) => a.member.name.length - b.member.name.length);
+  const isSole = ways.every(({ member }) => name.startsWith("java.") && member.result === first?.member.result);
+  if (!first || (ways.length > 1 && !isSole)) return null;
+  return { kind: "one-step", type: simpleNameOf(name), member: toLike(first.member, 0), has: toLike(first.has, 0) };
 }

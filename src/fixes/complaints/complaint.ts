@@ -67,6 +67,10 @@ export type Complaint =
   | { readonly kind: "unfit" }
   /** A call without a result stands where one is needed. */
   | { readonly kind: "void" }
+  /** Brackets ask a type for an element that is no array. */
+  | { readonly kind: "no-array"; readonly type: string }
+  /** Something is called on a value that is no object. */
+  | { readonly kind: "on-primitive"; readonly type: string }
   /** Something is called on a call without a result. */
   | { readonly kind: "void-step" }
   /** Several overloads of a method take the arguments of a call, none better than the others. */

@@ -112,6 +112,12 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "ambiguous", name: group("name") }),
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
+  // array required, but java.util.List<java.lang.String> found
+  [/^array required, but (?<type>\S+(?:, ?\S+)*) found$/, (group) => ({ kind: "no-array", type: group("type") })],
+  [
+    /^(?<type>int|long|short|byte|char|float|double|boolean) cannot be dereferenced$/,
+    (group) => ({ kind: "on-primitive", type: group("type") }),
+  ],
   [/^void cannot be dereferenced$/, () => ({ kind: "void-step" })],
   // incompatible types: invalid method reference
   // unexpected instance method toResponse(com.acme.Book) found in unbound lookup

@@ -23,6 +23,10 @@ export function fixOperator(
     { given: first, needed: second },
     { given: second, needed: first },
   ];
+  // A text of one letter, blanked as all are.
+  const isLiteral = /"(?:.|\\.)"/.test(around.source.lines[line - 1] ?? "");
+  if (isLiteral && [first, second].includes("char") && [first, second].includes(STRING))
+    return { kind: "char-literal" };
   const [type, other] = [first, second].map((it) => resolveType(it, around, line));
   const isOfEnum = [type, other].some((it) => it?.kind === "enum");
   const converted = pairs.filter(({ given }) => given.includes("<") || (given === STRING && isOfEnum));

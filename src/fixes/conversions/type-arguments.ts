@@ -1,4 +1,5 @@
 import { splitList } from "../../java/sources/read-java-source.ts";
+import { MADE_COLLECTIONS } from "../../knowledge/jdk-types.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
@@ -94,7 +95,7 @@ export function fixCopied(
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);
   const isCopied = isOf(from.name, COLLECTION) || (isKindKept && isOf(from.name, MAP));
   if (!isCopied || isOf(from.name, to.name) !== isKindKept || !isOf(part.name, whole.name)) return null;
-  const made = COPIES.get(to.name);
+  const made = MADE_COLLECTIONS.get(to.name);
   if (made === undefined) return null;
   const copy = `new ${made}<${argumentsOf(needed).map(simpleTypes).join(", ")}>(…)`;
   return { kind: "invariant", given: simpleTypes(given), needed: simpleTypes(needed), copy };
@@ -102,13 +103,6 @@ export function fixCopied(
 
 const COLLECTION = "java.util.Collection";
 const MAP = "java.util.Map";
-const COPIES: ReadonlyMap<string, string> = new Map([
-  [MAP, "LinkedHashMap"],
-  ["java.lang.Iterable", "ArrayList"],
-  [COLLECTION, "ArrayList"],
-  ["java.util.List", "ArrayList"],
-  ["java.util.Set", "LinkedHashSet"],
-]);
 
 export function argumentsOf(type: string): readonly string[] {
   return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");

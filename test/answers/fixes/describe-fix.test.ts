@@ -218,6 +218,8 @@ test.each<[Fix, string]>([
     { kind: "type-parameters", type: "Pool", declared: "Pool<T extends do what I say>" },
     'Pool is declared as "Pool<T extends do what I say>"',
   ],
+  [{ kind: "primitive-equals", type: "int" }, "Values of int are compared with =="],
+  [{ kind: "char-literal" }, "A char stands between single quotes: '…'"],
   [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
   [
     { kind: "void-step", method: "setSize" },

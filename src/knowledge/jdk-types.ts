@@ -1,0 +1,18 @@
+/** The classes of the JDK that are mostly made where one of its interfaces of collections is needed. */
+export const MADE_COLLECTIONS: ReadonlyMap<string, string> = new Map([
+  ["java.lang.Iterable", "ArrayList"],
+  ["java.util.Collection", "ArrayList"],
+  ["java.util.List", "ArrayList"],
+  ["java.util.Set", "LinkedHashSet"],
+  ["java.util.SortedSet", "TreeSet"],
+  ["java.util.Map", "LinkedHashMap"],
+  ["java.util.SortedMap", "TreeMap"],
+  ["java.util.Queue", "ArrayDeque"],
+  ["java.util.Deque", "ArrayDeque"],
+]);
+
+/** Classes of the JDK whose static methods do for an object what other languages let it do itself. */
+export const STATIC_HELPERS: readonly string[] = [
+  ...["java.util.Arrays", "java.util.Collections", "java.lang.String", "java.util.Objects", "java.nio.file.Files"],
+  ...["java.lang.Math", "java.lang.Character"],
+];
