@@ -322,10 +322,10 @@ function fixMissing(
   const byStep = once(
     () =>
       fixUntypedLambda(complaint, error, around, line) ??
+      fixByHelper(complaint, around, line) ??
       fixOneStep(complaint, around, line) ??
       fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-      fixSkippedStep(complaint, error.column, around, line) ??
-      fixByHelper(complaint, around, line),
+      fixSkippedStep(complaint, error.column, around, line),
   );
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }

@@ -59,7 +59,7 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
       ),
     );
   }
-  return isConstructor ? hasMembers(type, factories(usable, type, given)) : null;
+  return isConstructor ? hasMembers(type, factoriesTaking(usable, type, given, around, line)) : null;
 }
 
 /** Returns the supertype as which an overload takes an argument: `Throwable` for an `IOException`. */
@@ -121,6 +121,26 @@ export function factories(usable: readonly OwnedMember[], type: Type, given: rea
     const [nearest] = nearestOverloads(group, given);
     return nearest ? { signature: nearest.signature, ...(group.length > 1 ? { more: group.length - 1 } : {}) } : [];
   });
+}
+
+/** Lists those that take what is given, or else all. */
+function factoriesTaking(
+  usable: readonly OwnedMember[],
+  type: Type,
+  given: readonly string[],
+  around: CompilerView,
+  line: number,
+): readonly LikeMember[] {
+  const families = given.map((it) => {
+    const of = resolveType(it, around, line);
+    return [it, ...(of === null ? [] : [of.name, ...supertypesOf(of.name, around)])].map(simpleNameOf);
+  });
+  const takesGiven = ({ parameters }: Member) =>
+    given.length > 0 &&
+    parameters.length === given.length &&
+    parameters.every((it, at) => families[at]?.includes(simpleNameOf(typeOf(it))));
+  const taking = factories(usable.filter(takesGiven), type, given);
+  return taking.length > 0 ? taking : factories(usable, type, given);
 }
 
 const MOST_FACTORIES = 3;
@@ -186,7 +206,8 @@ export function fixMadeOtherwise(
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
   const constructors = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
-  const own = hasMembers(type, [...factories(usable, type, given), ...nearestOverloads(constructors, given)]);
+  const made = factoriesTaking(usable, type, given, around, line);
+  const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
   return own ?? madeBySupertype(type, given, around, line) ?? madeByOuter(type, around, line);
 }
 

@@ -146,6 +146,10 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** Something is put into what holds any subtypes of a type. */
+  | { readonly kind: "wildcard"; readonly of: string }
+  /** What a stream is asked for is collected; `call` is how that is written. */
+  | { readonly kind: "collector"; readonly call: string }
   /** Values that are no objects are compared by an operator. */
   | { readonly kind: "primitive-equals"; readonly type: string }
   /** A text of one letter stands where a single letter does. */

@@ -113,6 +113,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "wildcard":
+      return `What holds <? extends ${fix.of}> takes nothing but null: <${fix.of}> or <? super ${fix.of}> does`;
+    case "collector":
+      return `A stream is collected so: ${unquote(fix.call)}`;
     case "primitive-equals":
       return `Values of ${fix.type} are compared with ==`;
     case "char-literal":

@@ -4,11 +4,12 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typesConverted } from "../conversions/conversions.ts";
-import { membersOf, type OwnedMember, toLike, toLikes } from "../like-members.ts";
+import { membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
+import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
-import { callAt } from "./type-of-expression.ts";
+import { simpleTypes, type Type } from "../type.ts";
+import { callAt, type WrittenCall } from "./type-of-expression.ts";
 
 /**
  * Finds what gives what is needed in place of a method that is called: its overload which takes the class of what it
@@ -22,7 +23,38 @@ export function fixOtherResult({ message, column }: Finding, around: CompilerVie
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   return rawType(given) === rawType(needed)
     ? fixTyped(methods, call.arguments.length, receiver)
-    : fixByHeir(methods, resolveType(needed, around, line), receiver, around);
+    : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
+        fixGivingArray(call, receiver, needed, around, line));
+}
+
+/** Finds what gives an array that is needed: a method of a like name, or the same one a step away, `toArray()` of what `mapToInt(…)` gives. */
+function fixGivingArray(
+  { name, arguments: given }: WrittenCall,
+  receiver: Type,
+  needed: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (!needed.endsWith("[]")) return null;
+  const gives = (it: OwnedMember) =>
+    it.kind === "method" && !it.isStatic && it.result === simpleTypes(needed) && it.parameters.length === given.length;
+  const usable = usableMembers(receiver, around, line);
+  const [like, ...others] = usable.filter((it) => gives(it) && unlikeness(name, it.name) !== null);
+  if (like) return others.length === 0 ? hasMembers(receiver, toLikes([like])) : null;
+  const ways = usable.flatMap((member) => {
+    const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
+    const has = result && result.name !== receiver.name ? membersOf(result, around) : [];
+    const same = has.find((it) => it.name === name && gives(it));
+    return same && !member.isStatic ? { member, same } : [];
+  });
+  const [first] = ways.toSorted((a, b) => a.member.name.length - b.member.name.length);
+  if (!first) return null;
+  return {
+    kind: "one-step",
+    type: simpleNameOf(receiver.name),
+    member: toLike(first.member, 0),
+    has: toLike(first.same, 0),
+  };
 }
 
 /** Finds the overload that takes one argument more: the class of what it gives. */

@@ -26,6 +26,8 @@ import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./typ
  */
 export function fixConverted(error: Finding, around: CompilerView, line: number): Fix | null {
   const conversion = conversionIn(error);
+  const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
+  if (held) return { kind: "wildcard", of: simpleTypes(held) };
   return (
     conversion &&
     (fixTypeArguments(conversion, error.column, around, line) ??
@@ -34,6 +36,9 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
       fixByFunction(conversion, around, line))
   );
 }
+
+// capture#1 of ? extends java.lang.Number
+const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
 
 function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));

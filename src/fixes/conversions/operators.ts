@@ -35,8 +35,9 @@ export function fixOperator(
     if (fix) return fix;
   }
   const names = METHODS.get(operator) ?? [];
+  const isOfTexts = first === STRING && second === STRING;
   for (const of of [type, other]) {
-    const same = of && of.name !== STRING && of.kind !== "enum" ? usableMembers(of, around, line) : [];
+    const same = of && (of.name !== STRING || isOfTexts) && of.kind !== "enum" ? usableMembers(of, around, line) : [];
     const methods = same.filter(
       (it) =>
         it.kind === "method" &&

@@ -3,6 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, textAround } from "../call-text.ts";
 import { callAround } from "../calls/argument-in-line.ts";
+import { methodAround } from "../calls/method-around.ts";
 import { typeOfAssigned } from "../calls/needed.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
@@ -16,7 +17,10 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
     return null;
   const { text, at } = textAround(lines, line, column);
   const count = parameterCount(text, at);
-  const wanted = typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line);
+  const isReturned = /(?<![\p{L}\p{N}_$])return\s*$/u.test(text.slice(0, at));
+  const wanted = isReturned
+    ? (methodAround(lines, line)?.result ?? null)
+    : (typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line));
   const type = wanted === null ? null : resolveType(wanted, around, line);
   const only = type === null ? null : soleMethod(type, around);
   // As many parameters would be of other types, or the interface is another one of that name.

@@ -23,7 +23,12 @@ export function fixByHelper(
     return { kind: "members", type: "array", members: [{ signature: "length" }] };
   const type = isArray ? null : resolveType(named, around, line);
   if (given === null || (type !== null && !type.name.startsWith("java."))) return null;
-  const receivers = type === null ? (isArray ? [named] : []) : [type.name, ...supertypesOf(type.name, around)];
+  if (type && supertypesOf(type.name, around).includes("java.util.stream.BaseStream")) {
+    const collectors = around.findType("java.util.stream.Collectors")?.members ?? [];
+    const collector = collectors.find((it) => it.isStatic && [name, `${name}ing`].includes(it.name));
+    if (collector) return { kind: "collector", call: `collect(Collectors.${collector.name}(…))` };
+  }
+  const receivers = type === null ? (isArray ? [named, "T[]"] : []) : [type.name, ...supertypesOf(type.name, around)];
   for (const helper of STATIC_HELPERS) {
     const owner = helper === type?.name ? null : around.findType(helper);
     const methods = (owner?.members ?? []).filter(

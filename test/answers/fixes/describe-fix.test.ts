@@ -220,6 +220,14 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "primitive-equals", type: "int" }, "Values of int are compared with =="],
   [{ kind: "char-literal" }, "A char stands between single quotes: '…'"],
+  [
+    { kind: "wildcard", of: "Number" },
+    "What holds <? extends Number> takes nothing but null: <Number> or <? super Number> does",
+  ],
+  [
+    { kind: "collector", call: "collect(Collectors.joining(…))" },
+    "A stream is collected so: collect(Collectors.joining(…))",
+  ],
   [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
   [
     { kind: "void-step", method: "setSize" },

@@ -63,3 +63,37 @@ test("an interface beside that of a method which gives what is needed is told", 
   expect(told([HEIR, { ...HEIR, name: "org.data.FastCrud" }])).toEqual([]);
   expect(told([{ ...HEIR, members: [method("findAll", "Set<T>")] }])).toEqual([]);
 });
+
+test("an array is told as what a method of a like name gives, or the same one a step away", () => {
+  const types = [
+    classOf("java.util.Text", [], method("chars", "Ints"), method("toCharArray", "char[]")),
+    classOf(
+      "java.util.Flow",
+      [],
+      method("toArray", "Object[]"),
+      method("mapToInt", "Ints", "ToInt"),
+      method("flatMapToInt", "Ints", "ToInt"),
+    ),
+    classOf("java.util.Ints", [], method("toArray", "int[]")),
+  ];
+  const of = (declared: string, call: string, given: string, needed: string) =>
+    findFixes(
+      {
+        ...({ severity: "error", file: "A.java", line: 2, column: call.indexOf("(") + 1 } as const),
+        message: `incompatible types: ${given} cannot be converted to ${needed}`,
+      },
+      {
+        ...seeingNothing([`  ${declared} it;`, call]),
+        findType: (name) => types.find((one) => one.name === name) ?? null,
+        typesNamed: (name) =>
+          types.filter((one) => one.name.endsWith(`.${name}`)).map(({ name: full }) => ({ name: full, from: "jdk" })),
+        meantIn: (_, named) => (named === "Ints" ? "java.util.Ints" : null),
+      },
+    );
+  expect(of("java.util.Text", "    return it.chars();", "java.util.Ints", "char[]")).toMatchObject([
+    { kind: "members", type: "Text", members: [{ signature: "toCharArray() char[]" }] },
+  ]);
+  expect(of("java.util.Flow", "    return it.toArray();", "java.lang.Object[]", "int[]")).toMatchObject([
+    { kind: "one-step", member: { signature: "mapToInt(ToInt) Ints" }, has: { signature: "toArray() int[]" } },
+  ]);
+});

@@ -237,6 +237,12 @@ test("from one type of the JDK to another a third one leads", () => {
   expect(told("java.net.Link", "java.util.Tick", { findType, meantIn })).toEqual([]);
 });
 
+test("what holds any subtypes takes nothing", () => {
+  expect(told("com.acme.Owner", "capture#1 of ? extends com.acme.Animal")).toEqual([
+    { kind: "wildcard", of: "Animal" },
+  ]);
+});
+
 test("a lossy conversion is told as a cast", () => {
   expect(toldOf({ message: "incompatible types: possible lossy conversion from double to int" })).toEqual([
     { kind: "cast", to: "int" },

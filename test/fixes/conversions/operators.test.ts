@@ -31,6 +31,7 @@ function told(message: string, ...details: readonly string[]) {
 test.each([
   ["+", "com.acme.Money", "int", ["Money", "add(Money) Money"]],
   ["+", "int", "com.acme.Money", ["Money", "add(Money) Money"]],
+  ["<", "java.lang.String", "java.lang.String", ["String", "compareTo(String) int"]],
   [">=", "com.acme.Money", "com.acme.Money", ["Money", "compareTo(Money) int"]],
   ["<", "com.acme.Day", "com.acme.Day", ["Day", "isBefore(Day) boolean"]],
   ["<", "com.acme.Range", "com.acme.Range", ["Range", "compareTo(T) int"]],
@@ -69,4 +70,17 @@ test.each([
   ["com.acme.Day and com.acme.Status", []],
 ])("of two types that cannot be equal, what makes one of the other is told: %s", (types, members) => {
   expect(told(`incomparable types: ${types}`)).toEqual(members);
+});
+
+test("a text of one letter is told from a letter", () => {
+  const view = { ...seeingNothing(['  if (text.charAt(0) == " ") {']), findType: () => null };
+  const details = ["first type: char", "second type: java.lang.String"];
+  const error = {
+    severity: "error",
+    file: "A.java",
+    line: 1,
+    message: "bad operand types for binary operator '=='",
+  } as const;
+  expect(findFixes({ ...error, details }, view)).toEqual([{ kind: "char-literal" }]);
+  expect(findFixes({ ...error, details }, { ...view, ...seeingNothing(["  if (letter == text) {"]) })).toEqual([]);
 });
