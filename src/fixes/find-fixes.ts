@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Fix } from "../model/fix.ts";
+import type { Fix, LikeMember } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
@@ -60,6 +60,7 @@ import { fixLambda } from "./lambdas/lambda-parameters.ts";
 import { fixNoFunction } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
+import { unlikeness } from "./likeness.ts";
 import {
   fixAbstract,
   fixAccess,
@@ -80,7 +81,7 @@ import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { sourceName } from "./type.ts";
+import { boxOf, sourceName } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
@@ -108,14 +109,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return (
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
-        [
-          fixMissing(complaint, error, around, line) ??
-            fixBesideReceiver(complaint, error, around, line) ??
-            fixHiddenField(complaint, around, line),
-          fixAfterBuild(complaint, around, line),
-          fixNamesake(complaint, around, line),
-          fixWithNewer(complaint, around, line),
-        ].flatMap((it) => it ?? [])
+        fixLacking(complaint, error, around, line)
       );
     case "name":
       return fixOwn(complaint, around, line, error.column);
@@ -210,6 +204,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return complaint.name === "this" ? fixInnerMade(around, line) : fixOfObjects(complaint.name, around, line);
     case "inner":
       return fixInner(complaint.type, around, line);
+    case "no-class":
+      return { kind: "boxed", primitive: complaint.type, box: simpleNameOf(boxOf(complaint.type)) };
     case "other-count":
       return fixTypeCount(error, around, line);
     case "no-parameters":
@@ -311,6 +307,31 @@ function fixCall(
     way,
   ].flatMap((it) => it ?? []);
 }
+
+/** What stands in for a member, and other types that have it, unless hardly another one can be meant. */
+function fixLacking(
+  complaint: Extract<Complaint, { kind: "member" }>,
+  error: Finding,
+  around: CompilerView,
+  line: number,
+): readonly Fix[] {
+  const missing =
+    fixMissing(complaint, error, around, line) ??
+    fixBesideReceiver(complaint, error, around, line) ??
+    fixHiddenField(complaint, around, line);
+  const isMeant = ({ signature }: LikeMember) =>
+    (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_CORE;
+  const isSure = present(missing).some((it) => it.kind === "members" && it.members.some(isMeant));
+  return [
+    missing,
+    fixAfterBuild(complaint, around, line),
+    isSure ? null : fixNamesake(complaint, around, line),
+    fixWithNewer(complaint, around, line),
+  ].flatMap((it) => it ?? []);
+}
+
+/** How unlike two names may be that differ in words such as `get` alone. */
+const SAME_CORE = 0.15;
 
 /** What a type has in place of a member, or else the way by which something has it. */
 function fixMissing(

@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { MADE_COLLECTIONS } from "../knowledge/jdk-types.ts";
+import { MADE_COLLECTIONS, MAKERS } from "../knowledge/jdk-types.ts";
 import { rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -109,8 +109,12 @@ function withOuterTypes(
 }
 
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
-export function factories(usable: readonly OwnedMember[], type: Type, given: readonly string[]): readonly LikeMember[] {
-  const simple = simpleNameOf(type.name);
+export function factories(
+  usable: readonly OwnedMember[],
+  type: Pick<Type, "name">,
+  given: readonly string[],
+  simple = simpleNameOf(type.name),
+): readonly LikeMember[] {
   const giving = usable.filter(({ isStatic, kind, result, owner }) => {
     const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
     return isStatic && kind === "method" && owner === type.name && isOf;
@@ -180,6 +184,7 @@ export function fixAccess(
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
+  if (isAssigned && type.kind === "record") return { kind: "record-set", type: simpleNameOf(type.name) };
   // What a JDK tells of older releases lacks private fields, so their types are unknown.
   if (isAssigned === null || (isAssigned && !field)) return null;
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
@@ -289,7 +294,10 @@ export function fixAbstract(named: string, around: CompilerView, line: number): 
   const subtypes = concreteBelow(type.name, around)
     .filter((it) => mayBeMade(it, around, line))
     .map(({ name }) => name);
-  const giving = hasMembers(type, factories(usableMembers(type, around, line), type, []));
+  const maker = around.findType(MAKERS.get(type.name) ?? "");
+  const giving =
+    hasMembers(type, factories(usableMembers(type, around, line), type, [])) ??
+    (maker && hasMembers(maker, factories(usableMembers(maker, around, line), maker, [], simpleNameOf(type.name))));
   const made = MADE_COLLECTIONS.get(type.name);
   const known = made ? [`java.util.${made}`] : subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
   const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];

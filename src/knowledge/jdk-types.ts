@@ -11,6 +11,13 @@ export const MADE_COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["java.util.Deque", "ArrayDeque"],
 ]);
 
+/** The classes of the JDK that make objects of its interfaces. */
+export const MAKERS: ReadonlyMap<string, string> = new Map([
+  ["java.util.concurrent.Executor", "java.util.concurrent.Executors"],
+  ["java.util.concurrent.ExecutorService", "java.util.concurrent.Executors"],
+  ["java.util.concurrent.ScheduledExecutorService", "java.util.concurrent.Executors"],
+]);
+
 /** Classes of the JDK whose static methods do for an object what other languages let it do itself. */
 export const STATIC_HELPERS: readonly string[] = [
   ...["java.util.Arrays", "java.util.Collections", "java.lang.String", "java.util.Objects", "java.nio.file.Files"],

@@ -146,6 +146,10 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** What a record holds is set, which never changes. */
+  | { readonly kind: "record-set"; readonly type: string }
+  /** A primitive type stands as a type argument; `box` is its class. */
+  | { readonly kind: "boxed"; readonly primitive: string; readonly box: string }
   /** Something is put into what holds any subtypes of a type. */
   | { readonly kind: "wildcard"; readonly of: string }
   /** What a stream is asked for is collected; `call` is how that is written. */

@@ -113,6 +113,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "record-set":
+      return `${fix.type} is a record, which never changes: another one is made in its place`;
+    case "boxed":
+      return `A type argument is a class: ${fix.box} for ${fix.primitive}`;
     case "wildcard":
       return `What holds <? extends ${fix.of}> takes nothing but null: <${fix.of}> or <? super ${fix.of}> does`;
     case "collector":

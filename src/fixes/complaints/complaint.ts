@@ -49,6 +49,8 @@ export type Complaint =
   | { readonly kind: "inner"; readonly type: string }
   /** A type has more or fewer type arguments than it declares. */
   | { readonly kind: "other-count" }
+  /** A primitive type stands where only a class may. */
+  | { readonly kind: "no-class"; readonly type: string }
   /** A type that is not generic has type arguments. */
   | { readonly kind: "no-parameters"; readonly type: string }
   /** A class stands where only an interface may, or the reverse. */

@@ -184,6 +184,18 @@ export const JAVAC: readonly Reading[] = [
     /^an enclosing instance that contains (?<type>[\p{L}\p{N}_$.]+)(?:<.*>)? is required$/su,
     (group) => ({ kind: "inner", type: group("type") }),
   ],
+  // unexpected type
+  // required: reference
+  // found:    int
+  [
+    /^unexpected type$/,
+    (_, details) => {
+      const type = groupIn(details, /^found: +(?<type>int|long|short|byte|char|float|double|boolean)$/);
+      return type !== undefined && details.some((it) => /^required: +reference$/.test(it))
+        ? { kind: "no-class", type }
+        : null;
+    },
+  ],
   [/^wrong number of type arguments; required \d+$/, () => ({ kind: "other-count" })],
   // type com.acme.internal.Comparator does not take parameters
   [

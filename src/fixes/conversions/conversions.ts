@@ -91,9 +91,11 @@ function fixGoneThrough({ given, needed }: Conversion, around: CompilerView): Fi
   const name =
     rawType(given) === "java.util.Iterator" && rawType(needed) === "java.lang.Iterable"
       ? ["java.util.Iterator", "forEachRemaining"]
-      : given.endsWith("[]") && isCollection && !hasOf
-        ? ["java.util.Arrays", "asList"]
-        : [];
+      : given === STRING && rawType(needed) === "java.lang.Iterable"
+        ? [STRING, "toCharArray"]
+        : given.endsWith("[]") && isCollection && !hasOf
+          ? ["java.util.Arrays", "asList"]
+          : [];
   const type = around.findType(name[0] ?? "");
   return (
     type &&

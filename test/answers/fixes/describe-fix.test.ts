@@ -228,6 +228,8 @@ test.each<[Fix, string]>([
     { kind: "collector", call: "collect(Collectors.joining(…))" },
     "A stream is collected so: collect(Collectors.joining(…))",
   ],
+  [{ kind: "record-set", type: "Point" }, "Point is a record, which never changes: another one is made in its place"],
+  [{ kind: "boxed", primitive: "int", box: "Integer" }, "A type argument is a class: Integer for int"],
   [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
   [
     { kind: "void-step", method: "setSize" },
