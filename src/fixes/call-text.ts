@@ -63,3 +63,7 @@ export function openingOf(text: string, place: number, opening: string, closing:
   }
   return null;
 }
+
+export function isStaticImport(text: string): boolean {
+  return /^\s*import\s+static\b/.test(text);
+}

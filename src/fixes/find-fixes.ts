@@ -3,6 +3,7 @@ import { packageOf, rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import { once } from "../model/once.ts";
+import { isStaticImport } from "./call-text.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
@@ -71,7 +72,7 @@ import {
 } from "./members-of-types.ts";
 import { fixName, fixStaticImport } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
-import { fixPackage, isStaticImport, packageGiven } from "./packages.ts";
+import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
@@ -321,12 +322,16 @@ function fixLacking(
     fixHiddenField(complaint, around, line);
   const isMeant = ({ signature }: LikeMember) =>
     (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_CORE;
-  const isSure = present(missing).some((it) => it.kind === "members" && it.members.some(isMeant));
+  const isSure = present(missing).some(
+    (it) => it.kind === "no-element" || (it.kind === "members" && it.members.some(isMeant)),
+  );
+  const newer = fixWithNewer(complaint, around, line);
   return [
-    missing,
+    // That a newer version has it says more than names that are like it.
+    newer !== null && !isSure ? null : missing,
     fixAfterBuild(complaint, around, line),
     isSure ? null : fixNamesake(complaint, around, line),
-    fixWithNewer(complaint, around, line),
+    newer,
   ].flatMap((it) => it ?? []);
 }
 

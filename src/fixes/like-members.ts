@@ -93,7 +93,7 @@ function maySet({ kind, name, parameters, isStatic, isFinal }: OwnedMember): boo
 // getOwner, hasM
 const GETTER = /^(?:get|is|has)(?=\p{Lu})/u;
 
-function isOfAll({ owner, name, parameters }: OwnedMember): boolean {
+export function isOfAll({ owner, name, parameters }: OwnedMember): boolean {
   const isOverridden = COMMON.has(name) && parameters.length === (name === "equals" ? 1 : 0);
   return isOverridden || owner === OBJECT || owner === "java.lang.annotation.Annotation";
 }

@@ -1,6 +1,7 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
+import { isStaticImport } from "./call-text.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
 import { misfit } from "./like-members.ts";
@@ -14,11 +15,13 @@ export function fixWithNewer(
   line: number,
 ): Fix | null {
   const type = resolveType(named, around, line);
+  // An import does not tell fields and methods apart.
+  const isImport = isStaticImport(around.source.lines[line - 1] ?? "");
   const isAsked = (it: Member) =>
     it.name === name &&
     it.access === "public" &&
-    (it.kind === "field") === (given === null) &&
-    misfit(it, given ?? []) === 0;
+    (isImport ? it.isStatic : (it.kind === "field") === (given === null)) &&
+    (isImport || misfit(it, given ?? []) === 0);
   if (type === null || type.members.some((it) => it.name === name && (given === null || isAsked(it)))) return null;
   const lacks = given === null ? name : `${name}(${given.map(simpleOf).join(", ")})`;
   return toFix(

@@ -60,7 +60,3 @@ export function packageGiven(
 function isImport(text: string): boolean {
   return /^\s*import\b/.test(text);
 }
-
-export function isStaticImport(text: string): boolean {
-  return /^\s*import\s+static\b/.test(text);
-}

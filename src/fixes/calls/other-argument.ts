@@ -7,7 +7,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
 import { toLikes, usableMembers } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
@@ -37,10 +37,14 @@ export function fixOtherArgument(
       qualifier === undefined
         ? imported.map((it) => findQualified(it.slice(0, it.lastIndexOf(".")), around))[0]
         : resolveType(qualifier, around, line);
-    const wanted = new Set(plain.filter((it, index) => index !== position && it !== of && WORD.test(it)));
+    const wanted = new Set(
+      plain.flatMap((it, index) => (index !== position && rawType(it) !== rawType(of) ? rawType(it) : [])),
+    );
     const fits = ({ result }: { readonly result: string }) =>
-      rawType(result) === rawType(plain[position] ?? "") && wanted.has(argumentsOf(result)[0] ?? "");
-    const isLike = (name: string) => name !== method && (name.startsWith(method) || unlikeness(method, name) !== null);
+      rawType(result) === rawType(plain[position] ?? "") && wanted.has(rawType(argumentsOf(result)[0] ?? ""));
+    const words = coreOf(wordsOf(method));
+    const isLike = (name: string) =>
+      name !== method && (unlikeness(method, name) !== null || coreOf(wordsOf(name)).some((it) => words.includes(it)));
     const giving = owner
       ? usableMembers(owner, around, line).filter((it) => it.isStatic && isLike(it.name) && fits(it))
       : [];
@@ -53,4 +57,3 @@ const MOST_GIVING = 3;
 // contains("status")
 // Matchers.contains("status")
 const STATIC_CALL = /^(?:(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*)?(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
-const WORD = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;

@@ -4,6 +4,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import {
   COMMON_TYPES,
+  isOfAll,
   isTaking,
   nearestOverloads,
   type OwnedMember,
@@ -54,7 +55,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     fixInSubtypes(given, place, around, line) ??
     hasMembers(type, namedByResult(place)) ??
     byStep() ??
-    (OF_OPTIONAL.has(missing.name)
+    (OF_OPTIONAL.has(missing.name) || OF_OPTIONAL.has(place.needed.next ?? "")
       ? ({ kind: "no-optional", type: simpleNameOf(type.name) } as const)
       : hasMembers(type, takingTelling(standing, given))) ??
     hasMembers(type, setters(given, place)) ??
@@ -187,8 +188,8 @@ const MOST_SETTERS = 4;
 function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | null {
   // The compiler adds members to an enum.
   if (isEnum(type) || type.name === OBJECT) return null;
-  const isOwn = ({ kind, owner }: OwnedMember) =>
-    kind !== "constructor" && owner !== OBJECT && (type.kind !== "annotation" || owner === type.name);
+  const isOwn = (it: OwnedMember) =>
+    it.kind !== "constructor" && !isOfAll(it) && (type.kind !== "annotation" || it.owner === type.name);
   const own = usable.filter(isOwn);
   if (type.kind === "annotation" && own.length === 0) return hasOnly(type, []);
   const all = own.length <= MOST_MEMBERS ? own.map((it) => toLike(it, 0)) : toLikes(own, missing.arguments);

@@ -216,6 +216,13 @@ function membersTaking(
   const taking = making.filter(takes);
   const exactly = taking.filter(({ parameters: [only = ""] }) => isGiven(only));
   if (taking.length > 0) return exactly.length > 0 ? exactly : taking;
+  const type = resolveType(given, around, line);
+  const above = type === null || isPrimitive(needed) ? [] : supertypesOf(type.name, around);
+  const family = above.filter((it) => it !== OBJECT).map(simpleNameOf);
+  const ofFamily = making.filter(
+    ({ parameters: [only = "", ...rest] }) => rest.length === 0 && family.includes(rawType(typeOf(only))),
+  );
+  if (ofFamily.length > 0 && !COMMON_TYPES.has(simpleNameOf(wanted.name))) return ofFamily;
   const isTelling = !COMMON_TYPES.has(simpleTypes(typeOf(given)));
   return making.filter((it) => isTelling && it.isStatic && it.parameters.some(isGiven));
 }

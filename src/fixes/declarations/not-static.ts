@@ -6,7 +6,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { factories, hasMembers } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
-import { resolveType } from "../resolve-type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 
 /**
  * Finds an object where a line calls a method of objects on their class: a variable that the line sees, otherwise the
@@ -34,7 +34,12 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
   const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
   const giving = constants.length > MOST_CONSTANTS ? [] : [...toLikes(constants), ...factories(usable, type, [])];
   const made = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
-  return hasMembers(type, giving.length > 0 ? giving : nearestOverloads(made, []));
+  const family = supertypesOf(type.name, around).map(simpleNameOf);
+  const ofFamily = usable.filter(
+    (it) => it.isStatic && it.kind === "method" && it.parameters.length === 0 && family.includes(typeOf(it.result)),
+  );
+  const others = made.length > 0 ? nearestOverloads(made, []) : toLikes(ofFamily);
+  return hasMembers(type, giving.length > 0 ? giving : others);
 }
 
 const MOST_CONSTANTS = 3;
