@@ -15,6 +15,7 @@ const TYPES = [
     matcher("containsString", "String", "String"),
     matcher("startsWith", "String", "String"),
     matcher("containsLess", "Integer", "int"),
+    matcher("containsEntry", "Map<? extends K, ?>", "K"),
   ),
 ];
 
@@ -36,5 +37,8 @@ test("a matcher of another name is told that fits what is checked", () => {
     { kind: "members", type: "Matchers", members: [{ signature: "containsString(String) Matcher<String>" }] },
   ]);
   expect(told(line, "java.lang.Iterable<? extends java.lang.String>", "java.net.URI")).toEqual([]);
+  expect(
+    told(line, "java.lang.Iterable<? extends java.lang.String>", "java.util.Map<java.lang.String,Row>"),
+  ).toMatchObject([{ type: "Matchers", members: [{ signature: "containsEntry(K) Matcher<Map<? extends K, ?>>" }] }]);
   expect(told("    assertThat(text, matcher);", "java.lang.Integer")).toEqual([]);
 });

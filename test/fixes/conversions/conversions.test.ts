@@ -237,6 +237,18 @@ test("from one type of the JDK to another a third one leads", () => {
   expect(told("java.net.Link", "java.util.Tick", { findType, meantIn })).toEqual([]);
 });
 
+test("what takes a supertype of what is given is told", () => {
+  const types = [
+    classOf("java.lang.Iterable", []),
+    classOf("com.acme.Tags", ["java.lang.Iterable"]),
+    classOf("com.google.Fixed", [], makes("copyOf", "Fixed<E>", "Iterable<? extends E>"), makes("of", "Fixed<E>", "E")),
+  ];
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  expect(told("com.acme.Tags", "com.google.Fixed<com.acme.Tag>", { findType })).toEqual([
+    ["Fixed", "copyOf(Iterable<? extends E>) Fixed<E>"],
+  ]);
+});
+
 test("what holds any subtypes takes nothing", () => {
   expect(told("com.acme.Owner", "capture#1 of ? extends com.acme.Animal")).toEqual([
     { kind: "wildcard", of: "Animal" },

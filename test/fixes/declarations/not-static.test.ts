@@ -22,6 +22,28 @@ const made: Member = { ...method("Gauge", ""), kind: "constructor" };
 const constant: Member = { ...method("COARSE", "Gauge"), kind: "field", isStatic: true };
 const factory: Member = { ...method("fine", "Gauge"), isStatic: true };
 
+test("what gives an object as its supertype is told where nothing else makes one", () => {
+  const hidden = { ...made, access: "private" } as const;
+  const pass: Member = { ...method("pass", "Meter"), isStatic: true };
+  const types = [
+    classOf("com.acme.Meter", []),
+    classOf("com.acme.Gauge", ["com.acme.Meter"], method("measure", "int", "Text"), hidden, pass),
+  ];
+  const found = findFixes(
+    { severity: "error", file: "A.java", line: 1, message: MESSAGES[0] ?? "" },
+    {
+      ...seeingNothing([CALL]),
+      findType: (name) => types.find((it) => it.name === name) ?? null,
+      source: {
+        ...seeingNothing([CALL]).source,
+        package: "org.other",
+        imports: [{ name: "com.acme.Gauge", isStatic: false }],
+      },
+    },
+  );
+  expect(found).toMatchObject([{ kind: "members", type: "Gauge", members: [{ signature: "pass() Meter" }] }]);
+});
+
 test.each(MESSAGES)(
   "where a method of objects is called on their class, what gives an object is told: %s",
   (message) => {

@@ -16,6 +16,7 @@ const SOURCE = [
   "import com.google.common.collect.ImmutableList;",
   "import com.google.common.collect.Lists;",
   "class It { Object it = Lists.partition(null, 2); }",
+  "import static com.google.common.collect.Lists.partition;",
 ].join("\n");
 
 /** What would fix an error in a module that depends on an older Guava, or in one beside it that has no dependency. */
@@ -50,6 +51,16 @@ test("a class that a newer version of a dependency has is told with both version
     details: ["location: package com.google.common.collect"],
   });
   expect(fixes).toEqual([{ ...newer, class: "com.google.common.collect.ImmutableList", lacks: "it", asked: [] }]);
+});
+
+test("so is a method that a static import names, which tells no kind", () => {
+  const fixes = fixesOf("hull", {
+    line: 5,
+    column: 1,
+    message: "cannot find symbol: static partition",
+    details: ["location: class com.google.common.collect.Lists"],
+  });
+  expect(fixes).toMatchObject([{ ...newer, lacks: "partition" }]);
 });
 
 test("a method that a newer version of a dependency has is told with both versions, one that none has is not", () => {
