@@ -146,6 +146,8 @@ export type Fix =
   | { readonly kind: "inner"; readonly type: string; readonly outer: string; readonly call: string }
   /** Static code makes a class that only an object of the class around it makes. */
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
+  /** A comparator of what an object gives; `call` makes one of it that compares such objects. */
+  | { readonly kind: "comparing"; readonly call: string }
   /** What a record holds is set, which never changes. */
   | { readonly kind: "record-set"; readonly type: string }
   /** A primitive type stands as a type argument; `box` is its class. */

@@ -113,6 +113,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes: ${unquote(fix.call)}`;
     case "inner-static":
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
+    case "comparing":
+      return `${unquote(fix.call)} compares by that`;
     case "record-set":
       return `${fix.type} is a record, which never changes: another one is made in its place`;
     case "boxed":

@@ -32,7 +32,26 @@ export function fixTypeArguments(
     const diamond = only !== undefined && isUntold ? fixDiamondCalled(only, column, around, line) : null;
     if (untold !== null || diamond !== null) return untold ?? diamond;
   }
-  return fixCopied(conversion, true, around, line);
+  return fixComparing(conversion, around, line) ?? fixCopied(conversion, true, around, line);
+}
+
+/** A comparator of what an object gives compares such objects by that: `Comparator.comparing(Path::toFile, …)`. */
+function fixComparing({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  if (![given, needed].every((it) => rawType(it) === "java.util.Comparator")) return null;
+  const [own = "", wanted = ""] = [given, needed].map((it) => (argumentsOf(it)[0] ?? "").replace(/^\? super /, ""));
+  const type = resolveType(wanted, around, line);
+  const giving = (type?.members ?? []).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.access === "public" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      it.result === simpleTypes(own),
+  );
+  const [only, ...others] = giving;
+  return only && others.length === 0
+    ? { kind: "comparing", call: `Comparator.comparing(${simpleTypes(wanted)}::${only.name}, …)` }
+    : null;
 }
 
 const OBJECT = "java.lang.Object";

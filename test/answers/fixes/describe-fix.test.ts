@@ -230,6 +230,10 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "record-set", type: "Point" }, "Point is a record, which never changes: another one is made in its place"],
   [{ kind: "boxed", primitive: "int", box: "Integer" }, "A type argument is a class: Integer for int"],
+  [
+    { kind: "comparing", call: "Comparator.comparing(Path::toFile, …)" },
+    "Comparator.comparing(Path::toFile, …) compares by that",
+  ],
   [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
   [
     { kind: "void-step", method: "setSize" },

@@ -249,6 +249,16 @@ test("what takes a supertype of what is given is told", () => {
   ]);
 });
 
+test("a comparator of what an object gives is made one of such objects", () => {
+  const types = [classOf("java.util.Comparator", []), classOf("com.acme.Way", [], method("toFile", "File"))];
+  const findType = (name: string) => types.find((it) => it.name === name) ?? null;
+  const [given, needed] = ["java.util.Comparator<java.io.File>", "java.util.Comparator<? super com.acme.Way>"];
+  expect(told(given, needed, { findType })).toEqual([
+    { kind: "comparing", call: "Comparator.comparing(Way::toFile, …)" },
+  ]);
+  expect(told("java.util.Comparator<java.net.URI>", needed, { findType })).toEqual([]);
+});
+
 test("what holds any subtypes takes nothing", () => {
   expect(told("com.acme.Owner", "capture#1 of ? extends com.acme.Animal")).toEqual([
     { kind: "wildcard", of: "Animal" },
