@@ -12,7 +12,7 @@ import { fixMember } from "./calls/missing-member.ts";
 import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
-import { fixNested, fixVoidStub } from "./calls/other-call.ts";
+import { fixNested, fixVerified, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
@@ -32,6 +32,7 @@ import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import {
   fixClassLiteral,
+  fixClassValue,
   fixDuplicate,
   fixFinal,
   fixHeading,
@@ -385,7 +386,10 @@ function fixMemberOrName(
       .slice(0, column ?? 1)
       .trimEnd()
       .endsWith(".");
+  const named = given === null ? fixClassValue(`${rawType(complaint.type)}.${name}`, column, around, line) : null;
+  if (named !== null) return named;
   const fixOther = () =>
+    fixVerified(complaint, around, line, column) ??
     fixConstant(complaint, around, line, column) ??
     fixStaticCall(complaint, around, line, column) ??
     fixMember(complaint, around, line, column, byStep);
@@ -403,7 +407,8 @@ function fixOwn(
   line: number,
   column: number | undefined,
 ): Fix | null | readonly Fix[] {
-  if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name)) return fixClass(name, null, around, line);
+  if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name))
+    return fixClassValue(name, column, around, line) ?? fixClass(name, null, around, line);
   const hidden = around.source.typesAround(line).flatMap((type) => {
     const found = around.findType(type);
     return found === null ? [] : (fixHiddenMember({ name, arguments: given }, found, around) ?? []);

@@ -9,6 +9,10 @@ export const ASSERTING: readonly string[] = [
   "org.mockito.ArgumentMatchers",
   "org.testng.Assert",
   "org.junit.jupiter.params.provider.Arguments",
+  "org.mockito.BDDMockito",
+  "org.springframework.test.web.servlet.request.MockMvcRequestBuilders",
+  "org.springframework.test.web.servlet.result.MockMvcResultMatchers",
+  "org.springframework.test.web.servlet.result.MockMvcResultHandlers",
 ];
 
 /** Other classes whose methods sources import statically. */

@@ -148,6 +148,10 @@ export type Fix =
   | { readonly kind: "inner-static"; readonly type: string; readonly outer: string }
   /** A comparator of what an object gives; `call` makes one of it that compares such objects. */
   | { readonly kind: "comparing"; readonly call: string }
+  /** The name of a class stands where a value is needed. */
+  | { readonly kind: "class-value"; readonly class: string }
+  /** How Mockito is told how often something is called; `call` is how that is written. */
+  | { readonly kind: "verified"; readonly call: string }
   /** What a record holds is set, which never changes. */
   | { readonly kind: "record-set"; readonly type: string }
   /** A primitive type stands as a type argument; `box` is its class. */

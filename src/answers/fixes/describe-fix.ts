@@ -115,6 +115,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is an inner class, which an object of ${fix.outer} makes; one that is static needs none`;
     case "comparing":
       return `${unquote(fix.call)} compares by that`;
+    case "class-value":
+      return `${fix.class} is a class: its object is ${fix.class}.class`;
+    case "verified":
+      return `How often it is called stands in verify: ${unquote(fix.call)}`;
     case "record-set":
       return `${fix.type} is a record, which never changes: another one is made in its place`;
     case "boxed":

@@ -1,7 +1,9 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { membersOf } from "../like-members.ts";
 import { findQualified } from "../resolve-type.ts";
 import { callAt } from "./type-of-expression.ts";
@@ -81,3 +83,19 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["Answer", "Answer(…)"],
   ["CallRealMethod", "CallRealMethod()"],
 ]);
+
+/** Tells where Mockito takes how often something is called: in `verify`, and not after it. */
+export function fixVerified(
+  { name }: Extract<Complaint, { kind: "member" }>,
+  { source }: CompilerView,
+  line: number,
+  column: number | undefined,
+): Fix | null {
+  const { text, at } = textAround(source.lines, line, column ?? 1);
+  const mock = MODES.has(name) ? VERIFIED.exec(text.slice(0, at))?.groups?.["mock"] : undefined;
+  return mock === undefined ? null : { kind: "verified", call: `verify(${mock}, ${name}(…)).…` };
+}
+
+const MODES: ReadonlySet<string> = new Set(["times", "never", "atLeast", "atLeastOnce", "atMost", "only"]);
+// verify(repository)
+const VERIFIED = /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$.]*)\s*\)\s*$/u;

@@ -106,3 +106,18 @@ export function fixTypeCount({ column }: Finding, around: CompilerView, line: nu
   const simple = simpleNameOf(type.name);
   return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
 }
+
+/** Tells the object that stands for a class whose name stands where a value is needed, and nothing where a member of it is meant. */
+export function fixClassValue(
+  named: string,
+  column: number | undefined,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  const text = around.source.lines[line - 1] ?? "";
+  const simple = type === null ? "" : simpleNameOf(type.name);
+  const after = text.slice(indexOfColumn(column ?? 1, text)).replace(/^\s*\.\s*/, "");
+  const isValue = after.startsWith(simple) && /^\s*[,)]/.test(after.slice(simple.length));
+  return type !== null && isValue ? { kind: "class-value", class: simple } : null;
+}

@@ -234,6 +234,11 @@ test.each<[Fix, string]>([
     { kind: "comparing", call: "Comparator.comparing(Path::toFile, …)" },
     "Comparator.comparing(Path::toFile, …) compares by that",
   ],
+  [{ kind: "class-value", class: "Long" }, "Long is a class: its object is Long.class"],
+  [
+    { kind: "verified", call: "verify(repo, times(…)).…" },
+    "How often it is called stands in verify: verify(repo, times(…)).…",
+  ],
   [{ kind: "downcast", to: "Collection<?>" }, "(Collection<?>) casts it, if it is one"],
   [
     { kind: "void-step", method: "setSize" },

@@ -98,3 +98,18 @@ test.each([
   const told = findFixes({ severity: "error", file: "A.java", line: 1, column: 9, message: first, details }, around);
   expect(told).toEqual(flat === null ? [] : [{ kind: "nested", method: "map", type: "Mono", flat }]);
 });
+
+test("how often something is called is told to stand in verify", () => {
+  const line = "    verify(repo).times(1).save(item);";
+  const of = (name: string) =>
+    findFixes(
+      {
+        ...({ severity: "error", file: "A.java", line: 1, column: line.indexOf(".") + 1 } as const),
+        message: `cannot find symbol: method ${name}(int)`,
+        details: ["location: interface com.acme.Repo"],
+      },
+      seeingNothing([line]),
+    );
+  expect(of("times")).toEqual([{ kind: "verified", call: "verify(repo, times(…)).…" }]);
+  expect(of("save")).toEqual([]);
+});

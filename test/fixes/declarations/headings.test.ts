@@ -18,3 +18,27 @@ test("a type with too few or too many type arguments is told as it is declared",
   ]);
   expect(told("  Tank<String> tank;")).toEqual([]);
 });
+
+test.each([
+  [
+    "    when(repo.find(any(Long))).thenReturn(none);",
+    "Long",
+    ["java.lang.Long"],
+    [{ kind: "class-value", class: "Long" }],
+  ],
+  ["    when(repo.find(any(Long.MAX))).thenReturn(none);", "Long", ["java.lang.Long"], []],
+  ["    mock(Ghost);", "Ghost", [], []],
+] as const)("the object of a class is told where its name stands for a value: %s", (line, name, types, fixes) => {
+  const error = {
+    ...({ severity: "error", file: "A.java", line: 1, column: line.indexOf(name) + 1 } as const),
+    message: `cannot find symbol: variable ${name}`,
+    details: ["location: class com.acme.Own"],
+  };
+  const around = seeingNothing([line]);
+  const found = findFixes(error, {
+    ...around,
+    source: { ...around.source, typesAround: () => ["com.acme.Own"] },
+    findType: (full) => (types.some((it) => it === full) ? classOf(full, []) : null),
+  });
+  expect(found).toEqual([...fixes]);
+});
