@@ -32,7 +32,19 @@ export function fixTypeArguments(
     const diamond = only !== undefined && isUntold ? fixDiamondCalled(only, column, around, line) : null;
     if (untold !== null || diamond !== null) return untold ?? diamond;
   }
+  const raw = fixRaw(given, needed, around, line);
+  if (raw !== null && rawType(conversion.given) === rawType(conversion.needed)) return raw;
   return fixComparing(conversion, around, line) ?? fixCopied(conversion, true, around, line);
+}
+
+/** Tells how a generic type is declared that stands among type arguments without its own. */
+function fixRaw(given: readonly string[], needed: readonly string[], around: CompilerView, line: number): Fix | null {
+  const at = needed.findIndex((it, index) => it !== given[index] && it === rawType(given[index] ?? ""));
+  const type = at < 0 ? null : resolveType(needed[at] ?? "", around, line);
+  const simple = simpleTypes(needed[at] ?? "");
+  return type?.typeParameters?.length
+    ? { kind: "type-parameters", type: simple, declared: `${simple}<${type.typeParameters.join(", ")}>` }
+    : null;
 }
 
 /** A comparator of what an object gives compares such objects by that: `Comparator.comparing(Path::toFile, …)`. */

@@ -259,9 +259,29 @@ test("a comparator of what an object gives is made one of such objects", () => {
   expect(told("java.util.Comparator<java.net.URI>", needed, { findType })).toEqual([]);
 });
 
+test("a generic type without type arguments is told as it is declared", () => {
+  const violation = { ...classOf("com.acme.Violation", []), typeParameters: ["T"] };
+  const findType = (name: string) => (name === violation.name ? violation : null);
+  const given = "java.util.Set<com.acme.Violation<T>>";
+  expect(told(given, "java.util.Set<com.acme.Violation>", { findType })).toEqual([
+    { kind: "type-parameters", type: "Violation", declared: "Violation<T>" },
+  ]);
+  expect(told(given, "java.util.Set<com.acme.Violation<U>>", { findType })).toEqual([]);
+});
+
 test("what holds any subtypes takes nothing", () => {
   expect(told("com.acme.Owner", "capture#1 of ? extends com.acme.Animal")).toEqual([
     { kind: "wildcard", of: "Animal" },
+  ]);
+});
+
+test("generic types that javac infers are compared, too", () => {
+  const details = [
+    "equality constraints: java.util.List<com.acme.Owner>",
+    "lower bounds: java.util.Collection<com.acme.Owner>",
+  ];
+  expect(toldOf({ message: "incompatible types: inference variable T has incompatible bounds", details })).toEqual([
+    ["List", "copyOf(Collection<? extends E>) List<E>"],
   ]);
 });
 
