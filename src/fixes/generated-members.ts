@@ -21,7 +21,9 @@ export function fixGenerated(
 ): Fix | null {
   if (around.sourcesOf(type.name).length === 0) return null;
   if (given === null)
-    return name === "log" && around.findType("org.slf4j.Logger") !== null
+    return name === "log" &&
+      !type.members.some((it) => it.name === name) &&
+      around.findType("org.slf4j.Logger") !== null
       ? byLombok("extern.slf4j.Slf4j", name, type, around)
       : null;
   const simple = simpleNameOf(type.name);

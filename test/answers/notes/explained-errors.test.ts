@@ -15,7 +15,7 @@ test("why Lombok made nothing stands first, with the number of errors that follo
     [
       "Compile FAILURE (5.1s) — 4 errors, 2 distinct",
       "",
-      "### javac ran no annotation processor because of an error in an import or a declaration (a/Rules.java:3), so Lombok generated nothing: what it makes is missing until that is mended.",
+      "### javac ran no annotation processor because of an error in an import, a declaration or an annotation (a/Rules.java:3), so Lombok generated nothing: what it makes is missing until that is mended.",
       '- 3 errors follow from that, such as "src/main/java/a/A.java L1 — cannot find symbol: method getA()"',
       "",
       "### a/Rules.java",

@@ -46,7 +46,7 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
       case "none":
         return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
       case "stopped":
-        return `javac ran no annotation processor because of an error in an import or a declaration${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
+        return `javac ran no annotation processor because of an error in an import, a declaration or an annotation${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
       case "absent":
         return `${processor} generated nothing: ${artifact} is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.`;
     }
@@ -88,11 +88,14 @@ function isMissed(processor: Processor, facts: BuildFacts): boolean {
 }
 
 /**
- * An error in an import or in the head of a declaration, after which javac runs no processor (up to JDK 25 at least). That
- * it ran none is proven where a source has the annotation that makes what is missing.
+ * An error in an import, an annotation or the head of a declaration, after which javac runs no processor (up to JDK 25 at
+ * least). That it ran none is proven where a source has the annotation that makes what is missing. Such errors come before
+ * those in bodies, and a missing class, which a processor might make, is none.
  */
 function stoppedBy({ errors, isGenerated }: BuildFacts): { readonly why: "stopped"; readonly at: string } | null {
-  const stopping = errors.find(({ message }) => STOPPING.test(message));
+  const before = errors.slice(0, Math.max(0, errors.findIndex(isGenerated)));
+  const stopping =
+    errors.find(({ message }) => STOPPING.test(message)) ?? before.find(({ message }) => !OF_MISSING.test(message));
   if (stopping?.file === undefined || !errors.some(isGenerated)) return null;
   return { why: "stopped", at: `${stopping.file}:${stopping.line}` };
 }
@@ -103,6 +106,10 @@ function stoppedBy({ errors, isGenerated }: BuildFacts): { readonly why: "stoppe
 // duplicate class: com.acme.Cart
 const STOPPING =
   /^(?:cannot find symbol: static |wrong number of type arguments; |cyclic inheritance involving |duplicate class: |(?:no )?interface expected here$|cannot inherit from final )/;
+
+// cannot find symbol: class Autowired
+// package com.acme.api does not exist
+const OF_MISSING = /^(?:cannot find symbol: |package \S+ does not exist$|static import only from )/;
 
 /** Whether an error is one that follows where generated code is missing. */
 function lacks({ message, details = [] }: Finding, generates: Processor["generates"]): boolean {

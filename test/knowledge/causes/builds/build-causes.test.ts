@@ -70,19 +70,23 @@ test("banned dependencies of the module are told with what brings them in, where
   expect(tell({ ...facts, said: ["org.acme:validation-api:jar:2.0 is banned", "War is banned."] })).toEqual([]);
 });
 
-test.each(["cannot find symbol: static MOST", "wrong number of type arguments; required 2"])(
-  "an error in an import or a declaration keeps javac from running processors: %s",
-  (message) => {
-    const file = "src/main/java/com/acme/Rules.java";
-    const wrong = error(message, { line: 7, file });
-    const facts = { errors: [wrong, GETTER], artifacts: () => [LOMBOK] };
-    expect(tell(facts)).toEqual([
-      `javac ran no annotation processor because of an error in an import or a declaration (${file}:7), so Lombok generated nothing: what it makes is missing until that is mended.`,
-    ]);
-    expect(tell({ ...facts, errors: [wrong] })).toEqual([]);
-    expect(tell({ ...facts, isGenerated: () => false })).toEqual([]);
-  },
-);
+test.each([
+  "cannot find symbol: static MOST",
+  "wrong number of type arguments; required 2",
+  "annotation type not applicable to this kind of declaration",
+])("an error in an import or a declaration keeps javac from running processors: %s", (message) => {
+  const file = "src/main/java/com/acme/Rules.java";
+  const wrong = error(message, { line: 7, file });
+  const facts = { errors: [wrong, GETTER], artifacts: () => [LOMBOK] };
+  expect(tell(facts)).toEqual([
+    `javac ran no annotation processor because of an error in an import, a declaration or an annotation (${file}:7), so Lombok generated nothing: what it makes is missing until that is mended.`,
+  ]);
+  expect(tell({ ...facts, errors: [wrong] })).toEqual([]);
+  const missing = error("cannot find symbol: class Autowired", { line: 5, file });
+  expect(tell({ ...facts, errors: [missing, wrong, GETTER] })).toHaveLength(1);
+  expect(tell({ ...facts, errors: [missing, GETTER] })).toEqual([]);
+  expect(tell({ ...facts, isGenerated: () => false })).toEqual([]);
+});
 
 test("a processor path that lacks it, switched off processing, and a processor that nothing names", () => {
   const { artifacts } = unprocessed;
