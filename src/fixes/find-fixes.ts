@@ -27,7 +27,7 @@ import type { Complaint } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixCollected } from "./conversions/collected.ts";
 import { fixConverted, typesConverted } from "./conversions/conversions.ts";
-import { fixNotCloseable, fixVoidLambda } from "./conversions/functional.ts";
+import { fixNotCloseable, fixReturningLambda, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import {
@@ -294,6 +294,7 @@ function fixCall(
   const way =
     asserting ??
     fixVoidLambda(complaint, error, around, line) ??
+    fixReturningLambda(complaint, error, around, line) ??
     byStep() ??
     fixArgument(complaint, around, line) ??
     fixTakingType(complaint, around, line);

@@ -422,14 +422,16 @@ export function fixOverride(
   };
 }
 
-/** Finds the abstract method that a final one leaves to heirs: of a like name, with the same parameters and result. */
+/** Finds the method that a final one leaves to heirs: abstract, of a like name, with the same result, or called by it with a longer name. */
 function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, line: number): Fix | null {
-  const left = abstractOf(type, around).filter(
+  const left = membersOf(type, around).filter(
     (it) =>
-      it.name !== final.name &&
-      it.result === final.result &&
+      it.kind === "method" &&
+      !(it.isFinal || it.isStatic || it.access === "private" || it.name === final.name) &&
       hasSameParameters(it, final) &&
-      (unlikeness(final.name, it.name) ?? 1) < HALF,
+      (it.isAbstract
+        ? it.result === final.result && (unlikeness(final.name, it.name) ?? 1) < HALF
+        : it.access === "protected" && it.name.startsWith(final.name)),
   );
   const [only, ...others] = left;
   return only && others.length === 0

@@ -8,7 +8,7 @@ import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, us
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { isTypeVariable, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 import { fixByStep } from "./hidden.ts";
 import { methodAround } from "./method-around.ts";
@@ -45,12 +45,19 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
   const call = type !== null && column !== undefined ? callGiven(column, around, line) : null;
   if (type === null || call === null) return null;
   const names = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
-  const takesIt = (it: OwnedMember) => names.includes(simpleNameOf(typeOf(it.parameters[call.position] ?? "")));
+  // deleteById(ID) takes what delete(T) does not.
+  const takesIt = ({ parameters: { [call.position]: taken = "" } }: OwnedMember) =>
+    names.includes(simpleNameOf(typeOf(taken))) || isTypeVariable(taken);
   // Which of its supertypes a method takes is of no matter to the rest.
   const types = call.arguments.map((it, at) => (at === call.position ? "<null>" : typeOfArgument(it, around, line)));
   const [fix, ...others] = call.types.flatMap((of) => {
-    const results = membersOf(of, around).flatMap((it) => (it.name === call.name ? it.result : []));
-    const taking = siblings(call, of, types, around, line).filter((it) => takesIt(it) && results.includes(it.result));
+    const called = membersOf(of, around).filter((it) => it.name === call.name);
+    const isOther = (it: OwnedMember) =>
+      !called.some(({ parameters }) => parameters[call.position] === it.parameters[call.position]);
+    const results = called.map(({ result }) => result);
+    const taking = siblings(call, of, types, around, line).filter(
+      (it) => takesIt(it) && isOther(it) && results.includes(it.result),
+    );
     return hasMembers(of, likeMembers(taking, { name: call.name, arguments: types })) ?? [];
   });
   return fix && others.length === 0 ? fix : null;

@@ -120,6 +120,8 @@ export function fixInSubtypes(
   around: CompilerView,
   line: number,
 ): Fix | null {
+  // Nobody means one of the project's lists where a list lacks something.
+  if (type.name.startsWith("java.")) return null;
   const outers = around.source.typesAround(line);
   const others = around.subtypesOf(type.name).filter((it) => !outers.includes(it));
   const having = others.flatMap((name) => {

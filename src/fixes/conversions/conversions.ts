@@ -26,6 +26,8 @@ import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./typ
  */
 export function fixConverted(error: Finding, around: CompilerView, line: number): Fix | null {
   const conversion = conversionIn(error);
+  if (conversion?.given === OBJECT && isTypeVariable(conversion.needed))
+    return { kind: "downcast", to: conversion.needed };
   const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
   return (

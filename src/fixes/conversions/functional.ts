@@ -60,6 +60,28 @@ export function fixVoidLambda(
   return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
 }
 
+/** Finds the method that a lambda stands for and that gives a value, where the lambda gives none. */
+export function fixReturningLambda(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { message, details = [] }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const position = given.findIndex((it) => it.includes("->"));
+  const type = named === null || position < 0 ? null : resolveType(named, around, line);
+  if (type === null || ![message, ...details].some((it) => it.includes("missing return value"))) return null;
+  const [only, ...others] = usableMembers(type, around, line).flatMap((it) => {
+    const isCalled = it.name === name && it.parameters.length === given.length;
+    const taken = isCalled
+      ? around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "")
+      : null;
+    const method = taken === null ? null : soleMethod(taken, around);
+    return taken && method && method.result !== "void" ? { taken, method } : [];
+  });
+  const isSame = others.every(({ taken }) => taken.name === only?.taken.name);
+  return only && isSame ? hasMembers(only.taken, toLikes([only.method])) : null;
+}
+
 /** Whether an interface takes a function, as far as the number of its parameters tells: that of a lambda, `(info)->{ [...]o); }`. */
 export function takesFunction(type: Type, given: string, around: CompilerView): boolean {
   const method = soleMethod(type, around);
