@@ -45,7 +45,7 @@ import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
 import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
-import { fixConstructor, fixGenerated, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixFinalSetter, fixGenerated, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
   fixMadeInKotlin,
@@ -321,6 +321,7 @@ function fixLacking(
   const missing =
     fixMissing(complaint, error, around, line) ??
     fixBesideReceiver(complaint, error, around, line) ??
+    fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
   const isMeant = ({ signature }: LikeMember) =>
     (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_CORE;
@@ -412,7 +413,7 @@ function fixOwn(
     return fixClassValue(name, column, around, line) ?? fixClass(name, null, around, line);
   const hidden = around.source.typesAround(line).flatMap((type) => {
     const found = around.findType(type);
-    return found === null ? [] : (fixHiddenMember({ name, arguments: given }, found, around) ?? []);
+    return found === null ? [] : (fixHiddenMember({ name, arguments: given }, found, around, true) ?? []);
   });
   if (hidden.length > 0) return hidden.slice(0, 1);
   const needed = neededAt({ name, arguments: given }, around, line, column);

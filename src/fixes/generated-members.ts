@@ -21,11 +21,7 @@ export function fixGenerated(
 ): Fix | null {
   if (around.sourcesOf(type.name).length === 0) return null;
   if (given === null)
-    return name === "log" &&
-      !type.members.some((it) => it.name === name) &&
-      around.findType("org.slf4j.Logger") !== null
-      ? byLombok("extern.slf4j.Slf4j", name, type, around)
-      : null;
+    return name === "log" && !type.members.some((it) => it.name === name) ? fixLogger(name, type, around) : null;
   const simple = simpleNameOf(type.name);
   if (name === "builder" && given.length === 0) {
     const nested = [`${simple}Builder`, "Builder"].flatMap((it) => around.findType(`${type.name}$${it}`) ?? [])[0];
@@ -43,13 +39,33 @@ export function fixGenerated(
   const field = type.members.find(
     (it) => it.kind === "field" && !it.isStatic && it.name.toLowerCase() === property.toLowerCase(),
   );
-  if (!field || given.length !== (isSetter ? 1 : 0)) return null;
-  const finalAt = isSetter && field.isFinal ? around.placeOfField(type.name, field.name) : null;
-  if (finalAt !== null) return { kind: "final-field", field: field.name, at: finalAt };
-  if (isSetter && field.isFinal) return null;
+  if (!field || given.length !== (isSetter ? 1 : 0) || (isSetter && field.isFinal)) return null;
   // boolean active: isActive; Boolean active: getActive
   if (!isSetter && (verb === "is") !== (field.result === "boolean")) return null;
   return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);
+}
+
+/** Finds the annotation that makes a logger: the one that other sources of the project import, or else that of SLF4J, if it is there. */
+function fixLogger(name: string, type: Type, around: CompilerView): Fix | null {
+  const imported = around.importedClasses().find((it) => /^lombok\.extern\./.test(it));
+  const usual = around.findType("org.slf4j.Logger") === null ? undefined : "lombok.extern.slf4j.Slf4j";
+  const annotation = imported ?? usual;
+  return annotation === undefined ? null : byLombok(annotation.replace(/^lombok\./, ""), name, type, around);
+}
+
+/** Tells where the field is declared final for which a setter is missing that Lombok would make. */
+export function fixFinalSetter(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const [, verb, property = ""] = ACCESSOR.exec(name) ?? [];
+  const type = verb === "set" && given?.length === 1 ? resolveType(named, around, line) : null;
+  if (type === null || !around.runsLombok(type.name)) return null;
+  const isMeant = (it: Member) => it.kind === "field" && it.isFinal && it.name.toLowerCase() === property.toLowerCase();
+  const field = type.members.find(isMeant);
+  const at = field === undefined ? null : around.placeOfField(type.name, field.name);
+  return field && at !== null ? { kind: "final-field", field: field.name, at } : null;
 }
 
 // getName, isActive, setName

@@ -174,13 +174,15 @@ export function fixAccess(
       it.name !== name && hasSameParameters(it, own) && (unlikeness(name, it.name) ?? 1) < HALF;
     if (own.parameters.length > 0) return hasMembers(type, toLikes(like.filter(isNear)));
     // What gives exactly the same of a generic type mostly is the same, and so is what calls a method that is there to be overridden.
-    const isTelling = own.result.includes("<") || (own.isAbstract && !COMMON_TYPES.has(typeOf(own.result)));
+    const isGeneric = own.result.includes("<");
+    const isTelling = isGeneric || (own.isAbstract && !COMMON_TYPES.has(typeOf(own.result)));
     const same = like.filter(
       ({ kind, isStatic, parameters, result }) =>
         isTelling && kind === "method" && !isStatic && parameters.length === 0 && result === own.result,
     );
     const getters = gettersOf(own, like);
-    return hasMembers(type, getters.length > 0 || same.length > MOST_FACTORIES ? getters : toLikes(same));
+    const most = isGeneric ? MOST_FACTORIES : 1;
+    return hasMembers(type, getters.length > 0 || same.length > most ? getters : toLikes(same));
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);

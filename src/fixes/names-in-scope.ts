@@ -145,7 +145,9 @@ export function fixStaticImport(
     isTelling && given !== null
       ? around.importedClasses().filter((type) => hasStaticMethod(type, name, around, given.length))
       : [];
-  const elsewhere = importedStatically(name, around).filter((type) => hasStaticMethod(type, name, around));
+  const having = importedStatically(name, around).filter((type) => hasStaticMethod(type, name, around));
+  const fitting = having.filter((type) => given === null || hasStaticMethod(type, name, around, given.length));
+  const elsewhere = fitting.length > 0 ? fitting : having;
   // Other sources may have it from one or the other of two classes.
   if (elsewhere.length > 0 && elsewhere.length <= MOST_CLASSES && !elsewhere.some((it) => isImported(it, name, around)))
     return { kind: "not-imported", name, classes: elsewhere.map((it) => `${it}.${name}`) };
@@ -176,7 +178,10 @@ export function hasStatic(type: string, name: string, around: CompilerView): boo
 /** A field of that name is nothing that can be called. */
 function hasStaticMethod(type: string, name: string, around: CompilerView, count?: number): boolean {
   return publicStatics(type, name, around).some(
-    ({ kind, parameters }) => kind === "method" && (count === undefined || parameters.length === count),
+    ({ kind, parameters }) =>
+      kind === "method" &&
+      (count === undefined ||
+        (parameters.at(-1)?.includes("...") ? count >= parameters.length - 1 : parameters.length === count)),
   );
 }
 

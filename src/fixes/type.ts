@@ -5,6 +5,8 @@ export interface Type {
   readonly kind: "class" | "interface" | "enum" | "record" | "annotation";
   readonly isAbstract: boolean;
   readonly isInterface: boolean;
+  /** Whether it is nested and needs no object of the type around it. */
+  readonly isStatic?: boolean;
   /** Whether it permits only certain subtypes; known of sources. */
   readonly isSealed?: boolean;
   /** The binary names of the superclass and of the interfaces. */

@@ -140,6 +140,12 @@ test("Lombok's annotations make constructors where no other one does", () => {
   expect(constructorsOf("@Value @NoArgsConstructor(force = true)")).toEqual(["public ()"]);
   expect(constructorsOf("@Data", "final Long id; String title;")).toEqual(["public (Long id)"]);
   expect(constructorsOf("@Data", "final Long id = 1L; @NonNull String title;")).toEqual(["public (String title)"]);
+  expect(constructorsOf('@RequiredArgsConstructor(staticName = "of")', "final Long id;")).toEqual([
+    "private (Long id)",
+  ]);
+  expect(constructorsOf("@Value @Builder", "Long id; @Builder.Default int count = 1;")).toEqual([
+    "(Long id, int count)",
+  ]);
   expect(constructorsOf("@AllArgsConstructor", "final Long id = 1L; String title = null;")).toEqual([
     "public (String title)",
   ]);

@@ -10,8 +10,13 @@ export function describeFix(fix: Fix): string {
 
 const MOST_CHARACTERS = 300;
 /** The words of these quote each signature by themselves. */
-const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set([
-  ...(["members", "in-subtypes", "in-scope", "hidden", "one-step", "type-parameters"] as const),
+const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set<Fix["kind"]>([
+  "members",
+  "in-subtypes",
+  "in-scope",
+  "hidden",
+  "one-step",
+  "type-parameters",
 ]);
 
 function wordsOf(fix: Fix): string {

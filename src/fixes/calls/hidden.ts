@@ -20,15 +20,21 @@ import { hasMembers, inheritedMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
 
-/** Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. */
+/**
+ * Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. Where
+ * something else may be meant, only one that takes the arguments (`isTold`).
+ */
 export function fixHiddenMember(
   { name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "name" | "arguments">,
   type: Type,
   around: CompilerView,
+  isTold = false,
 ): Fix | null {
   if (given === null) return null;
   const inherited = inheritedMembers(type, around).filter((it) => it.kind === "method" && it.name === name);
-  const [first, ...others] = inherited.filter(({ parameters }) => parameters.length === given.length);
+  const [first, ...others] = inherited.filter((it) =>
+    isTold ? isTaking(it, given) : it.parameters.length === given.length,
+  );
   return first && others.length === 0 ? toHidden(first) : null;
 }
 

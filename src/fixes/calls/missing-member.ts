@@ -45,7 +45,9 @@ export function fixMember(
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;
     return { kind: "since", name, since, compilesFor: around.compilesFor };
   }
-  const instead = REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
+  // A file of JUnit 4 means its annotation.
+  const isOfFour = around.source.imports.some(({ name }) => /^org\.junit\.(?!jupiter\b|platform\b)/.test(name));
+  const instead = isOfFour ? undefined : REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
   if (instead !== undefined)
     return { kind: "no-element", annotation: simpleNameOf(type.name), element: complaint.name, instead };
   const usable = usableMembers(type, around, line);
@@ -73,7 +75,8 @@ export function fixMember(
   // A name that is hardly another one is meant, whatever it gives.
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
-  const inSubtypes = standing.some(isNear)
+  const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < ALIKE;
+  const inSubtypes = standing.some(isAlike)
     ? null
     : fixInSubtypes(complaint.arguments, { missing: complaint, type }, around, line);
   if (inSubtypes !== null) return inSubtypes;
@@ -93,6 +96,9 @@ export function fixMember(
     if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep }, around, line);
 }
+
+/** How unlike two names may be that more than half of their words tell. */
+const ALIKE = 0.4;
 
 /**
  * Lists the methods that are called by the verb alone where a type is named after what the verb is said of, and take the

@@ -38,8 +38,8 @@ export function fixOtherKind(
 /** Finds the other class of the same simple name that the JDK has, where one stands that takes no type arguments. */
 export function fixGenericNamesake(named: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(named, around, line);
-  const classes = (type === null ? [] : namesakesOf(type, around)).flatMap(({ name }) =>
-    name.startsWith("java.") ? sourceName(name) : [],
+  const classes = (type === null ? [] : namesakesOf(type, around)).flatMap(({ name, typeParameters = [] }) =>
+    /^java\.(?:util|lang|time|nio)\./.test(name) && typeParameters.length > 0 ? sourceName(name) : [],
   );
   return classes.length === 1 ? { kind: "other-package", name: simpleNameOf(sourceName(named)), classes } : null;
 }

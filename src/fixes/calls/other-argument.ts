@@ -6,11 +6,12 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
-import { toLikes, usableMembers } from "../like-members.ts";
+import { isTaking, toLikes, usableMembers } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
-import { simpleTypes } from "../type.ts";
+import { simpleTypes, type Type } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
  * Finds static methods of like names that give what fits another argument of a call, where one of them gives what fits
@@ -22,21 +23,19 @@ export function fixOtherArgument(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const { lines, imports } = around.source;
+  const { lines } = around.source;
   const { text, at } = textAround(lines, line, column ?? 1);
-  const open = text.indexOf("(", text.indexOf(called, at));
-  const written = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
-  if (open < 0 || written.length !== given.length) return null;
+  const start = text.indexOf(called, at);
+  const open = start < 0 ? -1 : text.indexOf("(", start);
+  const written = open < 0 ? [] : splitList(text.slice(open + 1, closingOf(text, open) ?? open));
+  if (written.length !== given.length) return null;
   const plain = given.map(simpleTypes);
   for (const [position, argument] of written.entries()) {
     const { type: qualifier, method = "" } = STATIC_CALL.exec(argument)?.groups ?? {};
     const of = argumentsOf(plain[position] ?? "")[0];
     if (method === "" || of === undefined) continue;
-    const imported = imports.flatMap((it) => (it.isStatic && it.name.endsWith(`.${method}`) ? [it.name] : []));
-    const owner =
-      qualifier === undefined
-        ? imported.map((it) => findQualified(it.slice(0, it.lastIndexOf(".")), around))[0]
-        : resolveType(qualifier, around, line);
+    const owner = qualifier === undefined ? importing(method, around) : resolveType(qualifier, around, line);
+    const taken = argumentsIn(argument).map((it) => literalType(it) ?? typeOfArgument(it, around, line));
     const wanted = new Set(
       plain.flatMap((it, index) => (index !== position && rawType(it) !== rawType(of) ? rawType(it) : [])),
     );
@@ -46,11 +45,34 @@ export function fixOtherArgument(
     const isLike = (name: string) =>
       name !== method && (unlikeness(method, name) !== null || coreOf(wordsOf(name)).some((it) => words.includes(it)));
     const giving = owner
-      ? usableMembers(owner, around, line).filter((it) => it.isStatic && isLike(it.name) && fits(it))
+      ? usableMembers(owner, around, line).filter(
+          (it) => it.isStatic && !it.isDeprecated && isLike(it.name) && fits(it) && isTaking(it, taken),
+        )
       : [];
     if (owner && giving.length > 0 && giving.length <= MOST_GIVING) return hasMembers(owner, toLikes(giving));
   }
   return null;
+}
+
+/** Finds the type from which the file imports a static method. */
+function importing(method: string, around: CompilerView): Type | null {
+  const names = around.source.imports.flatMap(({ name, isStatic }) =>
+    isStatic && /\.(?:\*|[\p{L}_$][\p{L}\p{N}_$]*)$/u.test(name) ? name : [],
+  );
+  const owners = names.filter((it) => it.endsWith(`.${method}`) || it.endsWith(".*"));
+  const types = owners.flatMap((it) => findQualified(it.slice(0, it.lastIndexOf(".")), around) ?? []);
+  return types.find((type) => type.members.some((it) => it.isStatic && it.name === method)) ?? null;
+}
+
+function argumentsIn(call: string): readonly string[] {
+  const open = call.indexOf("(");
+  return splitList(call.slice(open + 1, closingOf(call, open) ?? open));
+}
+
+/** Returns the type of a number or a text as written; null of all else. */
+function literalType(argument: string): string | null {
+  if (/^-?\d+$/.test(argument)) return "int";
+  return argument.startsWith('"') && argument.endsWith('"') ? "java.lang.String" : null;
 }
 
 const MOST_GIVING = 3;

@@ -53,7 +53,9 @@ export function fixVoidStub({ source }: CompilerView, line: number): Fix | null 
   const begun = BEGUN.exec(text)?.groups;
   if (begun && source.imports.some(({ name }) => /^org\.mockito\.(?:BDD)?Mockito(?:\.|$)/.test(name))) {
     const { by = "", word = "", receiver = "", method = "" } = begun;
-    return { kind: "void-stub", method, stub: `${by}(…).${word}(${receiver}).${method}(…)` };
+    // A method without a result returns nothing.
+    const told = /Return|Nothing/.test(by) ? `${by.slice(0, by.search(/[RN]/))}Nothing()` : `${by}(…)`;
+    return { kind: "void-stub", method, stub: `${told}.${word}(${receiver}).${method}(…)` };
   }
   const { word = "", receiver = "", method = "", answer = "" } = STUB.exec(text)?.groups ?? {};
   const [by, owner] = word === "when" ? ["do", "Mockito"] : ["will", "BDDMockito"];
@@ -73,7 +75,7 @@ const LONGEST = 1000;
 const STUB =
   /^[^\n]*?\b(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\([^;]*?\)\s*\)\s*\.\s*(?<answer>(?:then|will)\p{L}*)\s*\(/u;
 const BEGUN =
-  /^[^\n]*?\b(?<by>(?:do|will)(?:Throw|Nothing|Answer|Return|CallRealMethod))\s*\([^;]*\)\s*\.\s*(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
+  /^[^\n]*?\b(?<by>(?:do|will)(?:Throw|Nothing|Answer|Return|CallRealMethod))\s*\([^;]*\)\s*\.\s*(?<word>when|given)\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\([^;()]{0,300}\)\s*\)\s*;/u;
 const EXPECTED =
   /^[^\n]*?\bexpect\s*\(\s*(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
 const ACTIONS: ReadonlyMap<string, string> = new Map([

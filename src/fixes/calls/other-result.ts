@@ -21,7 +21,8 @@ export function fixOtherResult({ message, column }: Finding, around: CompilerVie
   const [receiver, ...others] = call?.types ?? [];
   if (!call || !receiver || others.length > 0) return null;
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
-  return rawType(given) === rawType(needed)
+  const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";
+  return isTyped
     ? fixTyped(methods, call.arguments.length, receiver)
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
         fixGivingArray(call, receiver, needed, around, line));
@@ -60,6 +61,7 @@ function fixGivingArray(
 /** Finds the overload that takes one argument more: the class of what it gives. */
 function fixTyped(methods: readonly OwnedMember[], count: number, receiver: Type): Fix | null {
   const typed = methods.filter(({ parameters, result }) => {
+    // Class<T>
     const variable = /^Class<(?<of>[A-Z][A-Z0-9]?)>$/.exec(parameters.at(-1) ?? "")?.groups?.["of"];
     const isOf = variable !== undefined && new RegExp(`[<, ]${variable}[>,]`).test(result);
     return isOf && parameters.length === count + 1;
@@ -76,7 +78,9 @@ function fixByHeir(
   const owner = method === undefined ? null : around.findType(method.owner);
   if (!method || overloads.length > 0 || !needed || !owner?.isInterface) return null;
   if (owner.name === receiver.name || owner.name.startsWith("java.")) return null;
-  const [only, ...others] = around.typesIn(packageOf(owner.name)).flatMap((heir) => {
+  // ListCrudRepository is called after what it extends; a package may have thousands of others.
+  const called = around.typesIn(packageOf(owner.name)).filter((it) => it.endsWith(simpleNameOf(owner.name)));
+  const [only, ...others] = called.flatMap((heir) => {
     const type = around.findType(heir);
     if (!type?.isInterface || type.access !== "public" || !type.supertypes.includes(owner.name)) return [];
     const gives = type.members.find(

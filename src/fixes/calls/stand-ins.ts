@@ -55,18 +55,25 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     fixInSubtypes(given, place, around, line) ??
     hasMembers(type, namedByResult(place)) ??
     byStep() ??
-    (OF_OPTIONAL.has(missing.name) || OF_OPTIONAL.has(place.needed.next ?? "")
-      ? ({ kind: "no-optional", type: simpleNameOf(type.name) } as const)
-      : hasMembers(type, takingTelling(standing, given))) ??
+    fixNoOptional(place, around) ??
+    hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
     methodNames(place, around, line)
   );
 }
 
-const OF_OPTIONAL: ReadonlySet<string> = new Set([
-  ...["isPresent", "ifPresent", "ifPresentOrElse", "orElse", "orElseGet", "orElseThrow"],
-]);
+/** Tells of a type of the project that it is no Optional, where it is used like one. Other libraries have their own. */
+function fixNoOptional({ missing, type, needed }: Place, around: CompilerView): Fix | null {
+  const simple = simpleNameOf(type.name);
+  const isUsed = OF_OPTIONAL.has(missing.name) || (OF_BOTH.has(missing.name) && OF_OPTIONAL.has(needed.next ?? ""));
+  const isOwn = around.sourcesOf(type.name).length > 0 || /^java\.(?:lang|math|time|net)\./.test(type.name);
+  return isUsed && isOwn && !simple.endsWith("Optional") ? { kind: "no-optional", type: simple } : null;
+}
+
+const OF_OPTIONAL = new Set(["isPresent", "ifPresent", "ifPresentOrElse", "orElse", "orElseGet", "orElseThrow"]);
+/** Methods of an Optional that others have as well. */
+const OF_BOTH = new Set(["map", "flatMap", "filter", "or"]);
 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
 function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {

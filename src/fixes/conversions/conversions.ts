@@ -30,6 +30,8 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
     return { kind: "downcast", to: conversion.needed };
   const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
+  const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around) : null;
+  if (looped) return looped;
   return (
     conversion &&
     (fixTypeArguments(conversion, error.column, around, line) ??
@@ -66,8 +68,8 @@ export function fixConversion(
     () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
-  const known = fixGoneThrough(conversion, around);
-  if (known !== null) return known;
+  const listed = fixListed(conversion, around);
+  if (listed !== null) return listed;
   const cast = fixCast(conversion);
   if (cast !== null) return cast;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
@@ -81,31 +83,37 @@ export function fixConversion(
     givingMore() ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
-  return given.name === OBJECT
-    ? { kind: "downcast", to: simpleTypes(conversion.needed) }
-    : fixWider(given, needed, around, line);
+  if (given.name !== OBJECT) return fixWider(given, needed, around, line);
+  // What a raw type, or the head of a loop, gives is not to be cast.
+  const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
+  return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
 }
 
-/** Tells what the JDK has for an iterator in a loop, and for an array where a collection is needed, if that has nothing for it itself. */
-function fixGoneThrough({ given, needed }: Conversion, around: CompilerView): Fix | null {
-  const isCollection = ["java.util.List", "java.util.Collection", "java.lang.Iterable"].includes(rawType(needed));
-  const hasOf = around.findType("java.util.List")?.members.some((it) => it.name === "of") ?? false;
-  const name =
-    rawType(given) === "java.util.Iterator" && rawType(needed) === "java.lang.Iterable"
-      ? ["java.util.Iterator", "forEachRemaining"]
-      : given === STRING && rawType(needed) === "java.lang.Iterable"
-        ? [STRING, "toCharArray"]
-        : given.endsWith("[]") && isCollection && !hasOf
-          ? ["java.util.Arrays", "asList"]
-          : [];
-  const type = around.findType(name[0] ?? "");
-  return (
-    type &&
-    hasMembers(
-      type,
-      toLikes(type.members.filter((it) => it.name === name[1]).map((it) => ({ ...it, owner: type.name }))),
-    )
-  );
+/** Tells what the JDK has for an iterator, or a text, that a loop is to go through. */
+function fixGoneThrough({ given }: Conversion, around: CompilerView): Fix | null {
+  const name = LOOPED.get(rawType(given));
+  const type = name === undefined ? null : around.findType(rawType(given));
+  const methods = (type?.members ?? []).filter((it) => it.name === name);
+  return type && hasMembers(type, toLikes(methods.map((it) => ({ ...it, owner: type.name }))));
+}
+
+const LOOPED: ReadonlyMap<string, string> = new Map([
+  ["java.util.Iterator", "forEachRemaining"],
+  ["java.lang.String", "toCharArray"],
+]);
+
+/** Tells what makes a list of an array of objects, where the module compiles for a Java without `List.of`. */
+function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | null {
+  const isListed =
+    given.endsWith("[]") &&
+    !isPrimitive(given.slice(0, -2)) &&
+    ["java.util.List", "java.util.Collection", "java.lang.Iterable"].includes(rawType(needed));
+  const hasOf =
+    around.since("java.util.List", "of") === null &&
+    (around.findType("java.util.List")?.members.some((it) => it.name === "of") ?? false);
+  const type = isListed && !hasOf ? around.findType("java.util.Arrays") : null;
+  const methods = (type?.members ?? []).filter((it) => it.name === "asList");
+  return type && hasMembers(type, toLikes(methods.map((it) => ({ ...it, owner: type.name }))));
 }
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */

@@ -92,14 +92,18 @@ function fixUntold(needed: readonly string[], column: number, around: CompilerVi
 }
 
 /** What stands between the brackets of `new Box<>(…)` before a dot is inferred without what its call is for. */
-function fixDiamondCalled(needed: string, column: number, { source }: CompilerView, line: number): Fix | null {
-  const { text, at } = textAround(source.lines, line, column);
-  const made = [...text.matchAll(DIAMOND)].findLast(({ index, 0: whole }) => {
-    const close = closingOf(text, index + whole.length - 1);
-    return close !== null && index < at && /^\s*\./.test(text.slice(close + 1));
+function fixDiamondCalled(needed: string, column: number, around: CompilerView, line: number): Fix | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const start = Math.max(...[";", "{", "}"].map((it) => text.lastIndexOf(it, at - 1))) + 1;
+  const made = [...text.slice(start, at + 1).matchAll(DIAMOND)].findLast(({ index, 0: whole }) => {
+    const close = closingOf(text, start + index + whole.length - 1);
+    return close !== null && close < at && /^\s*\./.test(text.slice(close + 1));
   });
-  const type = made?.groups?.["type"];
-  return type === undefined ? null : { kind: "witness", call: `new ${type}<${simpleTypes(needed)}>(…)` };
+  const named = made?.groups?.["type"];
+  const type = named === undefined ? null : resolveType(named, around, line);
+  // A collection has its type from what it is made of.
+  const isTold = type?.typeParameters?.length === 1 && !type.name.startsWith("java.util.");
+  return isTold ? { kind: "witness", call: `new ${named}<${simpleTypes(needed)}>(…)` } : null;
 }
 
 // new KeyedHandler<>(
@@ -120,7 +124,9 @@ export function fixCopied(
 ): Fix | null {
   const [from, to] = [given, needed].map((it) => resolveType(it, around, line));
   // Of a map, the values; its keys are mostly the same.
-  const [held, wanted] = [given, needed].map((it) => argumentsOf(it).at(-1));
+  const [held = "", wanted = ""] = [given, needed].map((it) => argumentsOf(it).at(-1));
+  const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
+  if (keys !== wantedKeys || (held !== wanted && `${held}${wanted}`.includes("<"))) return null;
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
   if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);

@@ -18,6 +18,7 @@ export function typeOfClassFile(file: ClassFile): Type {
     kind: kindOf(file),
     isAbstract: file.isAbstract,
     isInterface: file.isInterface,
+    isStatic: file.isStatic,
     supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
     typeParameters: readableTypeParameters(file.signature ?? ""),
     members: [
@@ -119,6 +120,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     kind: type.kind,
     isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",
     isInterface: type.kind === "interface" || type.kind === "annotation",
+    isStatic: type.modifiers.has("static") || type.kind !== "class" || isInInterface(type, source),
     isSealed: type.modifiers.has("sealed"),
     supertypes: [...supertypes, ...(IMPLIED.get(type.kind) ?? [])],
     typeParameters: type.typeParameters,
@@ -127,6 +129,11 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
       .map((member) => toMember(member, type))
       .map((it) => (isOfEnum && it.kind === "field" && it.result === "" ? { ...it, result: simple } : it)),
   };
+}
+
+function isInInterface({ name }: JavaType, { types }: JavaSource): boolean {
+  const outer = types.find((it) => it.name === name.slice(0, Math.max(0, name.lastIndexOf("$"))));
+  return outer?.kind === "interface" || outer?.kind === "annotation";
 }
 
 const IMPLIED: ReadonlyMap<JavaType["kind"], readonly string[]> = new Map([

@@ -10,10 +10,10 @@ export function withLombok(source: JavaSource): JavaSource {
   const ofOthers = source.imports.flatMap(({ name }) =>
     name.startsWith("lombok.") ? [] : name.slice(name.lastIndexOf(".") + 1),
   );
-  return { ...source, types: source.types.flatMap((it) => expand(it, ofOthers)) };
+  return { ...source, types: source.types.flatMap((it) => expand(it, ofOthers, source.text.code)) };
 }
 
-function expand(type: JavaType, ofOthers: readonly string[]): readonly JavaType[] {
+function expand(type: JavaType, ofOthers: readonly string[], code: string): readonly JavaType[] {
   const annotations = type.annotations.filter((it) => !ofOthers.includes(it));
   const has = (...names: readonly string[]) => names.some((name) => annotations.includes(name));
   const fields = type.members.filter((it) => it.kind === "field" && !it.modifiers.has("static"));
@@ -30,15 +30,27 @@ function expand(type: JavaType, ofOthers: readonly string[]): readonly JavaType[
     ...(has("Builder", "SuperBuilder") ? [method("builder", [], builder, ["public", "static"])] : []),
   ];
   const logger = annotations.flatMap((it) => LOGGERS.get(it) ?? []).map(toLog);
+  // Others are made by a method, or not by everyone: nothing is known of them.
+  const isKept = CHOSEN.test(code.slice(type.from, type.to).slice(0, LONGEST_HEAD));
   const own = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
   const members = [
     ...type.members,
     ...[...made, ...logger].filter(({ kind, name }) => !own.has(`${kind} ${name}`)),
-    ...constructorsOf({ ...type, annotations }, fields, simple),
+    ...constructorsOf({ ...type, annotations }, fields, simple).map((it) => (isKept ? asPrivate(it) : it)),
   ];
   const built = type.kind === "record" ? componentsOf(type) : fields;
   return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];
 }
+
+function asPrivate(constructor: JavaMember): JavaMember {
+  return { ...constructor, modifiers: new Set(["private"]) };
+}
+
+const LONGEST_HEAD = 2000;
+// @RequiredArgsConstructor(staticName = "of")
+// @AllArgsConstructor(access = AccessLevel.PRIVATE)
+const CHOSEN =
+  /@(?:[\w.]{1,100}\.)?(?:(?:All|Required|No)ArgsConstructor|Data|Value)\s*\([^()]{0,300}\b(?:access|staticName|staticConstructor)\s*=/;
 
 /** The annotations that make a field `log`, with its type. */
 const LOGGERS: ReadonlyMap<string, string> = new Map([
@@ -80,9 +92,10 @@ function constructorsOf(
   const forSome = has("RequiredArgsConstructor") || isOfData;
   const isRequired = (it: JavaMember) =>
     has("Value") || it.modifiers.has("final") || it.annotations.some((name) => /^non_?null$/i.test(name));
-  // A final field that has a value is no parameter.
-  const settable = fields.filter((it) => !it.hasValue || !(has("Value") || it.modifiers.has("final")));
-  const required = fields.filter((it) => !it.hasValue && isRequired(it));
+  // A final field that has a value is no parameter, but where its value is the builder's.
+  const isSet = (it: JavaMember) => it.hasValue === true && !it.annotations.includes("Default");
+  const settable = fields.filter((it) => !isSet(it) || !(has("Value") || it.modifiers.has("final")));
+  const required = fields.filter((it) => !isSet(it) && isRequired(it));
   // What that of a builder takes is unknown: it stands in, so that the class is not taken to have one that takes nothing.
   const isUnknown = has("SuperBuilder") && !hasOwn;
   return [

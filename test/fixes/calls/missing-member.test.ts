@@ -401,6 +401,10 @@ test("an element that the annotation of another framework has is told with what 
   const findType = (name: string) => (name === "org.junit.jupiter.api.Test" ? typeOf(name, []) : null);
   const location = "@interface org.junit.jupiter.api.Test";
   const source = "@Test(expected = IOException.class)";
+  const source4 = { ...seeingNothing([source]).source, imports: [{ name: "org.junit.Before", isStatic: false }] };
+  expect(
+    told({ missing: "method expected()", location, source, view: { findType, source: source4 } }),
+  ).not.toMatchObject([{ kind: "no-element" }]);
   expect(told({ missing: "method expected()", location, source, view: { findType } })).toMatchObject([
     { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
   ]);
@@ -422,5 +426,11 @@ test("a method of an Optional is told to be called on none", () => {
   const row = typeOf("com.acme.Row", [...many, method("reset", "void")]);
   const findType = (name: string) => (name === row.name ? row : null);
   const place = { missing: "method ifPresent(int)", location: "class com.acme.Row", source: "find().ifPresent(1);" };
-  expect(told({ ...place, view: { findType } })).toMatchObject([{ kind: "no-optional", type: "Row" }]);
+  const view = { findType, sourcesOf: () => ["Row.java"] };
+  expect(told({ ...place, view })).toMatchObject([{ kind: "no-optional", type: "Row" }]);
+  expect(told({ ...place, view: { findType } })).toEqual([]);
+  const other = { ...place, missing: "method findOwner(int)", source: "find().findOwner(1).orElse(null);" };
+  expect(told({ ...other, view })).toEqual([]);
+  const mapped = { ...place, missing: "method map(int)", source: "find().map(1).orElse(null);" };
+  expect(told({ ...mapped, view })).toMatchObject([{ kind: "no-optional", type: "Row" }]);
 });

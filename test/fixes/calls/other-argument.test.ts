@@ -41,4 +41,6 @@ test("a matcher of another name is told that fits what is checked", () => {
     told(line, "java.lang.Iterable<? extends java.lang.String>", "java.util.Map<java.lang.String,Row>"),
   ).toMatchObject([{ type: "Matchers", members: [{ signature: "containsEntry(K) Matcher<Map<? extends K, ?>>" }] }]);
   expect(told("    assertThat(text, matcher);", "java.lang.Integer")).toEqual([]);
+  // What is given to the matcher is what does not fit.
+  expect(told("    assertThat(text, contains(200));", "java.lang.Integer")).toEqual([]);
 });

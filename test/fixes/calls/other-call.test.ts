@@ -44,6 +44,7 @@ test.each([
     "execute",
     "doThrow(…).when(rule).execute(…)",
   ],
+  [["doReturn(1).when(rule.execute(facts));"], "org.mockito.Mockito", "execute", "doNothing().when(rule).execute(…)"],
   [["when(rule.execute()).thenCallRealMethod();"], WHEN, "execute", "doCallRealMethod().when(rule).execute(…)"],
 ])("a method without a result is stubbed the other way round: %p", (lines, imported, method, stub) => {
   expect(told(lines, imported)).toEqual([{ kind: "void-stub", method, stub }]);
@@ -51,6 +52,7 @@ test.each([
 
 test.each([
   [["when(rule.execute(facts)).thenThrow(exception);"], "org.acme.When.when"],
+  [["doReturn(1).when(ctx.client()).call(log.close());"], "org.mockito.Mockito"],
   [["given(rule.execute(facts)).willThrow(exception);"], WHEN],
   [["when(rule.execute(facts)).thenAbort();"], WHEN],
   [["System.out.println(rule.execute(facts));"], WHEN],

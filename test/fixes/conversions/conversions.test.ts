@@ -176,6 +176,7 @@ test("what keeps type arguments from being those that are needed is told", () =>
   const map = (of: string) => `java.util.Map<java.lang.String,com.acme.${of}>`;
   const maps = [...types, classOf("java.util.Map", [])];
   const view2 = { findType: (name: string) => maps.find((it) => it.name === name) ?? null };
+  expect(told(map("Dog").replace("String", "Long"), map("Animal"), view2)).toEqual([]);
   expect(told(map("Dog"), map("Animal"), view2)).toMatchObject([
     { kind: "invariant", given: "Map<String,Dog>", copy: "new LinkedHashMap<String, Animal>(…)" },
   ]);
@@ -204,11 +205,17 @@ test.each([
   ["return new Keyed<>(rows()).handle(1);", "Map<Integer,Row>", [{ kind: "witness", call: "new Keyed<Integer>(…)" }]],
   ["return new Keyed<>(rows());", "Map<Integer,Row>", []],
   ["return new Keyed<>(rows()).handle(1);", "Map<Integer,Other>", []],
+  ["use(new Keyed<>(rows()).size()); return rows;", "Map<Integer,Row>", []],
+  ["return new Pair<>(rows()).handle(1);", "Map<Integer,Row>", []],
 ])("a diamond before a call is inferred without what is needed: %s as %s", (line, needed, fixes) => {
+  const declared = [
+    { ...classOf("com.acme.Keyed", []), typeParameters: ["K"] },
+    { ...classOf("com.acme.Pair", []), typeParameters: ["A", "B"] },
+  ];
   const message = `incompatible types: Map<java.lang.Object,Row> cannot be converted to ${needed.replace("Integer", "java.lang.Integer")}`;
-  expect(
-    toldOf({ message, column: line.indexOf(".") + 1 || line.length }, { source: seeingNothing([line]).source }),
-  ).toEqual(fixes as never);
+  const findType = (name: string) => declared.find((it) => it.name === name) ?? null;
+  const column = Math.max(line.lastIndexOf(".handle"), line.lastIndexOf(" rows;"), line.lastIndexOf(";")) + 1;
+  expect(toldOf({ message, column }, { source: seeingNothing([line]).source, findType })).toEqual(fixes as never);
 });
 
 test("from one type of the JDK to another a third one leads", () => {
@@ -267,6 +274,33 @@ test("a generic type without type arguments is told as it is declared", () => {
     { kind: "type-parameters", type: "Violation", declared: "Violation<T>" },
   ]);
   expect(told(given, "java.util.Set<com.acme.Violation<U>>", { findType })).toEqual([]);
+});
+
+test.each([
+  ["com.acme.Owner", "return box.get();", [{ kind: "downcast", to: "Owner" }]],
+  ["com.acme.Page<?>", "return box.get();", [{ kind: "downcast", to: "Page<?>" }]],
+  ["com.acme.Page<com.acme.Owner>", "return box.get();", []],
+  ["com.acme.Owner", "for (Owner owner : owners) {", []],
+  ["T", "return box.get();", [{ kind: "downcast", to: "T" }]],
+])("an Object is cast to %s where that helps: %s", (needed, line, fixes) => {
+  expect(told("java.lang.Object", needed, { source: seeingNothing([line]).source })).toEqual(fixes as never);
+});
+
+test("the constant of the needed type that is called like the one in a line is told", () => {
+  const constant = (name: string, result: string, more: Partial<Member> = {}): Member => ({
+    ...{ ...method(name, result), kind: "field", isStatic: true, ...more },
+  });
+  const media = classOf(
+    "org.web.Media",
+    [],
+    constant("JSON", "Media"),
+    constant("JSON_VALUE", "String"),
+    constant("JSON_OLD", "String", { isDeprecated: true }),
+    constant("JSON_KEY", "String", { access: "private" }),
+  );
+  const findType = (name: string) => (name === media.name ? media : (TYPES.find((it) => it.name === name) ?? null));
+  const view = { source: seeingNothing(["@Get(produces = Media.JSON)"]).source, findType };
+  expect(told("org.web.Media", "java.lang.String", view)).toEqual([["Media", "JSON_VALUE"]]);
 });
 
 test("what holds any subtypes takes nothing", () => {
@@ -337,6 +371,9 @@ test("an iterator is gone through otherwise, and an array is made a list before 
   expect(told("com.acme.Owner[]", "java.util.List<com.acme.Owner>", { findType })).toEqual([
     ["Arrays", "asList(T...) List<T>"],
   ]);
+  expect(told("int[]", "java.util.List<java.lang.Integer>", { findType })).toEqual([]);
+  // It is no loop that takes this one.
+  expect(told("java.util.Iterator<com.acme.Owner>", "java.lang.Iterable<com.acme.Owner>", { findType })).toEqual([]);
 });
 
 test("what is newer than what the module compiles for is not told", () => {

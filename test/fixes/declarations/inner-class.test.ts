@@ -6,6 +6,7 @@ import { seeingNothing } from "../sees-nothing.ts";
 const TYPES = [
   classOf("com.acme.Pool", []),
   classOf("com.acme.Pool$Evictor", []),
+  { ...classOf("com.acme.Pool$Builder", []), isStatic: true },
   classOf("com.acme.DeepPool", ["com.acme.Pool"]),
 ];
 
@@ -28,6 +29,7 @@ test("an inner class is told with the object that makes it", () => {
     { ...inner, call: "deep.new Evictor(…)" },
   ]);
   expect(told(message, "run(new Pool.Evictor());")).toEqual([{ ...inner, call: "….new Evictor(…)" }]);
+  expect(told(message, "class Mine extends Pool.Evictor {")).toEqual([]);
   expect(told(message.replace("Evictor", "Other"), "run(new Pool.Other());")).toEqual([]);
 });
 
@@ -36,4 +38,6 @@ test("static code that makes an inner class of its own type is told so", () => {
   expect(told(message, "return new Evictor();")).toEqual([{ kind: "inner-static", type: "Evictor", outer: "Pool" }]);
   expect(told(message, "return pool.new Evictor();")).toEqual([]);
   expect(told(message, "return this.size;")).toEqual([]);
+  expect(told(message, "return new Evictor(this);")).toEqual([]);
+  expect(told(message, "return new Builder();")).toEqual([]);
 });

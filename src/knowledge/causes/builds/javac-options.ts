@@ -54,8 +54,9 @@ const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
 export const silentWerror: KnownBuildCause<"silent-werror"> = {
   prove({ errors, findInPoms }) {
     const isUnknown = errors.some(({ message }) => message === "An unknown compilation problem occurred");
-    const at = isUnknown ? findInPoms(">-Werror<") : null;
+    const isAlone = errors.every(({ file }) => file === undefined);
+    const at = isUnknown && isAlone ? findInPoms(">-Werror<") : null;
     return at === null ? null : { cause: "silent-werror", at };
   },
-  sentence: ({ at }) => `-Werror (${at}) ended javac without a word of the error: without that option it is printed.`,
+  sentence: ({ at }) => `-Werror (${at}) can end javac before it prints the error: without that option it does.`,
 };

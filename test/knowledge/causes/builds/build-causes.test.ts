@@ -39,12 +39,12 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
 });
 
 test("a javac that -Werror ended tells no error, and nothing else is told so", () => {
-  const errors = [error("An unknown compilation problem occurred")];
+  const errors = [{ severity: "error", message: "An unknown compilation problem occurred" } as const];
   expect(tell({ errors })).toEqual([
-    "-Werror (pom.xml:20) ended javac without a word of the error: without that option it is printed.",
+    "-Werror (pom.xml:20) can end javac before it prints the error: without that option it does.",
   ]);
   expect(tell({ errors, findInPoms: () => null })).toEqual([]);
-  expect(tell({ errors: [error("cannot find symbol")] })).toEqual([]);
+  expect(tell({ errors: [...errors, error("cannot find symbol", { line: 3 })] })).toEqual([]);
 });
 
 test("banned dependencies of the module are told with what brings them in, where a POM has it", () => {
