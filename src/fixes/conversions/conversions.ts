@@ -308,6 +308,8 @@ function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
     (it) =>
       it.kind === "field" &&
       it.isStatic &&
+      it.access === "public" &&
+      !it.isDeprecated &&
       it.result === simple &&
       names.some((name) => it.name.startsWith(`${name}_`)),
   );
