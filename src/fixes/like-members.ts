@@ -201,8 +201,17 @@ export const COMMON_TYPES: ReadonlySet<string> = new Set([
 export const SYNONYM = 0.3;
 
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
+  // Where one takes exactly the class that is given, the others mean another one.
+  const isExact = ({ parameters }: Member, at: number) =>
+    !COMMON_TYPES.has(simpleNameOf(typeOf(given[at] ?? ""))) &&
+    simpleNameOf(typeOf(parameters[at] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));
+  const told = given.flatMap((_, at) => (overloads.some((it) => isExact(it, at)) ? at : []));
+  const missed = (member: Member) => told.filter((at) => !isExact(member, at)).length * OTHER_CLASS;
   const ranked = overloads
-    .map((member) => ({ member, score: Math.min(misfit(member, given), misfitInAnyOrder(member, given)) }))
+    .map((member) => ({
+      member,
+      score: Math.min(misfit(member, given) + missed(member), misfitInAnyOrder(member, given)),
+    }))
     .toSorted((a, b) => a.score - b.score);
   // Where there is an argument too many, those that differ in one parameter which fits none say the same.
   const same = ranked.filter(
@@ -217,6 +226,8 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
 }
 
 const MOST_OVERLOADS = 3;
+/** How much less a call fits an overload that takes another class. */
+const OTHER_CLASS = 1.2;
 
 /** Tells how badly the arguments fit where the parameters have exactly their types, in another order or with others between them. */
 function misfitInAnyOrder(member: Member, given: readonly string[]): number {

@@ -448,7 +448,7 @@ const UNFINISHED =
   /^(?:The type )?(?<class>\S+) (?:is not abstract and does not override|must implement the inherited abstract)/;
 
 /** Lists the abstract methods of a type, inherited ones too, that none with a body stands for. */
-function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
+export function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
   const all = membersOf(type, around).filter(({ kind }) => kind === "method");
   return all.filter(
     (member) =>
@@ -468,7 +468,7 @@ function overloadsOf(
 }
 
 /** Whether each object has a method of that name and number of parameters. */
-function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
+export function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
   const ofObject = around.findType(OBJECT)?.members ?? [];
   return owner === OBJECT || ofObject.some((it) => it.name === name && it.parameters.length === parameters.length);
 }

@@ -1,9 +1,10 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { splitList } from "../java/sources/read-java-source.ts";
 import { withoutPackage } from "../model/class-name.ts";
-import type { Fix } from "../model/fix.ts";
+import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, membersOf, typeOf } from "./like-members.ts";
+import { unlikeness } from "./likeness.ts";
 import { hasMembers } from "./members-of-types.ts";
 import { typeOfField, typeOfVariable } from "./names-in-scope.ts";
 import { resolveType, supertypesOf } from "./resolve-type.ts";
@@ -27,10 +28,22 @@ export function fixEnumLabel(around: CompilerView, line: number): Fix | null {
   if (wrong === undefined) return null;
   const like = likeMembers(constants, { name: wrong, arguments: null });
   const unused = constants.filter(({ name }) => !others.includes(name)).map(({ name }) => ({ signature: name }));
-  return hasMembers(only, like.length > 0 ? like : unused.slice(0, MOST_UNUSED));
+  const isMeantFor = ({ signature }: LikeMember) =>
+    (unlikeness(wrong, /^[^ ]*/.exec(signature)?.[0] ?? "") ?? 1) < SURE;
+  // Half of its words are those of other constants, too.
+  // CCITT_1D for CCITT_RLE
+  const family = wrong.split("_")[0] ?? wrong;
+  const rest = unused
+    .toSorted((a, b) => Number(b.signature.startsWith(family)) - Number(a.signature.startsWith(family)))
+    .filter(({ signature }) => !like.some((it) => it.signature.split(" ")[0] === signature));
+  const names = like.map(({ signature }) => ({ signature: signature.split(" ")[0] ?? signature }));
+  const told = like.some(isMeantFor) ? like : [...names, ...rest].slice(0, MOST_UNUSED);
+  return hasMembers(only, told);
 }
 
 const MOST_UNUSED = 8;
+/** How unlike two names may be of which one is meant for certain. */
+const SURE = 0.4;
 
 /** Finds the constants of an enum, or the types that a sealed type permits, for which a switch has no case. */
 export function fixMissingCase(around: CompilerView, line: number): Fix | null {

@@ -3,12 +3,14 @@ import {
   likeMembers,
   likeTaking,
   membersOf,
+  nearestOverloads,
   type OwnedMember,
   sameInOtherWords,
   signatureOf,
 } from "../../src/fixes/like-members.ts";
 import { typeOfSource } from "../../src/fixes/lookup/to-type.ts";
 import { readJavaSource } from "../../src/java/sources/read-java-source.ts";
+import { method } from "./made-types.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -97,4 +99,12 @@ test("a static method of an interface is none of what implements it", () => {
   const view = { findType: (name: string) => [cutter, own].find((it) => it.name === name) ?? null };
   expect(membersOf(own, view).map(({ name }) => name)).toEqual(["cut"]);
   expect(membersOf(cutter, view)).toHaveLength(2);
+});
+
+test("the overload that takes exactly the class which is given comes first", () => {
+  const overloads = [
+    ["TagDouble", "double"],
+    ["TagShort", "short..."],
+  ].map((parameters) => ({ ...method("add", "void", ...parameters), owner: "com.acme.Directory" }));
+  expect(nearestOverloads(overloads, ["com.acme.TagShort", "int"])[0]?.signature).toBe("add(TagShort, short...) void");
 });

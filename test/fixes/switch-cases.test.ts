@@ -55,3 +55,19 @@ test("nothing is told of a switch over something else", () => {
   expect(fixOf(switchOver("door.color()", "OPEN", "CLOSED"), 4)).toBeNull();
   expect(fixOf(["      case CLOSED: return 1;"], 1)).toBeNull();
 });
+
+test("beside those that share a word, the others are told, those that begin the same first", () => {
+  const names = ["ADAPTIVE_RLE", "CCITT_1D", "LZW"];
+  const kind = type(
+    "com.acme.State",
+    ["java.lang.Enum"],
+    names.map((name) => member(name, "field", "State")),
+  );
+  const lines = switchOver("now", "LZW", "CCITT_RLE");
+  const message = "an enum switch case label must be the unqualified name of an enumeration constant";
+  const [fix] = findFixes(
+    { severity: "error", file: "A.java", line: 4, column: 6, message },
+    { ...seeingNothing(lines), findType: (name) => (name === kind.name ? kind : null) },
+  );
+  expect(fix).toMatchObject({ members: [{ signature: "ADAPTIVE_RLE" }, { signature: "CCITT_1D" }] });
+});

@@ -1,6 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { RENAMED_METHODS, REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
+import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { fixGenerated } from "../generated-members.ts";
@@ -81,11 +82,15 @@ export function fixMember(
     : fixInSubtypes(complaint.arguments, { missing: complaint, type }, around, line);
   if (inSubtypes !== null) return inSubtypes;
   // What is called on an object is seldom static.
-  const isOnObject = /^\p{Ll}/u.test(needed.receiver);
+  const { text, at } = textAround(around.source.lines, line, column ?? 1);
+  const isOnObject =
+    /^\p{Ll}/u.test(needed.receiver) || (text[at] === "." && text.slice(0, at).trimEnd().endsWith(")"));
   // No object gives what makes the first one.
   const isMaking = isFactory(complaint, type, needed);
   const { true: others = [], false: likely = [] } = Object.groupBy(
-    standing.filter((it) => (isMaking ? it.isStatic : !(isOnObject && it.isStatic) || isNear(it))),
+    standing.filter((it) =>
+      isMaking ? it.isStatic : !(isOnObject && it.isStatic) || (isNear(it) && !type.name.startsWith("java.")),
+    ),
     (it) => `${isOther(it)}`,
   );
   for (const like of [

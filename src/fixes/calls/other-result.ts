@@ -8,7 +8,7 @@ import { membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { simpleTypes, type Type } from "../type.ts";
+import { boxOf, simpleTypes, type Type } from "../type.ts";
 import { callAt, type WrittenCall } from "./type-of-expression.ts";
 
 /**
@@ -40,6 +40,10 @@ function fixGivingArray(
   const gives = (it: OwnedMember) =>
     it.kind === "method" && !it.isStatic && it.result === simpleTypes(needed) && it.parameters.length === given.length;
   const usable = usableMembers(receiver, around, line);
+  // toArray(new String[0]) for toArray()
+  const typed = usable.filter((it) => it.name === name && it.result === "T[]" && it.parameters.length === 1);
+  if (given.length === 0 && typed.length > 0 && boxOf(needed.slice(0, -2)) === needed.slice(0, -2))
+    return hasMembers(receiver, toLikes(typed));
   const [like, ...others] = usable.filter((it) => gives(it) && unlikeness(name, it.name) !== null);
   if (like) return others.length === 0 ? hasMembers(receiver, toLikes([like])) : null;
   const ways = usable.flatMap((member) => {

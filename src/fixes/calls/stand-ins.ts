@@ -59,6 +59,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
+    hasMembers(type, openFields(given, place)) ??
     methodNames(place, around, line)
   );
 }
@@ -250,6 +251,13 @@ function methodNames(
   if (gives === null || COMMON_TYPES.has(typeOf(gives))) return null;
   const giving = namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true));
   return isFew(giving) ? { ...shown, names: giving, gives } : null;
+}
+
+/** Lists the fields that a type leaves open where a getter of it is missing. */
+function openFields(given: readonly string[], { missing, usable }: Place): readonly LikeMember[] {
+  const fields = usable.filter((it) => it.kind === "field" && !it.isStatic && it.owner !== OBJECT);
+  const isAsked = given.length === 0 && /^(?:get|is)\p{Lu}/u.test(missing.name);
+  return isAsked && fields.length <= MOST_TAKING ? toLikes(fields) : [];
 }
 
 function isFew(names: readonly string[]): boolean {

@@ -64,7 +64,7 @@ export function fixConversion(
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
   const [taking, giving, givingMore] = [
-    () => needed && membersFix(needed, membersTaking(needed, conversion, around, line)),
+    () => needed && takingFix(needed, membersTaking(needed, conversion, around, line)),
     () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
@@ -154,6 +154,16 @@ function fixWider({ name }: Type, needed: Type, around: CompilerView, line: numb
 
 // A List is made of a Collection.
 const COLLECTING = /^java\.(?:util|lang)\./;
+
+/** Names the methods of a type that take a value, `ofSeconds` and `ofMillis`, where they are too many to be told whole. */
+function takingFix(type: Type, members: readonly OwnedMember[]): Fix | null {
+  const names = [...new Set(members.map(({ name }) => name))];
+  const isNamed = members.length > MOST_GIVING && names.length <= MOST_NAMED && members.every((it) => it.isStatic);
+  if (!isNamed) return membersFix(type, members);
+  return { kind: "method-names", type: simpleNameOf(type.name), isStatic: true, takes: 1, names };
+}
+
+const MOST_NAMED = 12;
 
 function membersFix(type: Type, members: readonly OwnedMember[]): Fix | null {
   return members.length > MOST_GIVING ? null : hasMembers(type, toLikes(members));

@@ -117,25 +117,32 @@ const IS_INSTANCE = /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)\.cla
 
 /** Tells the copy that is what is needed: of a collection of a subtype, where its own kind fits, or of another kind of collection. */
 export function fixCopied(
-  { given, needed }: Conversion,
+  { given: told, needed }: Conversion,
   isKindKept: boolean,
   around: CompilerView,
   line: number,
 ): Fix | null {
+  // capture#1 of ? extends com.acme.Item
+  const given = told.replace(/capture#\d+ of \? extends /, "");
   const [from, to] = [given, needed].map((it) => resolveType(it, around, line));
   // Of a map, the values; its keys are mostly the same.
   const [held = "", wanted = ""] = [given, needed].map((it) => argumentsOf(it).at(-1));
   const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
   if (keys !== wantedKeys || (held !== wanted && `${held}${wanted}`.includes("<"))) return null;
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
-  if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name)) return null;
+  if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name && given === told)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);
   const isCopied = isOf(from.name, COLLECTION) || (isKindKept && isOf(from.name, MAP));
   if (!isCopied || isOf(from.name, to.name) !== isKindKept || !isOf(part.name, whole.name)) return null;
   const made = MADE_COLLECTIONS.get(to.name);
   if (made === undefined) return null;
   const copy = `new ${made}<${argumentsOf(needed).map(simpleTypes).join(", ")}>(…)`;
-  return { kind: "invariant", given: simpleTypes(given), needed: simpleTypes(needed), copy };
+  return {
+    kind: "invariant",
+    given: simpleTypes(told.replace(/capture#\d+ of /, "")),
+    needed: simpleTypes(needed),
+    copy,
+  };
 }
 
 const COLLECTION = "java.util.Collection";

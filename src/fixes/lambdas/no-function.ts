@@ -3,7 +3,8 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { fixAbstract } from "../members-of-types.ts";
+import { toLikes } from "../like-members.ts";
+import { abstractOf, fixAbstract, hasMembers, isOfObject } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
@@ -14,8 +15,15 @@ export function fixNoFunction(
   line: number,
 ): Fix | null | readonly Fix[] {
   const type = resolveType(named, around, line);
-  if (type?.isInterface) return fixAbstract(named, around, line);
+  if (type?.isInterface) {
+    const methods = abstractOf(type, around).filter((it) => !isOfObject(it, around));
+    const lacking = methods.length > MOST_METHODS ? null : hasMembers(type, toLikes(methods));
+    const made = fixAbstract(named, around, line);
+    return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
+  }
   if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
   const taking = fixArgumentsInLine(error, around, line);
   return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
 }
+
+const MOST_METHODS = 5;

@@ -422,6 +422,30 @@ test("a method that its library calls otherwise now is told by that name", () =>
   ]);
 });
 
+test("what is called on an object of the JDK is none of its static methods, and open fields stand for getters", () => {
+  const long = typeOf("java.lang.Long", [
+    { ...method("getLong", "Long", "String"), isStatic: true },
+    method("longValue", "long"),
+  ]);
+  const ratio = typeOf("com.acme.Ratio", [
+    ...many,
+    ...["numerator", "divisor"].map((name) => ({ ...method(name, "long"), kind: "field" as const })),
+  ]);
+  const findType = (name: string) => [long, ratio].find((it) => it.name === name) ?? null;
+  const place = {
+    missing: "method getAsLong()",
+    location: "class java.lang.Long",
+    source: "info.offset().getAsLong();",
+  };
+  expect(told({ ...place, view: { findType } })).not.toEqual([["Long", "getLong(String) Long"]]);
+  const of = {
+    missing: "method getDenominator()",
+    location: "class com.acme.Ratio",
+    source: "ratio.getDenominator();",
+  };
+  expect(told({ ...of, view: { findType } })).toEqual([["Ratio", "numerator long", "divisor long"]]);
+});
+
 test("a method of an Optional is told to be called on none", () => {
   const row = typeOf("com.acme.Row", [...many, method("reset", "void")]);
   const findType = (name: string) => (name === row.name ? row : null);

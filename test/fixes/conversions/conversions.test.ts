@@ -164,6 +164,10 @@ test("what keeps type arguments from being those that are needed is told", () =>
   expect(told(dogs, animals, { findType })).toEqual([
     { kind: "invariant", given: "List<Dog>", needed: "Collection<Animal>", copy: "new ArrayList<Animal>(…)" },
   ]);
+  const captured = "java.util.List<capture#1 of ? extends com.acme.Dog>";
+  expect(told(captured, "java.util.List<com.acme.Dog>", { findType })).toEqual([
+    { kind: "invariant", given: "List<? extends Dog>", needed: "List<Dog>", copy: "new ArrayList<Dog>(…)" },
+  ]);
   const set = "java.util.Set<com.acme.Dog>";
   expect(told(set, "java.util.Set<com.acme.Animal>", { findType })).toEqual([
     {
@@ -301,6 +305,18 @@ test("the constant of the needed type that is called like the one in a line is t
   const findType = (name: string) => (name === media.name ? media : (TYPES.find((it) => it.name === name) ?? null));
   const view = { source: seeingNothing(["@Get(produces = Media.JSON)"]).source, findType };
   expect(told("org.web.Media", "java.lang.String", view)).toEqual([["Media", "JSON_VALUE"]]);
+});
+
+test("methods that take a value are named where they are many", () => {
+  const span = classOf(
+    "java.time.Span",
+    [],
+    ...["ofDays", "ofHours", "ofMinutes", "ofMillis"].map((it) => makes(it, "Span", "long")),
+  );
+  const findType = (name: string) => (name === span.name ? span : null);
+  expect(told("long", "java.time.Span", { findType })).toMatchObject([
+    { kind: "method-names", type: "Span", takes: 1, names: ["ofDays", "ofHours", "ofMinutes", "ofMillis"] },
+  ]);
 });
 
 test("what holds any subtypes takes nothing", () => {
