@@ -10,7 +10,7 @@ import {
 } from "../../src/fixes/like-members.ts";
 import { typeOfSource } from "../../src/fixes/lookup/to-type.ts";
 import { readJavaSource } from "../../src/java/sources/read-java-source.ts";
-import { method } from "./made-types.ts";
+import { method as methodOf } from "./made-types.ts";
 
 test.each([
   ["setAttribute", ["java.lang.String", "java.lang.String"], "attr(String, String) Element"],
@@ -105,6 +105,6 @@ test("the overload that takes exactly the class which is given comes first", () 
   const overloads = [
     ["TagDouble", "double"],
     ["TagShort", "short..."],
-  ].map((parameters) => ({ ...method("add", "void", ...parameters), owner: "com.acme.Directory" }));
+  ].map((parameters) => ({ ...methodOf("add", "void", ...parameters), owner: "com.acme.Directory" }));
   expect(nearestOverloads(overloads, ["com.acme.TagShort", "int"])[0]?.signature).toBe("add(TagShort, short...) void");
 });

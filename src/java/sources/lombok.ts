@@ -42,8 +42,8 @@ function expand(type: JavaType, ofOthers: readonly string[], code: string): read
   return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];
 }
 
-function asPrivate(constructor: JavaMember): JavaMember {
-  return { ...constructor, modifiers: new Set(["private"]) };
+function asPrivate(made: JavaMember): JavaMember {
+  return { ...made, modifiers: new Set(["private"]) };
 }
 
 const LONGEST_HEAD = 2000;
