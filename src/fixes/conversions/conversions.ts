@@ -237,7 +237,9 @@ function membersTaking(
   const exactly = taking.filter(({ parameters: [only = ""] }) => isGiven(only));
   if (taking.length > 0) return exactly.length > 0 ? exactly : taking;
   const type = resolveType(given, around, line);
-  const above = type === null || isPrimitive(needed) ? [] : supertypesOf(type.name, around);
+  // Instant.from(TemporalAccessor) takes a LocalDate, and throws.
+  const isOpen = type !== null && !isPrimitive(needed) && !wanted.name.startsWith("java.time.");
+  const above = isOpen ? supertypesOf(type.name, around) : [];
   const family = above.filter((it) => it !== OBJECT).map(simpleNameOf);
   const ofFamily = making.filter(
     ({ parameters: [only = "", ...rest] }) => rest.length === 0 && family.includes(rawType(typeOf(only))),

@@ -258,6 +258,14 @@ test("what takes a supertype of what is given is told", () => {
   expect(told("com.acme.Tags", "com.google.Fixed<com.acme.Tag>", { findType })).toEqual([
     ["Fixed", "copyOf(Iterable<? extends E>) Fixed<E>"],
   ]);
+  // Instant.from takes each of them, and throws.
+  const times = [
+    classOf("java.time.temporal.Accessor", []),
+    classOf("java.time.Day", ["java.time.temporal.Accessor"]),
+    classOf("java.time.Instant", [], makes("from", "Instant", "Accessor")),
+  ];
+  const findTime = (name: string) => times.find((it) => it.name === name) ?? null;
+  expect(told("java.time.Day", "java.time.Instant", { findType: findTime })).toEqual([]);
 });
 
 test("a comparator of what an object gives is made one of such objects", () => {
