@@ -30,17 +30,9 @@ import { fixConverted, typesConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixReturningLambda, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
-import {
-  fixClassLiteral,
-  fixClassValue,
-  fixDuplicate,
-  fixFinal,
-  fixHeading,
-  fixOwnVariable,
-  fixTypeCount,
-  fixUnnamedValue,
-} from "./declarations/headings.ts";
+import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
+import { fixClassLiteral, fixClassValue, fixDuplicate, fixTypeCount } from "./declarations/named-classes.ts";
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";

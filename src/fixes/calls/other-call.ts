@@ -94,7 +94,7 @@ export function fixVerified(
   column: number | undefined,
 ): Fix | null {
   const { text, at } = textAround(source.lines, line, column ?? 1);
-  const mock = MODES.has(name) ? VERIFIED.exec(text.slice(0, at))?.groups?.["mock"] : undefined;
+  const mock = MODES.has(name) ? VERIFIED.exec(text.slice(Math.max(0, at - LONGEST), at))?.groups?.["mock"] : undefined;
   return mock === undefined ? null : { kind: "verified", call: `verify(${mock}, ${name}(…)).…` };
 }
 

@@ -113,7 +113,7 @@ export const JAVAC: readonly Reading[] = [
   ],
   [/^'void' type not allowed here$/, () => ({ kind: "void" })],
   // array required, but java.util.List<java.lang.String> found
-  [/^array required, but (?<type>\S+(?:, ?\S+)*) found$/, (group) => ({ kind: "no-array", type: group("type") })],
+  [/^array required, but (?<type>.+) found$/, (group) => ({ kind: "no-array", type: group("type") })],
   [
     /^(?<type>int|long|short|byte|char|float|double|boolean) cannot be dereferenced$/,
     (group) => ({ kind: "on-primitive", type: group("type") }),

@@ -1,13 +1,9 @@
-import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { indexOfColumn } from "../../java/sources/column.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
-import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
-import { resolveType } from "../resolve-type.ts";
 
 /** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name; otherwise where that is final. */
 export function fixFinal(name: string, view: CompilerView, line: number): Fix | null {
@@ -77,47 +73,4 @@ export function fixUnnamedValue({ source }: CompilerView, line: number): Fix | n
 export function fixOwnVariable(name: string, { source }: CompilerView, line: number): Fix | null {
   const isHead = /\bstatic\s+(?!class\b|record\b|interface\b)[^=;{}]*\(/.test(source.lines[line - 1] ?? "");
   return isHead ? { kind: "own-variable", name } : null;
-}
-
-/** Writes the class literal of a line without the type arguments that it cannot have: `List.class` for `List<Order>.class`. */
-export function fixClassLiteral({ source }: CompilerView, line: number): Fix | null {
-  const type = LITERAL.exec(source.lines[line - 1] ?? "")?.groups?.["type"];
-  return type === undefined ? null : { kind: "class-literal", literal: `${type}.class` };
-}
-
-// List<Order>.class
-const LITERAL = /(?<![\p{L}\p{N}_$])(?<type>[\p{L}_$][\p{L}\p{N}_$]*)\s*<[\p{L}\p{N}_$.,?<> ]{1,200}>\s*\.\s*class\b/u;
-
-/** Another source with that class; where there is none, javac takes a source for two whose folder is another package's. */
-export function fixDuplicate(name: string, file: string | undefined, { source, sourcesOf }: CompilerView): Fix | null {
-  const other = sourcesOf(name).find((it) => it !== file);
-  if (other !== undefined) return { kind: "duplicate", class: name, file: other };
-  const isInFolder = file === undefined || `/${dirname(file)}`.endsWith(`/${source.package.replaceAll(".", "/")}`);
-  return isInFolder ? null : { kind: "misplaced", file: basename(file), package: source.package };
-}
-
-/** Tells how the generic type is declared whose name stands before a column. */
-export function fixTypeCount({ column }: Finding, around: CompilerView, line: number): Fix | null {
-  const text = around.source.lines[line - 1] ?? "";
-  const before = text.slice(0, indexOfColumn(column ?? 1, text));
-  const type = resolveType(/[\p{L}\p{N}_$.]+$/u.exec(before)?.[0] ?? "", around, line);
-  const { typeParameters: parameters = [] } = type ?? {};
-  if (type === null || parameters.length === 0) return null;
-  const simple = simpleNameOf(type.name);
-  return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
-}
-
-/** Tells the object that stands for a class whose name stands where a value is needed, and nothing where a member of it is meant. */
-export function fixClassValue(
-  named: string,
-  column: number | undefined,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const type = resolveType(named, around, line);
-  const text = around.source.lines[line - 1] ?? "";
-  const simple = type === null ? "" : simpleNameOf(type.name);
-  const after = text.slice(indexOfColumn(column ?? 1, text)).replace(/^\s*\.\s*/, "");
-  const isValue = after.startsWith(simple) && /^\s*[,)]/.test(after.slice(simple.length));
-  return type !== null && isValue ? { kind: "class-value", class: simple } : null;
 }

@@ -17,7 +17,7 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
     return null;
   const { text, at } = textAround(lines, line, column);
   const count = parameterCount(text, at);
-  const isReturned = /(?<![\p{L}\p{N}_$])return\s*$/u.test(text.slice(0, at));
+  const isReturned = /(?<![\p{L}\p{N}_$])return\s*$/u.test(text.slice(Math.max(0, at - 100), at));
   const wanted = isReturned
     ? (methodAround(lines, line)?.result ?? null)
     : (typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line));
