@@ -54,6 +54,7 @@ import { fixLambda } from "./lambdas/lambda-parameters.ts";
 import { fixNoFunction } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
+import { SAME_WORDS } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 import {
   fixAbstract,
@@ -316,7 +317,7 @@ function fixLacking(
     fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
   const isMeant = ({ signature }: LikeMember) =>
-    (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_CORE;
+    (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_WORDS;
   const isSure = present(missing).some(
     (it) => it.kind === "no-element" || (it.kind === "members" && it.members.some(isMeant)),
   );
@@ -329,9 +330,6 @@ function fixLacking(
     newer,
   ].flatMap((it) => it ?? []);
 }
-
-/** How unlike two names may be that differ in words such as `get` alone. */
-const SAME_CORE = 0.15;
 
 /** What a type has in place of a member, or else the way by which something has it. */
 function fixMissing(

@@ -110,9 +110,9 @@ function isMeantOfObject(name: string, asked: string): boolean {
 const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
 const MOST_NAMES = 5;
 /** More unlike names have half of their words in common, or a few more. */
-const HALF = 0.4;
+export const HALF = 0.4;
 /** How unlike two names are that differ in words such as `get`, or in their abbreviations. */
-const SAME_WORDS = 0.15;
+export const SAME_WORDS = 0.15;
 /** No type that people write has more. */
 const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
@@ -201,7 +201,7 @@ export const COMMON_TYPES: ReadonlySet<string> = new Set([
 export const SYNONYM = 0.3;
 
 export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
-  // Where one takes exactly the class that is given, the others mean another one.
+  // An overload that takes exactly the given class is meant before those that take another one.
   const isExact = ({ parameters }: Member, at: number) =>
     !COMMON_TYPES.has(simpleNameOf(typeOf(given[at] ?? ""))) &&
     simpleNameOf(typeOf(parameters[at] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));

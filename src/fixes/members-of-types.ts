@@ -8,6 +8,7 @@ import { unseenConstructors } from "./generated-members.ts";
 import {
   COMMON_TYPES,
   calledIn,
+  HALF,
   likeMembers,
   membersOf,
   nearestOverloads,
@@ -193,9 +194,6 @@ export function fixAccess(
   return hasMembers(type, accessors.slice(0, 2));
 }
 
-/** How unlike two names may be that have more than half of their words in common. */
-const HALF = 0.4;
-
 // addSection, newBuilder
 const MAKING = /^(?:add|create|new|make|open|build|start|begin)(?=\p{Lu}|$)/u;
 
@@ -311,12 +309,21 @@ export function fixAbstract(named: string, around: CompilerView, line: number): 
 /** Tells what an abstract type lacks of which nothing is known that could be made: its abstract methods, or a body alone. */
 function fixUnmade(type: Type, around: CompilerView, line: number): Fix | null {
   if (inheritsUnknown(type, around)) return null;
-  const missing = abstractOf(type, around).filter((it) => !isOfObject(it, around));
+  const missing = leftOpen(type, around);
   const simple = simpleNameOf(type.name);
   // A class that its subclass tells a type is made for that: new TypeReference<List<User>>() {}
   const isTold = new RegExp(`\\bnew\\s+${RegExp.escape(simple)}\\s*<`).test(around.source.lines[line - 1] ?? "");
   if (missing.length === 0) return isTold && !type.isInterface ? { kind: "bodiless", type: simple } : null;
-  return missing.length > MOST_MISSING ? null : hasMembers(type, toLikes(missing));
+  return fixOpen(type, missing);
+}
+
+function fixOpen(type: Type, methods: readonly OwnedMember[]): Fix | null {
+  return methods.length > MOST_MISSING ? null : hasMembers(type, toLikes(methods));
+}
+
+/** Names the abstract methods of an interface that what stands for it has to have, where they are few. */
+export function fixAbstractMethods(type: Type, around: CompilerView): Fix | null {
+  return fixOpen(type, leftOpen(type, around));
 }
 
 const MOST_SUBTYPES = 5;
@@ -448,7 +455,7 @@ const UNFINISHED =
   /^(?:The type )?(?<class>\S+) (?:is not abstract and does not override|must implement the inherited abstract)/;
 
 /** Lists the abstract methods of a type, inherited ones too, that none with a body stands for. */
-export function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
+function abstractOf(type: Type, around: CompilerView): readonly OwnedMember[] {
   const all = membersOf(type, around).filter(({ kind }) => kind === "method");
   return all.filter(
     (member) =>
@@ -468,15 +475,20 @@ function overloadsOf(
 }
 
 /** Whether each object has a method of that name and number of parameters. */
-export function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
+function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
   const ofObject = around.findType(OBJECT)?.members ?? [];
   return owner === OBJECT || ofObject.some((it) => it.name === name && it.parameters.length === parameters.length);
+}
+
+/** Lists the abstract methods of a type but those that each object has. */
+function leftOpen(type: Type, around: CompilerView): readonly OwnedMember[] {
+  return abstractOf(type, around).filter((it) => !isOfObject(it, around));
 }
 
 /** Returns the only abstract method of an interface, for which a lambda can stand; null if it has none, or several. */
 export function soleMethod(type: Type, around: CompilerView): OwnedMember | null {
   if (!type.isInterface || inheritsUnknown(type, around)) return null;
-  const [only, ...others] = abstractOf(type, around).filter((it) => !isOfObject(it, around));
+  const [only, ...others] = leftOpen(type, around);
   // What it inherits may be declared once more, for types of its own.
   const isSame = ({ name, parameters }: OwnedMember) =>
     name === only?.name && parameters.length === only.parameters.length;

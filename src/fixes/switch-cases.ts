@@ -3,7 +3,7 @@ import { splitList } from "../java/sources/read-java-source.ts";
 import { withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { likeMembers, membersOf, typeOf } from "./like-members.ts";
+import { HALF, likeMembers, membersOf, typeOf } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 import { hasMembers } from "./members-of-types.ts";
 import { typeOfField, typeOfVariable } from "./names-in-scope.ts";
@@ -29,7 +29,7 @@ export function fixEnumLabel(around: CompilerView, line: number): Fix | null {
   const like = likeMembers(constants, { name: wrong, arguments: null });
   const unused = constants.filter(({ name }) => !others.includes(name)).map(({ name }) => ({ signature: name }));
   const isMeantFor = ({ signature }: LikeMember) =>
-    (unlikeness(wrong, /^[^ ]*/.exec(signature)?.[0] ?? "") ?? 1) < SURE;
+    (unlikeness(wrong, /^[^ ]*/.exec(signature)?.[0] ?? "") ?? 1) < HALF;
   // Half of its words are those of other constants, too.
   // CCITT_1D for CCITT_RLE
   const family = wrong.split("_")[0] ?? wrong;
@@ -42,8 +42,6 @@ export function fixEnumLabel(around: CompilerView, line: number): Fix | null {
 }
 
 const MOST_UNUSED = 8;
-/** How unlike two names may be of which one is meant for certain. */
-const SURE = 0.4;
 
 /** Finds the constants of an enum, or the types that a sealed type permits, for which a switch has no case. */
 export function fixMissingCase(around: CompilerView, line: number): Fix | null {

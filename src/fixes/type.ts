@@ -14,7 +14,7 @@ export interface Type {
   /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
   readonly lacksSupertype?: boolean;
   readonly members: readonly Member[];
-  /** Its type parameters as Java declares them, `E extends Exception`; of a source in Kotlin, their names. */
+  /** The type parameters as Java declares them, `E extends Exception`. A source in Kotlin tells their names alone. */
   readonly typeParameters?: readonly string[];
 }
 

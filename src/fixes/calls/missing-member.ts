@@ -1,12 +1,14 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { RENAMED_METHODS, REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
+import { once } from "../../model/once.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { fixGenerated } from "../generated-members.ts";
 import {
   COMMON_TYPES,
+  HALF,
   isTaking,
   likeMembers,
   nearestOverloads,
@@ -46,10 +48,10 @@ export function fixMember(
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;
     return { kind: "since", name, since, compilesFor: around.compilesFor };
   }
+  const instead = REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
   // A file of JUnit 4 means its annotation.
-  const isOfFour = around.source.imports.some(({ name }) => /^org\.junit\.(?!jupiter\b|platform\b)/.test(name));
-  const instead = isOfFour ? undefined : REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
-  if (instead !== undefined)
+  const isOfFour = () => around.source.imports.some(({ name }) => /^org\.junit\.(?!jupiter\b|platform\b)/.test(name));
+  if (instead !== undefined && !isOfFour())
     return { kind: "no-element", annotation: simpleNameOf(type.name), element: complaint.name, instead };
   const usable = usableMembers(type, around, line);
   const renamed = [type.name, ...supertypesOf(type.name, around)].flatMap(
@@ -76,11 +78,9 @@ export function fixMember(
   // A name that is hardly another one is meant, whatever it gives.
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
-  const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < ALIKE;
-  const inSubtypes = standing.some(isAlike)
-    ? null
-    : fixInSubtypes(complaint.arguments, { missing: complaint, type }, around, line);
-  if (inSubtypes !== null) return inSubtypes;
+  const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
+  const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
+  if (!standing.some(isAlike) && inSubtypes() !== null) return inSubtypes();
   // What is called on an object is seldom static.
   const { text, at } = textAround(around.source.lines, line, column ?? 1);
   const isOnObject =
@@ -99,11 +99,8 @@ export function fixMember(
     likeMembers(others, complaint),
   ])
     if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
-  return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep }, around, line);
+  return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
-
-/** How unlike two names may be that more than half of their words tell. */
-const ALIKE = 0.4;
 
 /**
  * Lists the methods that are called by the verb alone where a type is named after what the verb is said of, and take the

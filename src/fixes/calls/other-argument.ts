@@ -9,9 +9,10 @@ import { argumentsOf } from "../conversions/type-arguments.ts";
 import { isTaking, toLikes, usableMembers } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { findQualified, resolveType } from "../resolve-type.ts";
+import { resolveType } from "../resolve-type.ts";
 import { simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
+import { holdersOf } from "./type-of-expression.ts";
 
 /**
  * Finds static methods of like names that give what fits another argument of a call, where one of them gives what fits
@@ -34,7 +35,7 @@ export function fixOtherArgument(
     const { type: qualifier, method = "" } = STATIC_CALL.exec(argument)?.groups ?? {};
     const of = argumentsOf(plain[position] ?? "")[0];
     if (method === "" || of === undefined) continue;
-    const owner = qualifier === undefined ? importing(method, around) : resolveType(qualifier, around, line);
+    const owner = qualifier === undefined ? holderOf(method, around, line) : resolveType(qualifier, around, line);
     const taken = argumentsIn(argument).map((it) => literalType(it) ?? typeOfArgument(it, around, line));
     const wanted = new Set(
       plain.flatMap((it, index) => (index !== position && rawType(it) !== rawType(of) ? rawType(it) : [])),
@@ -54,14 +55,9 @@ export function fixOtherArgument(
   return null;
 }
 
-/** Finds the type from which the file imports a static method. */
-function importing(method: string, around: CompilerView): Type | null {
-  const names = around.source.imports.flatMap(({ name, isStatic }) =>
-    isStatic && /\.(?:\*|[\p{L}_$][\p{L}\p{N}_$]*)$/u.test(name) ? name : [],
-  );
-  const owners = names.filter((it) => it.endsWith(`.${method}`) || it.endsWith(".*"));
-  const types = owners.flatMap((it) => findQualified(it.slice(0, it.lastIndexOf(".")), around) ?? []);
-  return types.find((type) => type.members.some((it) => it.isStatic && it.name === method)) ?? null;
+function holderOf(method: string, around: CompilerView, line: number): Type | null {
+  const holders = holdersOf(method, around, line);
+  return holders.find((type) => type.members.some((it) => it.isStatic && it.name === method)) ?? null;
 }
 
 function argumentsIn(call: string): readonly string[] {

@@ -33,16 +33,18 @@ interface Place {
   readonly needed: Needed;
   /** Finds the way to the member by way of another one. */
   readonly byStep: () => Fix | null;
+  /** Finds the types of the project that extend this one and have the member. */
+  readonly inSubtypes: () => Fix | null;
 }
 
 /** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
-  const { missing, type, standing, byStep } = place;
+  const { missing, type, standing, byStep, inSubtypes } = place;
   const given = missing.arguments;
   if (given === null)
     return (
       hasMembers(type, constantsOf(type, missing.name)) ??
-      fixInSubtypes(given, place, around, line) ??
+      inSubtypes() ??
       hasMembers(type, namedByResult(place)) ??
       byStep() ??
       allOf(place, around)
@@ -52,7 +54,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     fixFactory(given, place) ??
     fixOfArgument(given, place, around, line) ??
     hasMembers(type, same) ??
-    fixInSubtypes(given, place, around, line) ??
+    inSubtypes() ??
     hasMembers(type, namedByResult(place)) ??
     byStep() ??
     fixNoOptional(place, around) ??
@@ -123,8 +125,8 @@ const MISSPELT = 0.3;
 
 /** Finds the types of the project that extend the one which lacks a member, and have it. */
 export function fixInSubtypes(
-  given: readonly string[] | null,
-  { missing, type }: Pick<Place, "missing" | "type">,
+  { name, arguments: given }: Missing,
+  type: Type,
   around: CompilerView,
   line: number,
 ): Fix | null {
@@ -132,17 +134,17 @@ export function fixInSubtypes(
   if (type.name.startsWith("java.")) return null;
   const outers = around.source.typesAround(line);
   const others = around.subtypesOf(type.name).filter((it) => !outers.includes(it));
-  const having = others.flatMap((name) => {
-    const subtype = around.findType(name);
+  const having = others.flatMap((heir) => {
+    const subtype = around.findType(heir);
     const method =
       subtype &&
       usableMembers(subtype, around, line).find(
         (it) =>
-          it.name === missing.name &&
+          it.name === name &&
           !it.isStatic &&
           (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
       );
-    return method ? { name: simpleNameOf(name), isInterface: subtype.isInterface, method } : [];
+    return method ? { name: simpleNameOf(heir), isInterface: subtype.isInterface, method } : [];
   });
   const [first] = having;
   if (!first || having.length > MOST) return null;

@@ -170,7 +170,7 @@ function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | nul
 }
 
 /** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
-function holdersOf(method: string, around: CompilerView, line: number): readonly Type[] {
+export function holdersOf(method: string, around: CompilerView, line: number): readonly Type[] {
   const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
   const imported = around.source.imports.flatMap(({ name, isStatic }) => {
     const last = name.slice(name.lastIndexOf(".") + 1);

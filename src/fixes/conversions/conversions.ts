@@ -92,9 +92,14 @@ export function fixConversion(
 /** Tells what the JDK has for an iterator, or a text, that a loop is to go through. */
 function fixGoneThrough({ given }: Conversion, around: CompilerView): Fix | null {
   const name = LOOPED.get(rawType(given));
-  const type = name === undefined ? null : around.findType(rawType(given));
-  const methods = (type?.members ?? []).filter((it) => it.name === name);
-  return type && hasMembers(type, toLikes(methods.map((it) => ({ ...it, owner: type.name }))));
+  return name === undefined ? null : methodsOf(rawType(given), name, around);
+}
+
+/** Names the methods of a class of the JDK that are called so. */
+function methodsOf(owner: string, name: string, around: CompilerView): Fix | null {
+  const type = around.findType(owner);
+  const methods = (type?.members ?? []).filter((it) => it.name === name).map((it) => ({ ...it, owner }));
+  return type && hasMembers(type, toLikes(methods));
 }
 
 const LOOPED: ReadonlyMap<string, string> = new Map([
@@ -108,12 +113,10 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
     given.endsWith("[]") &&
     !isPrimitive(given.slice(0, -2)) &&
     ["java.util.List", "java.util.Collection", "java.lang.Iterable"].includes(rawType(needed));
-  const hasOf =
+  const hasOf = () =>
     around.since("java.util.List", "of") === null &&
     (around.findType("java.util.List")?.members.some((it) => it.name === "of") ?? false);
-  const type = isListed && !hasOf ? around.findType("java.util.Arrays") : null;
-  const methods = (type?.members ?? []).filter((it) => it.name === "asList");
-  return type && hasMembers(type, toLikes(methods.map((it) => ({ ...it, owner: type.name }))));
+  return isListed && !hasOf() ? methodsOf("java.util.Arrays", "asList", around) : null;
 }
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */

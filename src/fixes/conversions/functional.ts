@@ -4,7 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { toLikes, usableMembers } from "../like-members.ts";
+import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
@@ -42,7 +42,7 @@ export function fixVoidLambda(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const position = given.findIndex((it) => it.includes("->"));
+  const position = lambdaIn(given);
   const type = named === null || position < 0 ? null : resolveType(named, around, line);
   const words = [message, ...details].join("; ");
   if (type === null || !OTHER_VALUE.test(words)) return null;
@@ -52,7 +52,7 @@ export function fixVoidLambda(
   const taking = usableMembers(type, around, line).filter((it) => {
     const isLike = it.kind === "method" && it.name !== name && isMeant(it.name);
     if (!isLike || it.parameters.length !== given.length) return false;
-    const taken = around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "");
+    const taken = typeTaken(it, position, around);
     const isVoid = taken !== null && soleMethod(taken, around)?.result === "void";
     return isVoid && takesFunction(taken, given[position] ?? "", around);
   });
@@ -67,19 +67,27 @@ export function fixReturningLambda(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const position = given.findIndex((it) => it.includes("->"));
+  const position = lambdaIn(given);
   const type = named === null || position < 0 ? null : resolveType(named, around, line);
   if (type === null || ![message, ...details].some((it) => it.includes("missing return value"))) return null;
   const [only, ...others] = usableMembers(type, around, line).flatMap((it) => {
     const isCalled = it.name === name && it.parameters.length === given.length;
-    const taken = isCalled
-      ? around.findType(around.meantIn(it.owner, rawType(it.parameters[position] ?? "")) ?? "")
-      : null;
+    const taken = isCalled ? typeTaken(it, position, around) : null;
     const method = taken === null ? null : soleMethod(taken, around);
     return taken && method && method.result !== "void" ? { taken, method } : [];
   });
   const isSame = others.every(({ taken }) => taken.name === only?.taken.name);
   return only && isSame ? hasMembers(only.taken, toLikes([only.method])) : null;
+}
+
+/** Returns the position of the first lambda among the arguments of a call, counted from 0; -1 without one. */
+function lambdaIn(given: readonly string[]): number {
+  return given.findIndex((it) => it.includes("->"));
+}
+
+/** Finds the type that a method takes at a position, counted from 0. */
+function typeTaken({ owner, parameters }: OwnedMember, position: number, around: CompilerView): Type | null {
+  return around.findType(around.meantIn(owner, rawType(parameters[position] ?? "")) ?? "");
 }
 
 /** Whether an interface takes a function, as far as the number of its parameters tells: that of a lambda, `(info)->{ [...]o); }`. */

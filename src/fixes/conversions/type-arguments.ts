@@ -125,7 +125,7 @@ export function fixCopied(
   // capture#1 of ? extends com.acme.Item
   const given = told.replace(/capture#\d+ of \? extends /, "");
   const [from, to] = [given, needed].map((it) => resolveType(it, around, line));
-  // Of a map, the values; its keys are mostly the same.
+  // The last argument of a map is that of its values.
   const [held = "", wanted = ""] = [given, needed].map((it) => argumentsOf(it).at(-1));
   const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
   if (keys !== wantedKeys || (held !== wanted && `${held}${wanted}`.includes("<"))) return null;

@@ -3,8 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { toLikes } from "../like-members.ts";
-import { abstractOf, fixAbstract, hasMembers, isOfObject } from "../members-of-types.ts";
+import { fixAbstract, fixAbstractMethods } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
@@ -16,8 +15,7 @@ export function fixNoFunction(
 ): Fix | null | readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type?.isInterface) {
-    const methods = abstractOf(type, around).filter((it) => !isOfObject(it, around));
-    const lacking = methods.length > MOST_METHODS ? null : hasMembers(type, toLikes(methods));
+    const lacking = fixAbstractMethods(type, around);
     const made = fixAbstract(named, around, line);
     return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
   }
@@ -25,5 +23,3 @@ export function fixNoFunction(
   const taking = fixArgumentsInLine(error, around, line);
   return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
 }
-
-const MOST_METHODS = 5;

@@ -16,7 +16,7 @@ export interface JavaType {
   readonly modifiers: ReadonlySet<string>;
   /** The simple names of its annotations. */
   readonly annotations: readonly string[];
-  /** Its type parameters as written: `E extends Exception`. */
+  /** The type parameters as they are written: `E extends Exception`. */
   readonly typeParameters: readonly string[];
   /** The supertypes as written, without type arguments: `Base`, `java.util.List`. */
   readonly supertypes: readonly string[];

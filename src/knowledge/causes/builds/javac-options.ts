@@ -50,7 +50,7 @@ const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
   ["semanticdb", "com.sourcegraph:semanticdb-javac"],
 ]);
 
-/** Where processors run, a warning that is not shown ends javac before it prints its errors (JDK 17, with `-nowarn`). */
+/** javac with processors, `-nowarn` and `-Werror` can end at a warning that it does not show, before it prints its errors (JDK 17). */
 export const silentWerror: KnownBuildCause<"silent-werror"> = {
   prove({ errors, findInPoms }) {
     const isUnknown = errors.some(({ message }) => message === "An unknown compilation problem occurred");
