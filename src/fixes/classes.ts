@@ -2,6 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
+import { fixNotPublic } from "./declarations/not-public.ts";
 import { membersOf } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
@@ -23,7 +24,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     ofThatName.some(({ name, from }) => from === "own" && name === `${around.source.package}.${simple}`)
   )
     return null;
-  const lost = named === null ? wildcards(around).filter((it) => around.typesIn(it).length === 0) : [];
+  // The packages of an older JDK are not listed, and never lost.
+  const isLost = (it: string) => !it.startsWith("java.") && around.typesIn(it).length === 0;
+  const lost = named === null ? wildcards(around).filter(isLost) : [];
   if (lost.length > 0) return fixOfLost(simple, lost, around);
   // What the source names is not where it names it, or the compiler would have found it.
   const seen = ofThatName.filter(
@@ -43,6 +46,11 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     return imported.has(sourceName(name)) || isNextOf(name, within) || (sharesWord(name, within) && takesPlace());
   };
   const fitting = rank(seen.filter(isLikely), imported);
+  const [hidden] = (named === null ? wildcards(around) : []).flatMap((it) => {
+    const ofPackage = `${it}.${simple}`;
+    return isHidden(ofPackage, around, line) ? fixNotPublic(ofPackage, around) : [];
+  });
+  if (fitting.length === 0 && hidden) return hidden;
   if (fitting.length > 0) {
     const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
     return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
@@ -50,7 +58,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (exact) return fixUnseen(exact, around);
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
-  const meant = named === null ? null : calledElsewhere(named, around);
+  const [meant = null] = (named === null ? wildcards(around).map((it) => `${it}.${simple}`) : [named]).flatMap(
+    (it) => calledElsewhere(it, around) ?? [],
+  );
   if (meant !== null) return { kind: "nearest-class", name: simple, class: meant };
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
@@ -60,6 +70,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Whether a package has a class for itself alone. */
+function isHidden(name: string, around: CompilerView, line: number): boolean {
+  const type = around.findType(name);
+  return type !== null && !mayUse(type.access, name, around, line);
 }
 
 /** Whether a class is in a package that differs from the one named in its number alone: `lang3` for `lang`. */
@@ -137,6 +153,8 @@ function excluded(name: string, artifact: string, at: string, version?: string):
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name: `${within}.${name}`, from: "dependency" }, around, line);
   const names = around.typesIn(within).map(simpleNameOf);
+  // The class is there, and the compiler sees another state of it.
+  if (names.includes(simple)) return null;
   const used = around.source.imports.flatMap(({ name, isStatic }) =>
     isStatic && name.startsWith(`${within}.${simple}.`) ? name.slice(name.lastIndexOf(".") + 1) : [],
   );

@@ -4,7 +4,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { isStaticImport } from "./call-text.ts";
-import { fixArgumentsInLine, fixDiamond, fixLikeCall } from "./calls/argument-in-line.ts";
+import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./calls/argument-in-line.ts";
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { methodAround } from "./calls/method-around.ts";
@@ -12,14 +12,14 @@ import { fixMember } from "./calls/missing-member.ts";
 import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
-import { fixNested, fixVerified, fixVoidStub } from "./calls/other-call.ts";
+import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
-import { fixBesideReceiver, fixNoResult, fixTakingGiven } from "./calls/siblings.ts";
+import { fixBesideReceiver, fixNoResult, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { callBeforeDot, fullNameOf } from "./calls/type-of-expression.ts";
-import { fixAnyNull, fixUndecided } from "./calls/undecided.ts";
+import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -32,7 +32,7 @@ import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
-import { fixClassLiteral, fixClassValue, fixDuplicate, fixTypeCount } from "./declarations/named-classes.ts";
+import { fixClassLiteral, fixClassValue, fixDuplicate, fixRunner, fixTypeCount } from "./declarations/named-classes.ts";
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
@@ -60,6 +60,7 @@ import {
   fixAbstract,
   fixAccess,
   fixArguments,
+  fixByFactory,
   fixMadeOtherwise,
   fixNoOverride,
   fixOverride,
@@ -73,7 +74,7 @@ import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import { fixAsserting, fixTakingType } from "./steps/other-method.ts";
+import { fixAsserting, fixLongerName, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { boxOf, sourceName } from "./type.ts";
@@ -104,6 +105,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return (
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
+        fixUndecidedStep(complaint.type, error, around, line) ??
         fixLacking(complaint, error, around, line)
       );
     case "name":
@@ -123,7 +125,12 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "unfit":
       return fixUnfit(error, around, line);
     case "void":
-      return fixVoidStub(around, line) ?? fixNoResult(error, around, line) ?? fixCalledAtOnce(error, around, line);
+      return (
+        fixVerifiedCall(around, line) ??
+        fixVoidStub(around, line) ??
+        fixNoResult(error, around, line) ??
+        fixCalledAtOnce(error, around, line)
+      );
     case "no-array":
       return fixNoArray(complaint.type, around, line);
     case "on-primitive":
@@ -137,7 +144,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "reassigned":
       return fixReassigned(around, line);
     case "class-file":
-      return fixClassFile(complaint.name, around);
+      return fixRunner(around, line) ?? fixClassFile(complaint.name, around);
     case "package":
       return fixPackage(complaint.package, around, line);
     case "arguments":
@@ -146,6 +153,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixDiamond(complaint.type, around, line);
     case "conversion":
       return (
+        fixRunner(around, line) ??
         fixNotCloseable(error, around, line) ??
         fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
@@ -153,6 +161,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
         fixOtherResult(error, around, line) ??
+        fixTakenByStep(error, around, line) ??
         fixUnlike(error, around, line)
       );
     case "operator":
@@ -273,7 +282,7 @@ function fixCall(
   if (asserting && complaint.arguments.some(isOfLibrary)) return [asserting];
   const other = isConstructor ? null : fixOtherArgument(complaint, error, around, line);
   if (other) return [other];
-  const like = fixLikeCall(complaint, around, line, error.column);
+  const like = fixLikeCall(complaint, around, line, error.column) ?? fixLongerName(complaint, around, line);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
@@ -281,7 +290,9 @@ function fixCall(
   const later = isConstructor ? fixSetLater(complaint, around, line) : fixAfterBuild(complaint, around, line);
   const hidden = fixHiddenCall(complaint, around, line);
   const isHidden = type !== null && isConstructor && hidden.length > 0;
-  const made = isHidden ? fixMadeOtherwise(type, complaint.arguments, around, line) : null;
+  const made = isHidden
+    ? fixMadeOtherwise(type, complaint.arguments, around, line)
+    : fixByFactory(complaint, around, line, typeOfCalled(complaint.name, around, line, error.column)?.name);
   const byStep = () =>
     like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
   const way =
@@ -352,6 +363,7 @@ function fixMissing(
 /** What makes a value the one that is needed, and the overloads of the call that takes it; these alone, where another one takes the value elsewhere. */
 function fixUnlike(error: Finding, around: CompilerView, line: number): readonly Fix[] {
   const inLine = fixArgumentsInLine(error, around, line);
+  if (inLine?.kind === "members" && inLine.swapped) return [inLine];
   const conversion = typesConverted(error.message);
   // A text is easily made, and mostly stands in another place.
   const given = conversion.needed === "java.lang.String" ? simpleNameOf(conversion.given) : "";

@@ -3,7 +3,7 @@ import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
-import { signatureOf, toLike, usableMembers } from "./like-members.ts";
+import { signatureOf, toLike, toLikes, typeOf, usableMembers } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import { type Member, simpleTypes, sourceName, type Type } from "./type.ts";
 
@@ -26,6 +26,10 @@ export function fixGenerated(
   if (name === "builder" && given.length === 0) {
     const nested = [`${simple}Builder`, "Builder"].flatMap((it) => around.findType(`${type.name}$${it}`) ?? [])[0];
     if (!nested) return byLombok("Builder", `${name}()`, type, around);
+    const giving = usableMembers(type, around, line).filter(
+      (it) => it.kind === "method" && it.isStatic && typeOf(it.result) === simpleNameOf(nested.name),
+    );
+    if (giving.length > 0) return { kind: "members", type: simple, members: toLikes(giving, given) };
     const constructors = usableMembers(nested, around, line).filter(({ kind }) => kind === "constructor");
     if (constructors.length === 0) return null;
     return {

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness } from "./likeness.ts";
+import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
 import { isTypeVariable, type Member, type Type } from "./type.ts";
 
@@ -58,7 +58,9 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
     if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
       return [];
-    if (asked.arguments && isConstant(member) && unlike > SAME_WORDS) return [];
+    if (asked.arguments && isConstant(member) && unlike > SAME_WORDS && !hasAllWords(member.name, asked)) return [];
+    // A field is no method of a name that is only like its own.
+    if (asked.arguments && member.kind === "field" && !isConstant(member) && unlike > SAME_WORDS) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
     const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
@@ -74,6 +76,12 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     .filter(([first]) => (first?.score ?? 1) <= best + NEAR)
     .slice(0, MOST_NAMES)
     .flatMap(([first, ...others]) => (first ? toLike(first.member, others.length) : []));
+}
+
+/** Whether a constant is called like a method without arguments that is missing, with more words: `IS_OS_WINDOWS` for `isWindows()`. */
+function hasAllWords(name: string, { name: asked, arguments: given }: Asked): boolean {
+  const words = wordsOf(name);
+  return given?.length === 0 && wordsOf(asked).length > 1 && wordsOf(asked).every((it) => words.includes(it));
 }
 
 const OBJECT = "java.lang.Object";
@@ -210,7 +218,11 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
   const ranked = overloads
     .map((member) => ({
       member,
-      score: Math.min(misfit(member, given) + missed(member), misfitInAnyOrder(member, given)),
+      score: Math.min(
+        misfit(member, given) + missed(member),
+        misfitInAnyOrder(member, given),
+        isGathering(member, given) ? GATHERED : Number.POSITIVE_INFINITY,
+      ),
     }))
     .toSorted((a, b) => a.score - b.score);
   // Where there is an argument too many, those that differ in one parameter which fits none say the same.
@@ -225,6 +237,17 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
   return shown.map((member, at) => toLike(member, at === shown.length - 1 ? ranked.length - shown.length : 0));
 }
 
+/** Whether an overload takes as one collection what a call gives one by one: `ComparatorChain(List<Comparator<E>>)`. */
+function isGathering(
+  { parameters: [only = "", ...others] }: Member,
+  [first = "", ...rest]: readonly string[],
+): boolean {
+  const simple = simpleNameOf(typeOf(first));
+  const isSame = rest.length > 0 && rest.every((it) => simpleNameOf(typeOf(it)) === simple);
+  return isSame && others.length === 0 && new RegExp(`^\\w+<${RegExp.escape(simple)}(?=[<>])`).test(only);
+}
+
+const GATHERED = 0.4;
 const MOST_OVERLOADS = 3;
 /** How much less a call fits an overload that takes another class. */
 const OTHER_CLASS = 1.2;

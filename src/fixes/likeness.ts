@@ -325,7 +325,7 @@ const OTHER_WORDS: readonly ReadonlySet<string>[] = [
   ["stop", "end", "close", "shutdown", "terminate", "dispose", "destroy"],
   ["get", "value", "unwrap"],
   ["isPresent", "isNotNull"],
-  ["isBlank", "isNotBlank", "isNullOrEmpty", "hasText"],
+  ["isBlank", "isNotBlank", "isNullOrEmpty", "hasText", "isEmptyOrWhitespace", "isNullOrWhitespace", "isWhitespace"],
   ["isNotPresent", "isNull"],
   ["contentType", "getContentType", "headers", "getHeaders"],
   ["run", "execute", "perform", "call", "invoke"],

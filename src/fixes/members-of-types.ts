@@ -162,7 +162,7 @@ export function fixAccess(
   const usable = usableMembers(type, around, line);
   const isMethod = given !== null;
   if (isMethod && name === simpleNameOf(type.name)) {
-    return fixMadeOtherwise(named, [], around, line);
+    return fixMadeOtherwise(named, given, around, line);
   }
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
@@ -211,9 +211,40 @@ export function fixMadeOtherwise(
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
   const constructors = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
-  const made = factoriesTaking(usable, type, given, around, line);
+  const constants = usable.filter(
+    (it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simpleNameOf(type.name),
+  );
+  // The only object of a class is mostly a constant of it.
+  const sole = constants.length === 1 ? toLikes(constants) : [];
+  const made = [...sole, ...factoriesTaking(usable, type, given, around, line)];
   const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
-  return own ?? madeBySupertype(type, given, around, line) ?? madeByOuter(type, around, line);
+  return (
+    own ??
+    madeBySupertype(type, given, around, line) ??
+    madeByOuter(type, around, line) ??
+    madeByArgument(type, given, around, line)
+  );
+}
+
+/** What makes an object of a type. */
+const MAKING_OF = /^(?:of|from|valueOf|create|parse)$/;
+
+/** Finds the static methods that make an object of just what is given to a constructor, or to such a method, that does not take it: `HostAndPort.from(String)`. `called` is the type that the source names. */
+export function fixByFactory(
+  { type: named, name, isConstructor, arguments: given }: Of<"arguments">,
+  around: CompilerView,
+  line: number,
+  called: string | undefined,
+): Fix | null {
+  const isMaking = isConstructor || MAKING_OF.test(name);
+  const type = named === null || !isMaking || given.length === 0 ? null : resolveType(called ?? named, around, line);
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line).filter((it) => isConstructor || it.name !== name);
+  const isExact = (it: OwnedMember) =>
+    it.parameters.length === given.length &&
+    it.parameters.every((parameter, at) => simpleNameOf(typeOf(parameter)) === simpleNameOf(typeOf(given[at] ?? "")));
+  const making = factories(usable.filter(isExact), type, given);
+  return making.length > MOST_FACTORIES ? null : hasMembers(type, making);
 }
 
 function madeBySupertype({ name }: Type, given: readonly string[], around: CompilerView, line: number): Fix | null {
@@ -223,6 +254,22 @@ function madeBySupertype({ name }: Type, given: readonly string[], around: Compi
     if (made) return made;
   }
   return null;
+}
+
+/** Finds the method by which an object that is given to a constructor gives what it makes: `faker.number()` for `new Number(faker)`. */
+function madeByArgument({ name }: Type, given: readonly string[], around: CompilerView, line: number): Fix | null {
+  const types = given.flatMap((it) => resolveType(it, around, line) ?? []);
+  const giving = types.flatMap((type) => {
+    const methods = usableMembers(type, around, line).filter(
+      (it) =>
+        it.kind === "method" &&
+        !it.isStatic &&
+        it.parameters.length === 0 &&
+        around.meantIn(it.owner, typeOf(it.result)) === name,
+    );
+    return hasMembers(type, toLikes(methods)) ?? [];
+  });
+  return giving.length === 1 ? (giving[0] ?? null) : null;
 }
 
 function madeByOuter({ name }: Type, around: CompilerView, line: number): Fix | null {

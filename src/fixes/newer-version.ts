@@ -32,6 +32,7 @@ export function fixWithNewer(
 }
 
 function simpleOf(type: string): string {
+  if (/->|::/.test(type)) return "lambda";
   return /^<null(?:type)?>$/.test(type) ? "null" : simpleNameOf(rawType(type));
 }
 

@@ -18,6 +18,16 @@ export const MAKERS: ReadonlyMap<string, string> = new Map([
   ["java.util.concurrent.ScheduledExecutorService", "java.util.concurrent.Executors"],
 ]);
 
+/** The methods that make another one of what a type holds, by the types that have such a method. */
+export const MAPPING: ReadonlyMap<string, string> = new Map([
+  ["java.util.Optional", "map"],
+  ["java.util.stream.Stream", "map"],
+  ["java.util.concurrent.CompletableFuture", "thenApply"],
+  ["java.util.concurrent.CompletionStage", "thenApply"],
+  ["reactor.core.publisher.Mono", "map"],
+  ["reactor.core.publisher.Flux", "map"],
+]);
+
 /** Classes of the JDK whose static methods do for an object what other languages let it do itself. */
 export const STATIC_HELPERS: readonly string[] = [
   ...["java.util.Arrays", "java.util.Collections", "java.lang.String", "java.util.Objects", "java.nio.file.Files"],

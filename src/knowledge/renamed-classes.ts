@@ -36,6 +36,13 @@ export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.${meant}`] as const),
 ]);
 
+/** The extensions of JUnit Jupiter by the simple names of the runners of JUnit 4 that do the same. */
+export const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ["MockitoJUnitRunner", "org.mockito.junit.jupiter.MockitoExtension"],
+  ["SpringRunner", "org.springframework.test.context.junit.jupiter.SpringExtension"],
+  ["SpringJUnit4ClassRunner", "org.springframework.test.context.junit.jupiter.SpringExtension"],
+]);
+
 /** What annotations of JUnit Jupiter have in place of elements that those of JUnit 4 and TestNG have. */
 export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   [
@@ -54,22 +61,6 @@ export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>>
   ],
 ]);
 
-/** Methods that libraries call otherwise in a later version, by the simple name of their type: Jackson 2.15 and 3, AssertJ 3.17, Spring 6, Mockito 4. */
-export const RENAMED_METHODS: ReadonlyMap<string, string> = new Map([
-  ["JsonNode.fields", "properties"],
-  ["JsonNode.fieldNames", "propertyNames"],
-  ["JsonNode.asText", "asString"],
-  ["JsonNode.textValue", "stringValue"],
-  ["JsonNode.isTextual", "isString"],
-  ["JsonParser.getText", "getString"],
-  ["JsonParser.getCurrentToken", "currentToken"],
-  ["JsonParser.getCurrentName", "currentName"],
-  ["JsonGenerator.writeFieldName", "writeName"],
-  ["AbstractAssert.isEqualToComparingFieldByField", "usingRecursiveComparison"],
-  ["ResponseEntity.getStatusCodeValue", "getStatusCode"],
-  ["Mockito.verifyZeroInteractions", "verifyNoInteractions"],
-]);
-
 /** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
 export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
@@ -79,6 +70,8 @@ export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Ignore", "org.junit.jupiter.api.Disabled"],
   ["org.junit.Assert", "org.junit.jupiter.api.Assertions"],
   ["org.junit.Assume", "org.junit.jupiter.api.Assumptions"],
+  ["org.mockito.Matchers", "org.mockito.ArgumentMatchers"],
+  ["org.mockito.runners.MockitoJUnitRunner", "org.mockito.junit.MockitoJUnitRunner"],
   ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
   ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
   ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],

@@ -160,6 +160,20 @@ export type Fix =
   | { readonly kind: "wildcard"; readonly of: string }
   /** What a stream is asked for is collected; `call` is how that is written. */
   | { readonly kind: "collector"; readonly call: string }
+  /** A line gives the literal of another class than the one that is needed. */
+  | { readonly kind: "literal"; readonly given: string; readonly needed: string }
+  /** A call gives a type of which one argument is open, and the line declares one that is not. */
+  | { readonly kind: "open-argument"; readonly type: string; readonly argument: string }
+  /** An object of one kind of number is needed as another one. */
+  | { readonly kind: "cast-number"; readonly to: string }
+  /** A primitive value is compared with null. */
+  | { readonly kind: "never-null"; readonly type: string }
+  /** What something holds is made into what is needed by a call on what holds it. */
+  | { readonly kind: "mapped"; readonly call: string; readonly needed: string }
+  /** A call stands within `verify`, which takes the mock alone. */
+  | { readonly kind: "verified-mock"; readonly call: string }
+  /** What holds primitive values is taken for what holds objects; `call` makes them objects. */
+  | { readonly kind: "primitives"; readonly of: string; readonly holds: string; readonly call: string }
   /** Values that are no objects are compared by an operator. */
   | { readonly kind: "primitive-equals"; readonly type: string }
   /** A text of one letter stands where a single letter does. */
@@ -174,6 +188,8 @@ export type Fix =
   | { readonly kind: "no-optional"; readonly type: string }
   /** An annotation has no element of this name, and something else does what it is for. */
   | { readonly kind: "no-element"; readonly annotation: string; readonly element: string; readonly instead: string }
+  /** A type has nothing of this name, and `instead` is the usual way to what is meant. */
+  | { readonly kind: "idiom"; readonly type: string; readonly name: string; readonly instead: string }
   /** The class is in another package than the source says. */
   | { readonly kind: "other-package"; readonly name: string; readonly classes: readonly string[] }
   /** A module of this project has the class, and the module with the error does not depend on it; `needsIt` where it depends on that one instead, so that a dependency would make a circle. */
@@ -218,7 +234,13 @@ export type Fix =
       readonly version?: string;
     }
   /** The JDK has it since a later release than the one that this module compiles for. */
-  | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
+  | {
+      readonly kind: "since";
+      readonly name: string;
+      readonly since: number;
+      readonly compilesFor: number;
+      readonly instead?: string;
+    }
   /** What a `module-info.java` lacks: `requires java.sql`; that of the code, or of another Java module. */
   | { readonly kind: "module-info"; readonly lacks: string; readonly of?: string }
   /** The option by which javac lets code have a package of the JDK: `--add-exports java.base/sun.security.x509`. */

@@ -146,6 +146,22 @@ function wordsOf(fix: Fix): string {
       return `A ${fix.type} is no Optional: compare it with null, or Optional.ofNullable(…)`;
     case "no-element":
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
+    case "literal":
+      return `${fix.needed} is needed in place of ${fix.given}`;
+    case "open-argument":
+      return `The call gives a ${unquote(fix.type)}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
+    case "cast-number":
+      return `(${fix.to}) makes a number of that kind: none becomes it by itself where an object is needed`;
+    case "never-null":
+      return `${/^[aeiou]/.test(fix.type) ? "An" : "A"} ${fix.type} is never null: compare it with a value, or take what gives an object`;
+    case "mapped":
+      return `${unquote(fix.call)} makes it one of a ${unquote(fix.needed)}`;
+    case "verified-mock":
+      return `verify takes the mock, and the call goes on behind it: ${unquote(fix.call)}`;
+    case "primitives":
+      return `${unquote(fix.of)} holds ${fix.holds} values, which are no objects: ${unquote(fix.call)}`;
+    case "idiom":
+      return `${fix.type} has no ${fix.name}: ${unquote(fix.instead)}`;
     case "other-package":
       return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":
@@ -159,7 +175,7 @@ function wordsOf(fix: Fix): string {
     case "excluded":
       return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`} (${fix.class})`;
     case "since":
-      return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}`;
+      return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}${fix.instead === undefined ? "" : `: ${unquote(fix.instead)}`}`;
     case "module-info":
       return `module-info.java${fix.of === undefined ? "" : ` of ${fix.of}`} lacks: ${unquote(fix.lacks)};`;
     case "closed-package":

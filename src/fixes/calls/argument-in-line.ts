@@ -21,7 +21,7 @@ import { fixUnmapped } from "./unmapped.ts";
  */
 export function fixArgumentsInLine({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const { lines } = around.source;
-  if (column === undefined || lines[line - 1]?.includes("\t") !== false) return null;
+  if (column === undefined || lines[line - 1] === undefined) return null;
   const { text, at: argument } = textAround(lines, line, column);
   const converted = GIVEN.exec(message)?.groups?.["given"];
   const onChain = () => (converted === undefined ? null : callOnChain(text, argument, around, line));
@@ -103,11 +103,34 @@ const CHAINED = /(?<=\)\s*)\.\s*(?<name>[\p{L}\p{N}_$]+)\s*$/u;
 /** The type of an argument that fits any parameter. */
 const UNKNOWN = "<null>";
 
-/** Returns the type of an argument that is a variable; otherwise what fits any parameter. */
-export function typeOfArgument(argument: string, around: CompilerView, line: number): string {
-  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(argument)) return UNKNOWN;
-  return typeOfVariable(around.source.lines, line, argument) ?? typeOfField(argument, around, line) ?? UNKNOWN;
+/** Returns the type of an argument that is a variable, a literal, a constant or what `new` makes; otherwise what fits any parameter. */
+export function typeOfArgument(written: string, around: CompilerView, line: number): string {
+  const argument = written.trim();
+  const [literal] = LITERALS.find(([, form]) => form.test(argument)) ?? [];
+  if (literal !== undefined) return literal;
+  if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(argument))
+    return typeOfVariable(around.source.lines, line, argument) ?? typeOfField(argument, around, line) ?? UNKNOWN;
+  const made = MADE.exec(argument)?.groups?.["type"];
+  if (made !== undefined) return resolveType(made, around, line)?.name ?? UNKNOWN;
+  const { type: owner, name } = CONSTANT.exec(argument)?.groups ?? {};
+  const type = owner === undefined ? null : resolveType(owner, around, line);
+  const constant = type?.members.find((it) => it.kind === "field" && it.isStatic && it.name === name);
+  return type && constant ? (around.meantIn(type.name, constant.result) ?? constant.result) : UNKNOWN;
 }
+
+const LITERALS: readonly (readonly [type: string, form: RegExp])[] = [
+  ["java.lang.String", /^"[^"]*"$/],
+  ["int", /^-?\d+$/],
+  ["long", /^-?\d+[lL]$/],
+  ["double", /^-?\d*\.\d+[dD]?$/],
+  ["char", /^'[^']*'$/],
+  ["boolean", /^(?:true|false)$/],
+  ["java.lang.Class", /^[\p{L}\p{N}_$.]+\.class$/u],
+];
+// new StringReader(text)
+const MADE = /^new\s+(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)(?:<[^()]*>)?\([^{}]*\)$/u;
+// NotificationType.REMIND
+const CONSTANT = /^(?<type>\p{Lu}[\p{L}\p{N}_$]*(?:\.\p{Lu}[\p{L}\p{N}_$]*)?)\.(?<name>\p{Lu}[\p{Lu}\p{N}_]*)$/u;
 
 /** Returns the type of what a call gives to a lambda that is still open, `rules.forEach(rule -> rule.run`; null where it is none. */
 function typeOfLambda(name: string, before: string, around: CompilerView, line: number): string | null {
@@ -148,9 +171,29 @@ export function fixDiamond(type: string, around: CompilerView, line: number): Fi
   const made = new RegExp(`\\bnew\\s+(?:[\\p{L}\\p{N}_$]+\\.)*${RegExp.escape(simple)}\\s*<[^()]*>\\s*\\(`, "gu");
   const [only, ...others] = [...(lines[line - 1] ?? "").matchAll(made)];
   if (!only || others.length > 0) return null;
-  const count = argumentCount(text, only.index + only[0].length - 1);
-  const given = Array.from({ length: count }, () => "<null>");
+  const open = only.index + only[0].length - 1;
+  const bounded = fixBounds(type, around, line);
+  if (bounded !== null) return bounded;
+  const count = argumentCount(text, open);
+  const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
+  const isRead = texts.length === count;
+  const given = Array.from({ length: count }, (_, at) =>
+    isRead ? typeOfArgument(texts[at] ?? "", around, line) : UNKNOWN,
+  );
   return fixArguments({ kind: "arguments", type, name: simple, isConstructor: true, arguments: given }, around, line);
+}
+
+/** Tells how a type of the JDK is declared whose type parameters take certain types alone: `EnumMap<K extends Enum<K>, V>`. */
+function fixBounds(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const parameters = type?.typeParameters ?? [];
+  if (
+    !type?.name.startsWith("java.") ||
+    !parameters.some((it) => / extends (?!java\.lang\.Object\b|Object\b)/.test(it))
+  )
+    return null;
+  const simple = simpleNameOf(type.name);
+  return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
 }
 
 /**

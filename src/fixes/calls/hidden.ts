@@ -141,6 +141,9 @@ export function fixByStep(
   // stream(), and parallelStream() beside it
   const [first] = ways.toSorted((a, b) => a.member.name.length - b.member.name.length);
   const isSole = ways.every(({ member }) => name.startsWith("java.") && member.result === first?.member.result);
-  if (!first || (ways.length > 1 && !isSole)) return null;
-  return { kind: "one-step", type: simpleNameOf(name), member: toLike(first.member, 0), has: toLike(first.has, 0) };
+  // getContext(), and createEmptyContext() beside it
+  const [getter, ...getters] = ways.filter(({ member }) => /^get(?=\p{Lu})/u.test(member.name));
+  const way = ways.length === 1 || isSole ? first : getters.length === 0 ? getter : undefined;
+  if (!way) return null;
+  return { kind: "one-step", type: simpleNameOf(name), member: toLike(way.member, 0), has: toLike(way.has, 0) };
 }

@@ -1,8 +1,8 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { RENAMED_METHODS, REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
+import { REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
-import { textAround } from "../call-text.ts";
+import { isStaticImport, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { fixGenerated } from "../generated-members.ts";
@@ -22,9 +22,11 @@ import {
 } from "../like-members.ts";
 import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers } from "../members-of-types.ts";
-import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
+import { fixStaticImport } from "../names-in-scope.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
+import { fixByIdiom } from "./idioms.ts";
 import { canStand, gives, type Needed, neededAt } from "./needed.ts";
 import { fixInSubtypes, fixWithOther, isFactory } from "./stand-ins.ts";
 
@@ -43,28 +45,28 @@ export function fixMember(
 ): Fix | null {
   const type = resolveType(complaint.type, around, line);
   if (type === null || inheritsUnknown(type, around)) return null;
+  const usable = usableMembers(type, around, line);
+  const needed = neededAt(complaint, around, line, column);
+  const idiom = fixByIdiom(complaint, type, usable, needed, around);
   const since = around.since(type.name, complaint.name);
   if (since !== null && around.compilesFor !== null) {
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;
-    return { kind: "since", name, since, compilesFor: around.compilesFor };
+    const instead = idiom?.kind === "idiom" ? { instead: idiom.instead } : {};
+    return { kind: "since", name, since, compilesFor: around.compilesFor, ...instead };
   }
   const instead = REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
   // A file of JUnit 4 means its annotation.
   const isOfFour = () => around.source.imports.some(({ name }) => /^org\.junit\.(?!jupiter\b|platform\b)/.test(name));
   if (instead !== undefined && !isOfFour())
     return { kind: "no-element", annotation: simpleNameOf(type.name), element: complaint.name, instead };
-  const usable = usableMembers(type, around, line);
-  const renamed = [type.name, ...supertypesOf(type.name, around)].flatMap(
-    (it) => RENAMED_METHODS.get(`${simpleNameOf(it)}.${complaint.name}`) ?? [],
-  );
-  const named = hasMembers(type, toLikes(usable.filter((it) => it.kind === "method" && renamed.includes(it.name))));
-  if (named !== null) return named;
   // The compiler did not see what we see: the sources have changed since, or it looked elsewhere.
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;
+  // What the project adds to a type of a library is meant before that.
+  const isOwn = around.sourcesOf(type.name).length > 0;
+  if (idiom !== null && !isOwn) return idiom;
   const hidden = fixHiddenMember(complaint, type, around);
   if (hidden !== null) return hidden;
-  const needed = neededAt(complaint, around, line, column);
   const generated = fixGenerated(complaint, type, around, line);
   // A class that has methods which make it needs no builder.
   const isMade = generated?.kind === "annotation" && isFactory(complaint, type, needed);
@@ -77,6 +79,9 @@ export function fixMember(
   if (inRole.length > 0) return hasMembers(type, inRole);
   // A name that is hardly another one is meant, whatever it gives.
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
+  const elsewhere = isStaticImport(around.source.lines[line - 1] ?? "") && !standing.some(isNear);
+  const imported = elsewhere ? fixStaticImport(complaint.name, around) : null;
+  if (imported !== null) return imported;
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
   const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
@@ -99,6 +104,7 @@ export function fixMember(
     likeMembers(others, complaint),
   ])
     if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
+  if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
 

@@ -62,14 +62,17 @@ export function fixNamesake(
   const isSeen = isImported || packageOf(type.name) === around.source.package;
   // A name that is misspelt says nothing of another class.
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
-  const namesakes = namesakesOf(type, around).flatMap((other) => {
+  // What a file imports from a library is seldom taken for what the JDK has.
+  const isMeant = isImported && around.sourcesOf(type.name).length === 0 && !type.name.startsWith("java.");
+  const others = namesakesOf(type, around).filter((it) => !(isMeant && it.name.startsWith("java.")));
+  const namesakes = others.flatMap((other) => {
     const same = usableMembers(other, around, line).filter(
       (it) => it.name === name && (it.kind === "field") === (given === null) && mayTake(it, given ?? []),
     );
     return same.length === 0 ? [] : [{ type: sourceName(other.name), members: nearestOverloads(same, given ?? []) }];
   });
-  const [only, ...others] = namesakes;
-  return only && others.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
+  const [only, ...further] = namesakes;
+  return only && further.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
 }
 
 /** Whether a member takes arguments, some of which may be of subtypes that nobody knows. */

@@ -1,10 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { closingOf, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { type Asked, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
+import { type Asked, COMMON_TYPES, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
-import { BOXES, type Type } from "../type.ts";
+import { BOXES, isTypeVariable, type Type } from "../type.ts";
 import { methodAround } from "./method-around.ts";
 
 /** What the source needs where a member is missing, as far as it is certain. */
@@ -17,6 +17,8 @@ export interface Needed {
   readonly next: string | null;
   /** The name before the dot: `Order` in `Order.of(1)`; empty where none stands there. */
   readonly receiver: string;
+  /** The type of what a loop goes through, one by one, as the source writes it; absent elsewhere. */
+  readonly element?: string;
 }
 
 const NOTHING: Needed = { isValue: false, type: null, next: null, receiver: "" };
@@ -75,10 +77,14 @@ function neededBetween(before: string, after: string, around: CompilerView, line
   if (/(?<![\p{L}\p{N}_$])return$/u.test(before))
     return { ...VALUE, type: isWhole ? (methodAround(around.source.lines, line)?.result ?? null) : null };
   if (/\?(?:[^?]*:)?$/.test(statementOf(before))) return { ...VALUE, type: typeOfBranch(before, around, line) };
-  const isForEach = () => /\bfor\s?\([^;:]{1,200}:$/.test(before.slice(-LONGEST_HEAD));
+  const element = FOR_EACH.exec(before.slice(-LONGEST_HEAD))?.groups?.["element"];
   const isGiven = /(?:[(,]|\bthrow)$/.test(before) && !/\bfor\s?\($/.test(before);
-  return isGiven || isForEach() ? VALUE : NOTHING;
+  if (element !== undefined) return { ...VALUE, ...(element === "var" ? {} : { element }) };
+  return isGiven ? VALUE : NOTHING;
 }
+
+// for (final String word :
+const FOR_EACH = /\bfor\s?\((?:\s*(?:final|@[\w.]+)\s)*\s*(?<element>[^;:]{1,200}?)\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:$/u;
 
 const LONGEST_HEAD = 250;
 
@@ -147,7 +153,18 @@ export function canStand(
 }
 
 /** Whether a result is what is needed; undefined where that is not certain. */
-export function gives(result: string, { type, next }: Needed, around: CompilerView, line: number): boolean | undefined {
+export function gives(
+  result: string,
+  { type, next, element }: Needed,
+  around: CompilerView,
+  line: number,
+): boolean | undefined {
+  const held = /<(?<held>[\w.]+)(?:<.*>)?>$/.exec(result)?.groups?.["held"];
+  // A Set<Entry<E>> has no texts.
+  if (element !== undefined && held !== undefined && !isTypeVariable(held)) {
+    const isSame = simpleNameOf(held) === simpleNameOf(typeOf(element)) || BOXES.get(element) === held;
+    return isSame || (COMMON_TYPES.has(element) || resolveType(held, around, line) !== null ? false : undefined);
+  }
   const [got, wanted] = [result, type ?? ""].map((it) => simpleNameOf(typeOf(it)));
   if (got === undefined || wanted === undefined || /^[A-Z]\d?$/.test(got)) return undefined;
   if (type === null && next === null) return undefined;

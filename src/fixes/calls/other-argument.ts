@@ -36,7 +36,7 @@ export function fixOtherArgument(
     const of = argumentsOf(plain[position] ?? "")[0];
     if (method === "" || of === undefined) continue;
     const owner = qualifier === undefined ? holderOf(method, around, line) : resolveType(qualifier, around, line);
-    const taken = argumentsIn(argument).map((it) => literalType(it) ?? typeOfArgument(it, around, line));
+    const taken = argumentsIn(argument).map((it) => typeOfArgument(it, around, line));
     const wanted = new Set(
       plain.flatMap((it, index) => (index !== position && rawType(it) !== rawType(of) ? rawType(it) : [])),
     );
@@ -66,11 +66,6 @@ function argumentsIn(call: string): readonly string[] {
 }
 
 /** Returns the type of a number or a text as written; null of all else. */
-function literalType(argument: string): string | null {
-  if (/^-?\d+$/.test(argument)) return "int";
-  return argument.startsWith('"') && argument.endsWith('"') ? "java.lang.String" : null;
-}
-
 const MOST_GIVING = 3;
 // contains("status")
 // Matchers.contains("status")

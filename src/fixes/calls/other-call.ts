@@ -94,10 +94,24 @@ export function fixVerified(
   column: number | undefined,
 ): Fix | null {
   const { text, at } = textAround(source.lines, line, column ?? 1);
+  const within = WITHIN.exec(text.slice(Math.max(0, at - LONGEST), at))?.groups;
+  if (within) return { kind: "verified", call: `verify(${within["mock"]}, ${within["mode"]}(…)).${name}(…)` };
   const mock = MODES.has(name) ? VERIFIED.exec(text.slice(Math.max(0, at - LONGEST), at))?.groups?.["mock"] : undefined;
   return mock === undefined ? null : { kind: "verified", call: `verify(${mock}, ${name}(…)).…` };
 }
 
+/** Tells that the call which Mockito verifies stands behind `verify`, where it stands within. */
+export function fixVerifiedCall({ source }: CompilerView, line: number): Fix | null {
+  const { mock, method } = CALL_WITHIN.exec(source.lines[line - 1] ?? "")?.groups ?? {};
+  return mock === undefined ? null : { kind: "verified-mock", call: `verify(${mock}).${method}(…)` };
+}
+
+// verify(mailer.send(order))
+const CALL_WITHIN =
+  /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
+// verify(repository, times(1)
+const WITHIN =
+  /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$.]*)\s*,\s*(?:Mockito\s*\.\s*)?(?<mode>times|never|atLeast|atLeastOnce|atMost|only)\s*\([^()]{0,100}\)\s*$/u;
 const MODES: ReadonlySet<string> = new Set(["times", "never", "atLeast", "atLeastOnce", "atMost", "only"]);
 // verify(repository)
 const VERIFIED = /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$.]*)\s*\)\s*$/u;

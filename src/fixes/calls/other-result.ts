@@ -4,20 +4,23 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typesConverted } from "../conversions/conversions.ts";
-import { membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
+import type { Conversion } from "../conversions/type-arguments.ts";
+import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { boxOf, simpleTypes, type Type } from "../type.ts";
-import { callAt, type WrittenCall } from "./type-of-expression.ts";
+import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
+import { callPointedAt, type WrittenCall } from "./type-of-expression.ts";
 
 /**
  * Finds what gives what is needed in place of a method that is called: its overload which takes the class of what it
  * gives, or the interface beside the one that has it, `ListCrudRepository` for a `findAll()` of `CrudRepository`.
  */
-export function fixOtherResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
-  const { given, needed } = typesConverted(message);
-  const call = column === undefined || needed === "" ? null : callAt(column, around, line);
+export function fixOtherResult(error: Finding, around: CompilerView, line: number): Fix | null {
+  const { given, needed } = boundsOf(error) ?? typesConverted(error.message);
+  const { column } = error;
+  const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
   if (!call || !receiver || others.length > 0) return null;
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
@@ -25,8 +28,56 @@ export function fixOtherResult({ message, column }: Finding, around: CompilerVie
   return isTyped
     ? fixTyped(methods, call.arguments.length, receiver)
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
-        fixGivingArray(call, receiver, needed, around, line));
+        fixGivingArray(call, receiver, needed, around, line) ??
+        fixSibling(call, receiver, { given, needed }, around, line));
 }
+
+/** Returns what a call gives and what is needed, where javac tells both as bounds of what the method gives. */
+function boundsOf({ message, details = [] }: Finding): Conversion | null {
+  const { given, needed } = BOUNDS.exec([message, ...details].join("; "))?.groups ?? {};
+  return given === undefined || needed === undefined ? null : { given, needed };
+}
+
+// inference variable V has incompatible bounds; lower bounds: com.acme.Reply<java.lang.Integer>,java.lang.Object; lower bounds: java.lang.Integer
+const BOUNDS =
+  /\bhas incompatible bounds; (?:upper|lower) bounds: (?<needed>[\w.$]{1,300})<[^;]{1,300}>,java\.lang\.Object; lower bounds: (?<given>[\w.$]{1,300})$/;
+
+/**
+ * Finds the methods whose names go on where that of a call ends, or the reverse, which take its arguments and give what is
+ * needed: `getFirst(String)` for `get(String)`, `generate()` of a builder for `build()`.
+ */
+function fixSibling(
+  call: WrittenCall,
+  receiver: Type,
+  { given, needed }: Conversion,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const wanted = simpleTypes(needed);
+  if (given === "void" || needed.endsWith("[]")) return null;
+  const types = call.arguments.map((it) => typeOfArgument(it, around, line));
+  const goesOn = (one: string, other: string) => other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
+  const isNamed = (name: string) =>
+    goesOn(call.name, name) || goesOn(name, call.name) || (call.arguments.length === 0 && ENDING.has(call.name));
+  const isOpen = ({ result }: OwnedMember) => isTypeVariable(result) && boxOf(needed) === needed;
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.name !== call.name &&
+      it.owner !== OBJECT &&
+      !it.isStatic &&
+      !it.isDeprecated &&
+      isNamed(it.name) &&
+      isTaking(it, types) &&
+      (rawType(it.result) === rawType(wanted) || isOpen(it)),
+  );
+  return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
+}
+
+const OBJECT = "java.lang.Object";
+const MOST_GIVING = 2;
+/** What ends the building of something. */
+const ENDING: ReadonlySet<string> = new Set(["build", "create", "get", "end", "make"]);
 
 /** Finds what gives an array that is needed: a method of a like name, or the same one a step away, `toArray()` of what `mapToInt(…)` gives. */
 function fixGivingArray(

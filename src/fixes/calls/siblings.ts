@@ -4,7 +4,16 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { typesConverted } from "../conversions/conversions.ts";
-import { isTaking, likeMembers, membersOf, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import {
+  COMMON_TYPES,
+  isTaking,
+  likeMembers,
+  membersOf,
+  type OwnedMember,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -44,7 +53,7 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
   const type = given === "" || given.endsWith("]") ? null : resolveType(given, around, line);
   const call = type !== null && column !== undefined ? callGiven(column, around, line) : null;
   if (type === null || call === null) return null;
-  const names = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
+  const names = [type.name, ...supertypesOf(type.name, around)].filter((it) => it !== OBJECT).map(simpleNameOf);
   // deleteById(ID) takes what delete(T) does not.
   const takesIt = ({ parameters: { [call.position]: taken = "" } }: OwnedMember) =>
     names.includes(simpleNameOf(typeOf(taken))) || isTypeVariable(taken);
@@ -87,6 +96,33 @@ export function fixBesideReceiver(
   );
 }
 
+/**
+ * Finds what the receiver of a call gives that takes the argument which it does not: `toInstant()` of a `ZonedDateTime`, of
+ * which `isAfter(Instant)` is, for `expiration.isAfter(instant)`.
+ */
+export function fixTakenByStep({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const { given, needed } = typesConverted(message);
+  const call = given === "" || column === undefined ? null : callGiven(column, around, line);
+  const type = call?.arguments.length === 1 ? resolveType(given, around, line) : null;
+  // What is compared with others of its kind is of that kind.
+  const compared = call?.types.length === 0 ? resolveType(needed, around, line) : null;
+  const isCompared = compared !== null && membersOf(compared, around).some((it) => it.name === call?.name);
+  const [receiver, ...others] = compared !== null && isCompared ? [compared] : (call?.types ?? []);
+  if (!call || !type || !receiver || others.length > 0 || COMMON_TYPES.has(simpleNameOf(type.name))) return null;
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      typeOf(it.result) === simpleNameOf(type.name),
+  );
+  return fixByStep(receiver, giving, around, (result) =>
+    result.name === type.name
+      ? usableMembers(result, around, line).find((it) => isMeant(it, call.name, [given]))
+      : undefined,
+  );
+}
+
 function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
   if (it.name !== name || it.isStatic) return false;
   return given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given);
@@ -101,7 +137,13 @@ const NO_RESULT =
   /^(?:incompatible types: void cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})|'void' type not allowed here)$/;
 
 /** Lists the methods of like names that take the arguments of a call. */
-function siblings({ name }: WrittenCall, type: Type, given: readonly string[], around: CompilerView, line: number) {
+export function siblings(
+  { name }: WrittenCall,
+  type: Type,
+  given: readonly string[],
+  around: CompilerView,
+  line: number,
+) {
   return usableMembers(type, around, line).filter(
     (it) =>
       it.kind === "method" &&

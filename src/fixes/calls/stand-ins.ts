@@ -18,8 +18,9 @@ import {
 } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { valuesInScope } from "../names-in-scope.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { sourceName, type Type } from "../type.ts";
 import { givesType, type Needed } from "./needed.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
@@ -39,11 +40,12 @@ interface Place {
 
 /** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
-  const { missing, type, standing, byStep, inSubtypes } = place;
+  const { missing, type, usable, standing, needed, byStep, inSubtypes } = place;
   const given = missing.arguments;
   if (given === null)
     return (
       hasMembers(type, constantsOf(type, missing.name)) ??
+      fixNamedSubtype(place, around) ??
       inSubtypes() ??
       hasMembers(type, namedByResult(place)) ??
       byStep() ??
@@ -53,6 +55,8 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
   return (
     fixFactory(given, place) ??
     fixOfArgument(given, place, around, line) ??
+    fixOnArgument(given, place, around, line) ??
+    fixOnVariable(given, place, around, line) ??
     hasMembers(type, same) ??
     inSubtypes() ??
     hasMembers(type, namedByResult(place)) ??
@@ -62,6 +66,9 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
     hasMembers(type, openFields(given, place)) ??
+    (isEnum(type) && needed.receiver === simpleNameOf(type.name)
+      ? hasMembers(type, factories(usable, type, given))
+      : null) ??
     methodNames(place, around, line)
   );
 }
@@ -97,7 +104,7 @@ export function isFactory({ name }: Missing, type: Type, { receiver }: Needed): 
   return receiver === simpleNameOf(type.name) && FACTORY.test(name);
 }
 
-const FACTORY = /^(?:of|from|create|newInstance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+const FACTORY = /^(?:of|from|create|newInstance|instance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
 
 /** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
 function fixOfArgument(
@@ -118,6 +125,51 @@ function fixOfArgument(
       (unlikeness(missing.name, it.name) ?? 1) < MISSPELT,
   );
   return hasMembers(given, toLikes(getters));
+}
+
+/** Finds the method of that name which the first argument has, and which takes the others: `handle.decreaseKey(key)` for `heap.decreaseKey(handle, key)`. */
+function fixOnArgument(
+  [argument, ...others]: readonly string[],
+  { missing: { name } }: Place,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = argument === undefined ? null : resolveType(argument, around, line);
+  if (type === null || type.name.startsWith("java.lang.")) return null;
+  const same = usableMembers(type, around, line).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.name === name && isTaking(it, others),
+  );
+  return hasMembers(type, toLikes(same, others));
+}
+
+/** Finds the variable whose type has the method of that name which takes the object of which it is called, and the arguments: `builder.and(enabled, other)` for `enabled.and(other)`. */
+function fixOnVariable(
+  given: readonly string[],
+  { missing: { name, type } }: Place,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (given.length === 0) return null;
+  const having = valuesInScope((it) => /^\p{Lu}/u.test(it), around, line).flatMap(({ signature }) => {
+    const of = resolveType(signature.slice(signature.indexOf(" ") + 1), around, line);
+    if (of === null || of.name.startsWith("java.")) return [];
+    const methods = usableMembers(of, around, line).filter(
+      (it) =>
+        it.kind === "method" && !it.isStatic && it.name === name && isTakingFamily(it, [type, ...given], around, line),
+    );
+    return hasMembers(of, toLikes(methods, [type, ...given])) ?? [];
+  });
+  return having.length === 1 ? (having[0] ?? null) : null;
+}
+
+/** Whether a method takes these arguments, as what they extend as well. */
+function isTakingFamily(it: OwnedMember, given: readonly string[], around: CompilerView, line: number): boolean {
+  if (!it.parameters.at(-1)?.includes("...") && it.parameters.length !== given.length) return false;
+  return given.every((argument, at) => {
+    const parameter = simpleNameOf(typeOf(it.parameters[at] ?? it.parameters.at(-1) ?? "").replace("...", ""));
+    const type = resolveType(argument, around, line);
+    return type !== null && [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf).includes(parameter);
+  });
 }
 
 /** How unlike two names may be that differ in their letters, or in words such as `get` and `of`. */
@@ -274,8 +326,21 @@ function isEnum({ supertypes }: Type): boolean {
   return supertypes.includes("java.lang.Enum");
 }
 
+/** Finds the types of the project that are one of an abstract type and are called after a constant which that has not: `LRUEviction` for `EvictionPolicy.LRU`. */
+function fixNamedSubtype({ missing, type, needed }: Place, around: CompilerView): Fix | null {
+  const simple = simpleNameOf(type.name);
+  if (!type.isAbstract || needed.receiver !== simple || !/^\p{Lu}[\p{Lu}\p{N}_]+$/u.test(missing.name)) return null;
+  const wanted = wordsOf(missing.name);
+  const called = around
+    .subtypesOf(type.name)
+    .filter((it) => wanted.every((word) => wordsOf(simpleNameOf(it)).includes(word)));
+  return called.length === 0 || called.length > MOST
+    ? null
+    : { kind: "subtypes", type: simple, subtypes: called.map(sourceName) };
+}
+
 /** Lists the constants of an enum: the only one that begins with a name which is none of them, otherwise all, if they are few. */
-function constantsOf(type: Type, asked: string): readonly LikeMember[] {
+export function constantsOf(type: Type, asked: string): readonly LikeMember[] {
   if (!isEnum(type)) return [];
   const constants = type.members.flatMap(({ kind, isStatic, access, name }) =>
     kind === "field" && isStatic && access === "public" ? name : [],

@@ -2,8 +2,8 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { calledIn, toLike, typeOf, usableMembers } from "../like-members.ts";
-import { resolveType } from "../resolve-type.ts";
+import { calledIn, isAccepting, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 
 /** Finds the one method, or constructor, of that name and number of parameters for which two arguments stand in each other's place. */
 export function fixSwapped(
@@ -14,22 +14,40 @@ export function fixSwapped(
   const { type: named, arguments: given } = call;
   const type = named === null ? null : resolveType(named, around, line);
   if (type === null) return null;
-  const [only, ...others] = calledIn(call, type, usableMembers(type, around, line)).filter(
-    (it) => it.kind !== "field" && it.parameters.length === given.length,
-  );
-  if (!only || others.length > 0) return null;
-  const parameters = only.parameters.map((it) => simpleNameOf(typeOf(it)));
-  const types = given.map((it) => simpleNameOf(typeOf(it)));
-  const pairs = types.flatMap((one, at) =>
-    types.flatMap((other, next) =>
-      next > at && one !== other && one === parameters[next] && other === parameters[at] ? [[at, next] as const] : [],
-    ),
-  );
-  const [pair, ...further] = pairs;
-  if (!pair || further.length > 0) return null;
-  const [first, second] = pair;
+  const families = given.map((it) => familyOf(it, around, line));
+  const isOfFamily = (parameter: string, at: number) =>
+    families[at]?.includes(simpleNameOf(typeOf(parameter))) ?? false;
+  const takes = (parameter: string, at: number) => isOfFamily(parameter, at) || isAccepting(parameter, given[at] ?? "");
+  const ways = calledIn(call, type, usableMembers(type, around, line)).flatMap((member) => {
+    const { parameters } = member;
+    if (member.kind === "field" || parameters.length !== given.length || parameters.every(takes)) return [];
+    return pairsOf(given.length).flatMap(([first, second]) => {
+      const placeOf = (at: number) => (at === first ? second : at === second ? first : at);
+      const isTold = parameters.every((it, at) => takes(it, placeOf(at)));
+      // What any type fits says nothing of the other.
+      const isTelling = [first, second].some((at) => isOfFamily(parameters[at] ?? "", placeOf(at)));
+      const isKnown = [first, second].every((at) => given[at] !== "<null>");
+      const isUnfit = [first, second].some((at) => !takes(parameters[at] ?? "", at));
+      return isTold && isTelling && isUnfit && isKnown ? { member, first, second } : [];
+    });
+  });
+  const [way, ...others] = ways;
+  if (!way || others.length > 0) return null;
   return {
-    ...{ kind: "members", type: simpleNameOf(type.name), members: [toLike(only, 0)] },
-    swapped: [first + 1, second + 1],
+    ...{ kind: "members", type: simpleNameOf(type.name), members: [toLike(way.member, 0)] },
+    swapped: [way.first + 1, way.second + 1],
   };
+}
+
+/** Lists the simple names of a type and its supertypes but Object. */
+function familyOf(type: string, around: CompilerView, line: number): readonly string[] {
+  const found = /->|::|^</.test(type) ? null : resolveType(type, around, line);
+  const above = found === null ? [] : supertypesOf(found.name, around).filter((it) => it !== "java.lang.Object");
+  return [type, ...above].map((it) => simpleNameOf(typeOf(it)));
+}
+
+function pairsOf(count: number): readonly (readonly [number, number])[] {
+  return Array.from({ length: count }, (_, first) => first).flatMap((first) =>
+    Array.from({ length: count - first - 1 }, (_, at) => [first, first + 1 + at] as const),
+  );
 }

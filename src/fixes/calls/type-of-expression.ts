@@ -52,6 +52,15 @@ export function callAt(column: number, around: CompilerView, line: number): Writ
   return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
 }
 
+/** Finds the call at which javac points for what it gives: at its bracket, or at the dot before its name. */
+export function callPointedAt(column: number, around: CompilerView, line: number): WrittenCall | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const named = text[at] === "." ? /^\.\s*[\p{L}_$][\p{L}\p{N}_$]*\s*(?=\()/u.exec(text.slice(at)) : null;
+  const open = at + (named?.[0].length ?? 0);
+  const close = text[open] === "(" ? closingOf(text, open) : null;
+  return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+}
+
 /** Finds the call that has its argument of that position, counted from 0, at a column. */
 export function callGiven(
   column: number,

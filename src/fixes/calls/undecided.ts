@@ -6,10 +6,11 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, MOST_LINES } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { splitTypes } from "../complaints/reading.ts";
-import { usableMembers } from "../like-members.ts";
+import { type OwnedMember, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
+import { callBeforeDot } from "./type-of-expression.ts";
 
 /** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
 export function fixAnyNull(
@@ -74,6 +75,27 @@ export function fixUndecided(name: string, around: CompilerView, line: number): 
   );
   if (!first || !isUndecided) return null;
   return { kind: "undecided", type: simpleNameOf(type.name), method, result: first.result, receiver };
+}
+
+/** Tells that nothing decides what a generic method gives, where a line goes on with it: `builder.generate().size()`. */
+export function fixUndecidedStep(type: string, { column }: Finding, around: CompilerView, line: number): Fix | null {
+  const call =
+    column === undefined || !/^(?:java\.lang\.)?Object$/.test(type) ? null : callBeforeDot(column, around, line);
+  const [receiver, ...others] = call?.types ?? [];
+  if (!call || !receiver || others.length > 0) return null;
+  const called = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name === call.name);
+  const own = (receiver.typeParameters ?? []).map((it) => it.split(" ")[0]);
+  const isUndecided = ({ result, parameters }: OwnedMember) =>
+    VARIABLE.test(result) && !own.includes(result) && !parameters.some((it) => new RegExp(`\\b${result}\\b`).test(it));
+  const [first] = called;
+  if (!first || !called.every(isUndecided)) return null;
+  return {
+    kind: "undecided",
+    type: simpleNameOf(receiver.name),
+    method: call.name,
+    result: first.result,
+    receiver: "…",
+  };
 }
 
 // facts.get("foo")

@@ -12,7 +12,9 @@ export function splitTypes(list: string): readonly string[] {
   let depth = 0;
   let part = "";
   for (const character of list) {
-    if ("<(".includes(character)) depth++;
+    // javac leaves out the middle of a long lambda, brackets included: ()->Integ[...]"1")
+    if (part.includes("[...]") && /->|::/.test(part)) depth = 0;
+    else if ("<(".includes(character)) depth++;
     // ()->false,java.lang.String
     else if (character === ")" || (character === ">" && !part.endsWith("-"))) depth--;
     if (character === "," && depth === 0) {

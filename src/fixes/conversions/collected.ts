@@ -42,7 +42,23 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
       it.parameters.length === call.method.parameters.length &&
       hasArgument(it.result, simpleNameOf(needed)),
   );
-  return instead.length > MOST_INSTEAD ? null : hasMembers(call.type, toLikes(instead));
+  if (instead.length > MOST_INSTEAD) return null;
+  return hasMembers(call.type, toLikes(instead)) ?? hasMembers(call.type, toLikes(bySupplier(call, around, line)));
+}
+
+/** Lists the methods that collect into what a function makes: the overload of the one which is called, `toMap(…, Supplier<M>)`, else `toCollection(Supplier<C>)`. */
+function bySupplier(
+  { type, method }: { readonly type: Type; readonly method: OwnedMember },
+  around: CompilerView,
+  line: number,
+): readonly OwnedMember[] {
+  const suppliedTo = ({ result, parameters, isStatic }: OwnedMember) => {
+    const made = /, (?<made>[A-Z])>$/.exec(result)?.groups?.["made"];
+    return isStatic && made !== undefined && parameters.includes(`Supplier<${made}>`);
+  };
+  const supplied = usableMembers(type, around, line).filter(suppliedTo);
+  const overloads = supplied.filter(({ name }) => name === method.name);
+  return overloads.length > 0 ? overloads : supplied.filter(({ parameters }) => parameters.length === 1);
 }
 
 const MOST_INSTEAD = 3;

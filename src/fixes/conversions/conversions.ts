@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import {
   COMMON_TYPES,
@@ -15,6 +16,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
@@ -30,7 +32,13 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
     return { kind: "downcast", to: conversion.needed };
   const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
-  const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around) : null;
+  const element = conversion && fixElement(conversion, around, line);
+  if (element) return element;
+  const literal = conversion && fixLiteral(conversion, around, line);
+  if (literal) return literal;
+  const boxed = conversion && fixPrimitives(conversion, around, line);
+  if (boxed) return boxed;
+  const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around, line) : null;
   if (looped) return looped;
   return (
     conversion &&
@@ -40,6 +48,53 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
       fixByFunction(conversion, around, line))
   );
 }
+
+/** Finds the method that gives an element as what a loop needs, where going through gives it as an Object: `getJSONObject(int)`. */
+function fixElement({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const looped = given === OBJECT ? LOOP.exec(around.source.lines[line - 1] ?? "")?.groups?.["looped"] : undefined;
+  const declared =
+    looped === undefined
+      ? null
+      : (typeOfVariable(around.source.lines, line, looped) ?? typeOfField(looped, around, line));
+  const type = declared === null ? null : resolveType(declared, around, line);
+  const giving = (type === null ? [] : usableMembers(type, around, line)).filter(
+    ({ kind, isStatic, parameters: [only, ...others], result }) =>
+      kind === "method" && !isStatic && only === "int" && others.length === 0 && result === simpleTypes(needed),
+  );
+  return type && giving.length === 1 ? hasMembers(type, toLikes(giving)) : null;
+}
+
+// for (JSONObject item : array) {
+const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
+
+/** Tells the class literal that is needed, where a line gives that of another class. */
+function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
+  const [given = "", needed = ""] = [conversion.given, conversion.needed].map(simpleTypes);
+  const literal = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(given)}\\.class(?![\\p{L}\\p{N}_$])`, "u");
+  const isGiven =
+    WORD.test(given) && WORD.test(needed) && !isTypeVariable(needed) && literal.test(source.lines[line - 1] ?? "");
+  return isGiven ? { kind: "literal", given: `${given}.class`, needed: `${needed}.class` } : null;
+}
+
+/** Tells how the values of an array, or the letters of a text, become objects, where a list takes the whole array as one of them. */
+function fixPrimitives({ given, needed }: Conversion, { source }: CompilerView, line: number): Fix | null {
+  const primitive = given.slice(0, -2);
+  if (given.endsWith("[]") && boxOf(primitive) === needed && STREAMED.has(primitive)) {
+    const array = LISTED.exec(source.lines[line - 1] ?? "")?.groups?.["array"] ?? "…";
+    const call = `Arrays.stream(${array}).boxed().collect(Collectors.toList())`;
+    return { kind: "primitives", of: given, holds: primitive, call };
+  }
+  const { text, at } = textAround(source.lines, line, 1);
+  const isOfLetters =
+    given === "java.lang.Integer" &&
+    needed === "java.lang.Character" &&
+    /\.\s*chars\(\)/.test(text.slice(Math.max(0, at - 300), at + 300));
+  return isOfLetters ? { kind: "primitives", of: "chars()", holds: "int", call: "mapToObj(c -> (char) c)" } : null;
+}
+
+const STREAMED: ReadonlySet<string> = new Set(["int", "long", "double"]);
+// Arrays.asList(sizes)
+const LISTED = /\b(?:asList|of)\(\s*(?<array>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
 // capture#1 of ? extends java.lang.Number
 const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
@@ -64,8 +119,11 @@ export function fixConversion(
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
   const [taking, giving, givingMore] = [
-    () => needed && takingFix(needed, membersTaking(needed, conversion, around, line)),
-    () => given && membersFix(given, membersGiving(given, needed ?? null, conversion, around, line)),
+    () =>
+      needed &&
+      (takingFix(needed, membersTaking(needed, conversion, around, line)) ??
+        fixByCompanion(needed, conversion, around)),
+    () => given && givingFix(given, membersGiving(given, needed ?? null, conversion, around, line), conversion),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
   const listed = fixListed(conversion, around);
@@ -90,21 +148,34 @@ export function fixConversion(
 }
 
 /** Tells what the JDK has for an iterator, or a text, that a loop is to go through. */
-function fixGoneThrough({ given }: Conversion, around: CompilerView): Fix | null {
-  const name = LOOPED.get(rawType(given));
-  return name === undefined ? null : methodsOf(rawType(given), name, around);
+function fixGoneThrough({ given }: Conversion, around: CompilerView, line: number): Fix | null {
+  for (const type of [rawType(given), ...supertypesOf(rawType(given), around)]) {
+    const [fix] = (LOOPED.get(type) ?? []).flatMap((name) => methodsOf(type, name, around) ?? []);
+    if (fix) return fix;
+  }
+  const type = resolveType(given, around, line);
+  const isCounting = ({ name, parameters }: OwnedMember) => COUNTING.has(name) && parameters.length === 0;
+  const isGetting = ({ name, parameters: [only, ...others] }: OwnedMember) =>
+    name === "get" && only === "int" && others.length === 0;
+  const usable = type === null ? [] : usableMembers(type, around, line);
+  const byIndex = [isCounting, isGetting].map((is) => usable.filter(is));
+  return type && byIndex.every((it) => it.length > 0) ? hasMembers(type, toLikes(byIndex.flat())) : null;
 }
 
 /** Names the methods of a class of the JDK that are called so. */
 function methodsOf(owner: string, name: string, around: CompilerView): Fix | null {
   const type = around.findType(owner);
-  const methods = (type?.members ?? []).filter((it) => it.name === name).map((it) => ({ ...it, owner }));
+  const methods = (type?.members ?? []).flatMap((it) =>
+    it.name === name && isCurrent({ ...it, owner }, around) ? { ...it, owner } : [],
+  );
   return type && hasMembers(type, toLikes(methods));
 }
 
-const LOOPED: ReadonlyMap<string, string> = new Map([
-  ["java.util.Iterator", "forEachRemaining"],
-  ["java.lang.String", "toCharArray"],
+const COUNTING: ReadonlySet<string> = new Set(["size", "length", "count"]);
+const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["java.util.Iterator", ["forEachRemaining"]],
+  ["java.util.stream.Stream", ["toList", "forEach"]],
+  ["java.lang.String", ["toCharArray"]],
 ]);
 
 /** Tells what makes a list of an array of objects, where the module compiles for a Java without `List.of`. */
@@ -121,8 +192,13 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Fix | null {
+  if (given === "int" && needed === "char") return { kind: "cast", to: "char" };
   const plain = NUMBERS.find((it) => simpleNameOf(boxOf(it)) === simpleNameOf(boxOf(needed)));
-  if (plain === undefined || NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
+  if (plain === undefined) return null;
+  const boxed = NUMBERS.find((it) => boxOf(it) === given);
+  // A number becomes another one by itself, but the object that holds it does not.
+  if (boxed !== undefined && boxed !== plain && boxOf(needed) === needed) return { kind: "cast-number", to: plain };
+  if (NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
   const isExact = given === "long" && plain === "int";
   return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };
 }
@@ -130,15 +206,19 @@ function fixCast({ given, needed }: Conversion): Fix | null {
 const MOST_USES = 3;
 
 /** Names the package of the type that is needed, where the file imports the one of that name from another and makes little use of it. */
-function fixSameName(given: Type, needed: Type, { source }: CompilerView, line: number): Fix | null {
+export function fixSameName(given: Type, needed: Type, { source }: CompilerView, line: number): Fix | null {
   const isImported = source.imports.some(({ name }) => name === sourceName(given.name));
   const simple = new RegExp(
     `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simpleNameOf(given.name))}(?![\\p{L}\\p{N}_$])`,
     "u",
   );
   const uses = source.lines.filter((it, at) => at !== line - 1 && !/^\s*import\b/.test(it) && simple.test(it));
-  return isImported && uses.length <= MOST_USES && !/^java\./.test(needed.name)
-    ? { kind: "other-package", name: simpleNameOf(needed.name), classes: [sourceName(needed.name)] }
+  if (isImported && uses.length <= MOST_USES && !/^java\./.test(needed.name))
+    return { kind: "other-package", name: simpleNameOf(needed.name), classes: [sourceName(needed.name)] };
+  // A Logger of the JDK, say, is imported where that of a library is given.
+  const isDeclared = source.imports.some(({ name }) => name === sourceName(needed.name)) && uses.length <= MOST_USES;
+  return isDeclared && needed.name.startsWith("java.")
+    ? { kind: "other-package", name: simpleNameOf(given.name), classes: [sourceName(given.name)] }
     : null;
 }
 
@@ -168,6 +248,37 @@ function takingFix(type: Type, members: readonly OwnedMember[]): Fix | null {
 
 const MOST_NAMED = 12;
 
+/** Names the methods that give a number, `toMillis` and `getSeconds`, where a time of the JDK has too many to be told whole. */
+function givingFix(type: Type, members: readonly OwnedMember[], { needed }: Conversion): Fix | null {
+  const names = [...new Set(members.map(({ name }) => name))].filter((it) => TELLS_TIME.test(it));
+  const isNamed = members.length > MOST_GIVING && type.name.startsWith("java.time.") && names.length > 0;
+  if (!isNamed) return membersFix(type, members);
+  return { kind: "method-names", type: simpleNameOf(type.name), isStatic: false, gives: simpleTypes(needed), names };
+}
+
+// toMillis, getSeconds, toEpochMilli, getEpochSecond
+const TELLS_TIME = /^(?:to(?:Epoch)?\p{Lu}\p{L}*?s?|get(?:Epoch)?Seconds?)$/u;
+
+/** Names what makes an object of a type in the class beside it, which is called as several of it are: `BodyPublishers` beside `BodyPublisher`. */
+function fixByCompanion(wanted: Type, { given }: Conversion, around: CompilerView): Fix | null {
+  const companion = around.findType(`${wanted.name}s`);
+  const making = (companion?.members ?? []).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.isStatic &&
+      it.access === "public" &&
+      simpleNameOf(typeOf(it.result)) === simpleNameOf(wanted.name) &&
+      isTaking(it, [given]),
+  );
+  return (
+    companion &&
+    membersFix(
+      companion,
+      making.map((it) => ({ ...it, owner: companion.name })),
+    )
+  );
+}
+
 function membersFix(type: Type, members: readonly OwnedMember[]): Fix | null {
   return members.length > MOST_GIVING ? null : hasMembers(type, toLikes(members));
 }
@@ -181,12 +292,17 @@ function membersGiving(
   line: number,
 ): readonly OwnedMember[] {
   const [argument = "", ...others] = argumentsOf(given);
-  const isArgument =
-    others.length === 0 &&
-    (isTypeVariable(argument) || (argument !== "" && rawType(argument) === rawType(boxOf(needed))));
+  const isMeant = (it: string) =>
+    isTypeVariable(it) ? it === needed || others.length === 0 : it !== "" && rawType(it) === rawType(boxOf(needed));
+  const isArgument = others.length === 0 && isMeant(argument);
+  // The V of a Handle<K, V>.
+  const variables = (type.typeParameters ?? []).flatMap((it, at) =>
+    isMeant(argumentsOf(given)[at] ?? "") ? (it.split(" ")[0] ?? []) : [],
+  );
   const [wantedArgument = "?"] = argumentsOf(needed);
   const fits = ({ name, result, owner }: OwnedMember) => {
-    if (isTypeVariable(result)) return isArgument;
+    if (isTypeVariable(result))
+      return isArgument || (owner === type.name && others.length > 0 && variables.includes(result));
     if (needed.endsWith("[]"))
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
@@ -398,7 +514,7 @@ const RETURNED =
 const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+) to (?<needed>\w+)$/;
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
 const INFERRED =
-  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?)$/;
+  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
 // for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
 const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?#,[\] ]{1,500})$/;
 

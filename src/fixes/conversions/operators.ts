@@ -7,7 +7,7 @@ import { type OwnedMember, toLikes, typeOf, usableMembers } from "../like-member
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, type Type } from "../type.ts";
-import { fixConversion } from "./conversions.ts";
+import { fixConversion, fixSameName } from "./conversions.ts";
 
 /**
  * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,
@@ -19,6 +19,9 @@ export function fixOperator(
   around: CompilerView,
   line: number,
 ): Fix | null {
+  const primitive = [first, second].find((it) => boxOf(it) !== it);
+  if (primitive !== undefined && [first, second].some((it) => IS_NULL.test(it)) && /^[!=]=$/.test(operator))
+    return { kind: "never-null", type: primitive };
   const pairs = [
     { given: first, needed: second },
     { given: second, needed: first },
@@ -28,6 +31,9 @@ export function fixOperator(
   if (isLiteral && [first, second].includes("char") && [first, second].includes(STRING))
     return { kind: "char-literal" };
   const [type, other] = [first, second].map((it) => resolveType(it, around, line));
+  const isSameName = type && other && type.name !== other.name && simpleNameOf(type.name) === simpleNameOf(other.name);
+  const named = isSameName ? (fixSameName(type, other, around, line) ?? fixSameName(other, type, around, line)) : null;
+  if (named) return named;
   const isOfEnum = [type, other].some((it) => it?.kind === "enum");
   const converted = pairs.filter(({ given }) => given.includes("<") || (given === STRING && isOfEnum));
   for (const pair of converted) {
@@ -73,6 +79,8 @@ function takesOther(
   return isTypeVariable(parameter) ? type?.name === of.name : family.includes(parameter);
 }
 
+// javac before 21 and since
+const IS_NULL = /^<null(?:type)?>$/;
 const STRING = "java.lang.String";
 /** The methods that do what an operator does, as libraries call them. */
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map([

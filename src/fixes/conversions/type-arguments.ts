@@ -1,11 +1,11 @@
 import { splitList } from "../../java/sources/read-java-source.ts";
-import { MADE_COLLECTIONS } from "../../knowledge/jdk-types.ts";
+import { MADE_COLLECTIONS, MAPPING } from "../../knowledge/jdk-types.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes } from "../type.ts";
+import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -28,13 +28,36 @@ export function fixTypeArguments(
   if (column !== undefined && rawType(conversion.given) === rawType(conversion.needed)) {
     const [only, ...others] = needed.filter((it, at) => given[at] !== it);
     const isUntold = others.length === 0 && given.some((it, at) => it === OBJECT && needed[at] === only);
-    const untold = given.every((it) => it === OBJECT) ? fixUntold(needed, column, around, line) : null;
+    const isOpen = given.every((it) => it === OBJECT) || given.some((it) => argumentsOf(it).includes(OBJECT));
+    const untold = isOpen ? fixUntold(needed, column, around, line) : null;
     const diamond = only !== undefined && isUntold ? fixDiamondCalled(only, column, around, line) : null;
     if (untold !== null || diamond !== null) return untold ?? diamond;
   }
+  const open = fixOpenArgument(conversion, around, line);
+  if (open !== null) return open;
   const raw = fixRaw(given, needed, around, line);
   if (raw !== null && rawType(conversion.given) === rawType(conversion.needed)) return raw;
-  return fixComparing(conversion, around, line) ?? fixCopied(conversion, true, around, line);
+  return (
+    fixMapped(conversion, around, line) ??
+    fixComparing(conversion, around, line) ??
+    fixCopied(conversion, true, around, line)
+  );
+}
+
+/** Tells that what a call gives has a type argument that is open, where the line declares one that is not. */
+function fixOpenArgument({ given, needed }: Conversion, { source }: CompilerView, line: number): Fix | null {
+  const [own, wanted] = [given, needed].map(argumentsOf);
+  const open =
+    rawType(given) === rawType(needed)
+      ? (own ?? []).filter((it, at) => {
+          const held = /^\? extends (?<of>.+)$/.exec(it)?.groups?.["of"];
+          return held !== undefined && rawType(held) === rawType(wanted?.[at] ?? "");
+        })
+      : [];
+  const isDeclared = /[>\w]\s+[\p{L}_$][\p{L}\p{N}_$]*\s*=/u.test(textAround(source.lines, line, 1).text);
+  return open[0] !== undefined && isDeclared
+    ? { kind: "open-argument", type: simpleTypes(given), argument: simpleTypes(open[0]) }
+    : null;
 }
 
 /** Tells how a generic type is declared that stands among type arguments without its own. */
@@ -44,6 +67,30 @@ function fixRaw(given: readonly string[], needed: readonly string[], around: Com
   const simple = simpleTypes(needed[at] ?? "");
   return type?.typeParameters?.length
     ? { kind: "type-parameters", type: simple, declared: `${simple}<${type.typeParameters.join(", ")}>` }
+    : null;
+}
+
+/** Tells what makes a future, or a stream, of what is needed, where what it holds has one method that gives that: `map(Order::total)`. */
+function fixMapped({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const maps = rawType(given) === rawType(needed) ? MAPPING.get(rawType(given)) : undefined;
+  const [[held = ""] = [], [wanted = ""] = []] = [given, needed].map(argumentsOf);
+  const type = maps === undefined ? null : resolveType(held, around, line);
+  if (maps === undefined || type === null || /^java\.lang\./.test(type.name)) return null;
+  // The T of a Reply<String> is a String.
+  const variable = (type.typeParameters ?? []).map((it) => it.split(" ")[0])[argumentsOf(held).indexOf(wanted)];
+  const giving = type.members.filter(
+    (it) =>
+      it.kind === "method" &&
+      it.access === "public" &&
+      !it.isStatic &&
+      it.parameters.length === 0 &&
+      it.name !== "toString" &&
+      (it.result === variable || it.result === simpleTypes(wanted)),
+  );
+  const ofVariable = giving.filter(({ result }) => result === variable);
+  const [only, ...others] = ofVariable.length > 0 ? ofVariable : giving;
+  return only && others.length === 0
+    ? { kind: "mapped", call: `${maps}(${simpleTypes(rawType(held))}::${only.name})`, needed: simpleTypes(wanted) }
     : null;
 }
 
@@ -84,11 +131,35 @@ function fixUntold(needed: readonly string[], column: number, around: CompilerVi
         argumentsOf(it.result).length === needed.length &&
         argumentsOf(it.result).every(isTypeVariable),
     );
+    const within = isUntold ? null : fixUntoldWithin(needed, type, method, found);
+    if (within !== null) return within;
     return isUntold ? { kind: "witness", call: `${type}.<${needed.map(simpleTypes).join(", ")}>${method}()` } : null;
   }
   const kept = IS_INSTANCE.exec(text.slice(start).split(";")[0] ?? "")?.groups?.["type"];
   const isNeeded = kept !== undefined && needed.length === 1 && simpleTypes(needed[0] ?? "") === simpleTypes(kept);
   return isNeeded ? { kind: "kept-type", call: `.map(${kept}.class::cast)` } : null;
+}
+
+/** The same of a method that gives what holds its type variables one deeper: `Map.Entry.comparingByValue()` before `.reversed()`. */
+function fixUntoldWithin(
+  [needed = ""]: readonly string[],
+  type: string,
+  method: string,
+  found: Type | null,
+): Fix | null {
+  const wanted = argumentsOf(needed.replace(/^\? super /, ""));
+  const isUntold = (found?.members ?? []).some((it) => {
+    const held = argumentsOf(argumentsOf(it.result)[0] ?? "");
+    return (
+      it.name === method &&
+      it.isStatic &&
+      it.parameters.length === 0 &&
+      held.length === wanted.length &&
+      held.length > 0 &&
+      held.every(isTypeVariable)
+    );
+  });
+  return isUntold ? { kind: "witness", call: `${type}.<${wanted.map(simpleTypes).join(", ")}>${method}()` } : null;
 }
 
 /** What stands between the brackets of `new Box<>(…)` before a dot is inferred without what its call is for. */
@@ -111,7 +182,7 @@ const DIAMOND = /\bnew\s+(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)\s*<\s*>\s*\(/gu;
 
 // ImmutableList.builder()
 const UNTOLD =
-  /(?<![\p{L}\p{N}_$.])(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;
+  /(?<![\p{L}\p{N}_$.])(?<type>(?:\p{Lu}[\p{L}\p{N}_$]*\.)?\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(\s*\)/gu;
 // filter(JSONObject.class::isInstance)
 const IS_INSTANCE = /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)\.class\s*::\s*isInstance\b/u;
 

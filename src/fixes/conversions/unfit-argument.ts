@@ -30,7 +30,10 @@ export function fixArgument(
     // What gives a text or a number, or makes one, is mostly beside the point where another overload is meant.
     const isPlain =
       unfit !== undefined && (boxOf(unfit.needed) !== unfit.needed || unfit.needed === "java.lang.String");
-    if (parameters.length !== given.length || !unfit || others.length > 0 || isPlain) continue;
+    if (parameters.length !== given.length || !unfit || others.length > 0) continue;
+    const plain = isPlain ? fixPlain(unfit, around, line) : null;
+    if (plain) return plain;
+    if (isPlain) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
     const fix = isFunction(unfit.given)
       ? fixFunction(pair, around, line)
@@ -39,6 +42,24 @@ export function fixArgument(
   }
   return null;
 }
+
+/** Finds the only method of a type, but one of the JDK, that gives the primitive value which is needed: `value()` of an `HttpStatus`. */
+function fixPlain({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const type = boxOf(needed) === needed ? null : resolveType(given, around, line);
+  if (type === null || type.name.startsWith("java.")) return null;
+  const giving = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      !it.isDeprecated &&
+      it.parameters.length === 0 &&
+      it.result === needed &&
+      !OF_EACH.has(it.name),
+  );
+  return giving.length === 1 ? hasMembers(type, toLikes(giving)) : null;
+}
+
+const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);
 
 function fits(given: string, needed: string, around: CompilerView, line: number): boolean {
   if (isFunction(given)) return resolveType(needed, around, line)?.isInterface !== false;

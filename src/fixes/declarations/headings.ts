@@ -2,12 +2,23 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
+import { RECEIVER, typeOfReceiver } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
+import { resolveType } from "../resolve-type.ts";
 
 /** Tells that the parameter is assigned in a compact constructor of a record, where a line assigns the field of that name; otherwise where that is final. */
 export function fixFinal(name: string, view: CompilerView, line: number): Fix | null {
-  return fixCompact(name, view, line) ?? fixFinalField(name, view, line);
+  return fixCompact(name, view, line) ?? fixRecordSet(name, view, line) ?? fixFinalField(name, view, line);
+}
+
+/** Tells that a record is assigned what never changes of it, where a line does so by a variable of it. */
+function fixRecordSet(name: string, view: CompilerView, line: number): Fix | null {
+  const assigned = new RegExp(`${RECEIVER}\\s*\\.\\s*${RegExp.escape(name)}\\s*[-+*/]?=(?!=)`, "u");
+  const receiver = assigned.exec(view.source.lines[line - 1] ?? "")?.groups?.["receiver"];
+  const declared = receiver === undefined ? null : typeOfReceiver(receiver, view, line);
+  const type = declared === null ? null : resolveType(declared, view, line);
+  return type?.kind === "record" ? { kind: "record-set", type: simpleNameOf(type.name) } : null;
 }
 
 /** Tells where a field is declared final that a line assigns. */

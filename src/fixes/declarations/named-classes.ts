@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { indexOfColumn } from "../../java/sources/column.ts";
+import { EXTENSIONS } from "../../knowledge/renamed-classes.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -50,3 +51,15 @@ export function fixClassValue(
 }
 
 const LONGEST_NAME = 300;
+
+/** Names the extension of JUnit Jupiter that does what a runner of JUnit 4 does, where a line takes that for one. */
+export function fixRunner(around: CompilerView, line: number): Fix | null {
+  const named = EXTENDED.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
+  const extension = EXTENSIONS.get(named ?? "");
+  return named === undefined || extension === undefined || around.findType(extension) === null
+    ? null
+    : { kind: "nearest-class", name: named, class: extension };
+}
+
+// @ExtendWith(MockitoJUnitRunner.class)
+const EXTENDED = /@ExtendWith\(\s*(?<type>[\p{L}_$][\p{L}\p{N}_$]*)\.class\s*\)/u;

@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { typeOfCalled } from "../calls/argument-in-line.ts";
+import { constantsOf } from "../calls/stand-ins.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { factories, hasMembers } from "../members-of-types.ts";
@@ -30,6 +31,7 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
   if (values.length > 0) return { kind: "in-scope", names: values };
   // Where its own class is meant, that need not be made.
   if (called === null) return null;
+  if (type.supertypes.includes("java.lang.Enum")) return hasMembers(type, constantsOf(type, name));
   const usable = usableMembers(type, around, line);
   const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
   const giving = constants.length > MOST_CONSTANTS ? [] : [...toLikes(constants), ...factories(usable, type, [])];

@@ -260,7 +260,10 @@ function fixOfReceiver(
     around.kotlinFunctions().some((it) => it.name === asked.name && simples.includes(it.receiver ?? ""));
   const extension = isNear || !isExtension ? null : fixFunction(asked.name, around, chain);
   if (extension !== null) return extension;
-  const found = fixMember(complaint, seen, line, column);
+  // An idiom is Java.
+  const [found = null] = [fixMember(complaint, seen, line, column)]
+    .flatMap((it) => it ?? [])
+    .filter(({ kind }) => kind !== "idiom");
   const held = isType || isNear ? [] : heldMembers(asked, type, seen, line);
   if (held.length > 0 && !(found !== null && GENERIC.has(asked.name))) return held;
   // Extensions are members, too, so that a type has never only those.

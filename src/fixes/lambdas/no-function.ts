@@ -1,9 +1,13 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
+import { siblings } from "../calls/siblings.ts";
+import { callGiven, callPointedAt } from "../calls/type-of-expression.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { fixAbstract, fixAbstractMethods } from "../members-of-types.ts";
+import { type OwnedMember, toLikes } from "../like-members.ts";
+import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
@@ -19,7 +23,33 @@ export function fixNoFunction(
     const made = fixAbstract(named, around, line);
     return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
   }
+  const lazy = fixTakingLambda(error, around, line);
+  if (lazy !== null) return lazy;
   if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
   const taking = fixArgumentsInLine(error, around, line);
   return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
+}
+
+/** Finds the methods of like names that take a function where the one which is called takes a value: `orElseGet` for `orElse`. */
+function fixTakingLambda({ column }: Finding, around: CompilerView, line: number): Fix | null {
+  const call = column === undefined ? null : callWithLambda(column, around, line);
+  if (call === null) return null;
+  const isFunction = ({ owner, parameters }: OwnedMember) => {
+    const taken = rawType(parameters[call.position] ?? "");
+    const type = around.findType(around.meantIn(owner, taken) ?? "");
+    return type !== null && soleMethod(type, around) !== null;
+  };
+  const unknown = call.arguments.map(() => "<null>");
+  const [fix, ...others] = call.types.flatMap((of) => {
+    const taking = siblings(call, of, unknown, around, line).filter(isFunction);
+    return hasMembers(of, toLikes(taking)) ?? [];
+  });
+  return fix && others.length === 0 ? fix : null;
+}
+
+/** Finds the call that has a lambda among its arguments, at which a column points, or at the dot before its name. */
+function callWithLambda(column: number, around: CompilerView, line: number): ReturnType<typeof callGiven> {
+  const call = callPointedAt(column, around, line);
+  const position = (call?.arguments ?? []).findIndex((it) => it.includes("->"));
+  return call && position >= 0 ? { ...call, position } : callGiven(column, around, line);
 }

@@ -20,15 +20,21 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   if (type === null) return null;
   const holding = toHeld(asked, type, around, line);
   if (holding !== null) return holding;
+  const ofClass = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${RegExp.escape(asked.name)}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
+  const isOfClass = ofClass.test(around.source.lines[line - 1] ?? "");
   const giving = usableMembers(type, around, line).filter(
-    (it) => it.kind === "method" && !it.isStatic && !it.isDeprecated && it.owner !== OBJECT,
+    (it) => it.kind === "method" && it.isStatic === isOfClass && !it.isDeprecated && it.owner !== OBJECT,
   );
   // What gives the same object as another type of its family leads nowhere.
   const family = [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
   const isOther = (it: OwnedMember) => !family.includes(simpleNameOf(typeOf(it.result)));
   // What nearly every type gives leads nowhere, either.
   const plain = giving.filter(
-    (it) => it.parameters.length === 0 && isOther(it) && it.name !== "toString" && !COMMON_TYPES.has(typeOf(it.result)),
+    (it) =>
+      it.parameters.length === 0 && isOther(it) && !LEADS_NOWHERE.has(it.name) && !COMMON_TYPES.has(typeOf(it.result)),
   );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
@@ -36,6 +42,8 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   );
 }
 
+/** What a map shows of itself is seldom meant by what changes it. */
+const LEADS_NOWHERE: ReadonlySet<string> = new Set(["toString", "keySet", "keys", "entrySet"]);
 const OBJECT = "java.lang.Object";
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */

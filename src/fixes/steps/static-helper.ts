@@ -2,6 +2,7 @@ import { STATIC_HELPERS } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
+import { callBeforeDot } from "../calls/type-of-expression.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { isTaking, nearestOverloads, toLikes, usableMembers } from "../like-members.ts";
@@ -70,5 +71,10 @@ export function fixOnPrimitive(primitive: string, { column }: Finding, around: C
     ({ isStatic, name: own, parameters: [first] }) =>
       isStatic && own === (name === "compareTo" ? "compare" : name) && first === primitive,
   );
-  return box && hasMembers(box, nearestOverloads(same, [primitive]).slice(0, 1));
+  const onBox = box && hasMembers(box, nearestOverloads(same, [primitive]).slice(0, 1));
+  if (onBox !== null || name === undefined || column === undefined) return onBox;
+  // A builder goes on, and one of its methods gives no builder.
+  const call = callBeforeDot(column, around, line);
+  const goesOn = call?.types.some((it) => usableMembers(it, around, line).some((own) => own.name === name)) ?? false;
+  return call && goesOn ? { kind: "void-step", method: call.name } : null;
 }

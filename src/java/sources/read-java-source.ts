@@ -139,7 +139,12 @@ const ANNOTATION = /@(?<name>[\p{L}\p{N}_$.]+)(?:\s*\()?/uy;
 const TYPE =
   /^(?<modifiers>(?:[a-z-]+\s+)*?)(?<kind>class|interface|enum|record|@\s*interface)\s+(?<name>[\p{L}\p{N}_$]+)(?<rest>[\s\S]*)$/u;
 
-function readType({ text, types, around, depth }: Body, head: Head, declared: RegExpExecArray, closed: number): void {
+function readType(
+  { text, types, around, depth, kind: within }: Body,
+  head: Head,
+  declared: RegExpExecArray,
+  closed: number,
+): void {
   const { modifiers = "", kind: word = "", name: simple = "", rest = "" } = declared.groups ?? {};
   const kind = KINDS.get(word.replace(/\s/g, "")) ?? "class";
   const name = around + simple;
@@ -148,7 +153,11 @@ function readType({ text, types, around, depth }: Body, head: Head, declared: Re
   types.push({
     kind,
     name,
-    modifiers: new Set(modifiers.split(/\s+/).filter(Boolean)),
+    // A type within an interface is public, and needs no object.
+    modifiers: new Set([
+      ...modifiers.split(/\s+/).filter(Boolean),
+      ...(IS_OPEN.has(within) ? ["public", "static"] : []),
+    ]),
     annotations: head.annotations,
     typeParameters: typeParametersIn(rest),
     supertypes: supertypesIn(header),
@@ -160,6 +169,8 @@ function readType({ text, types, around, depth }: Body, head: Head, declared: Re
   members.push(...readDeclarations(inside));
   if (kind === "record") members.push(...impliedByRecord(simple, components, members));
 }
+
+const IS_OPEN: ReadonlySet<Body["kind"]> = new Set<Body["kind"]>(["interface", "annotation"]);
 
 const KINDS: ReadonlyMap<string, JavaType["kind"]> = new Map([
   ["class", "class"],
@@ -222,7 +233,7 @@ function readConstants({ text, at, end }: Body, members: JavaMember[]): number {
 const CONSTANT = /@[\p{L}\p{N}_$.]+|[\p{L}_$][\p{L}\p{N}_$]*|[({;,]/gu;
 
 function readMembers({ words, annotations, stop }: Head, { text, around, kind }: Body): readonly JavaMember[] {
-  const isOfInterface = kind === "interface" || kind === "annotation";
+  const isOfInterface = IS_OPEN.has(kind);
   const { modifiers, rest } = takeModifiers(words, isOfInterface);
   const open = rest.indexOf("(");
   if (open < 0) {

@@ -254,6 +254,42 @@ test.each<[Fix, string]>([
     "Evictor is an inner class, which an object of Pool makes; one that is static needs none",
   ],
   [
+    { kind: "idiom", type: "StringBuilder", name: "clear", instead: "text.setLength(0)" },
+    "StringBuilder has no clear: text.setLength(0)",
+  ],
+  [
+    { kind: "since", name: "List.of", since: 9, compilesFor: 8, instead: "Arrays.asList(array)" },
+    "List.of: since Java 9; this module compiles for 8: Arrays.asList(array)",
+  ],
+  [
+    {
+      kind: "primitives",
+      of: "int[]",
+      holds: "int",
+      call: "Arrays.stream(sizes).boxed().collect(Collectors.toList())",
+    },
+    "int[] holds int values, which are no objects: Arrays.stream(sizes).boxed().collect(Collectors.toList())",
+  ],
+  [
+    { kind: "cast-number", to: "long" },
+    "(long) makes a number of that kind: none becomes it by itself where an object is needed",
+  ],
+  [{ kind: "never-null", type: "int" }, "An int is never null: compare it with a value, or take what gives an object"],
+  [{ kind: "never-null", type: "long" }, "A long is never null: compare it with a value, or take what gives an object"],
+  [
+    { kind: "literal", given: "Order.class", needed: "Invoice.class" },
+    "Invoice.class is needed in place of Order.class",
+  ],
+  [
+    { kind: "open-argument", type: "Builder<T,? extends Order>", argument: "? extends Order" },
+    "The call gives a Builder<T,? extends Order>: its ? extends Order belongs into the declaration, or var",
+  ],
+  [{ kind: "mapped", call: "map(Order::total)", needed: "Money" }, "map(Order::total) makes it one of a Money"],
+  [
+    { kind: "verified-mock", call: "verify(mailer).send(…)" },
+    "verify takes the mock, and the call goes on behind it: verify(mailer).send(…)",
+  ],
+  [
     { kind: "no-element", annotation: "Test", element: "expected", instead: "assertThrows(Type.class, () -> …)" },
     "@Test has no expected: assertThrows(Type.class, () -> …)",
   ],
