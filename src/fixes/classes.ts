@@ -45,7 +45,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     if (exact) return sharesParts(name, within, 2) && takesPlace();
     return imported.has(sourceName(name)) || isNextOf(name, within) || (sharesWord(name, within) && takesPlace());
   };
-  const fitting = rank(seen.filter(isLikely), imported);
+  const likely = seen.filter(isLikely);
+  const inside = likely.filter(({ name }) => within !== null && name.startsWith(`${within}.`));
+  const fitting = rank(inside.length > 0 ? inside : likely, imported);
   const [hidden] = (named === null ? wildcards(around) : []).flatMap((it) => {
     const ofPackage = `${it}.${simple}`;
     return isHidden(ofPackage, around, line) ? fixNotPublic(ofPackage, around) : [];

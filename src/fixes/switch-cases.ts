@@ -46,7 +46,7 @@ const MOST_UNUSED = 8;
 /** Finds the constants of an enum, or the types that a sealed type permits, for which a switch has no case. */
 export function fixMissingCase(around: CompilerView, line: number): Fix | null {
   const { lines } = around.source;
-  const expression = HEAD.exec(lines[line - 1] ?? "")?.[1];
+  const expression = HEAD.exec(lines.slice(line - 1, line + 1).join(" "))?.[1];
   if (expression === undefined) return null;
   const cases = casesBelow(lines, line);
   const missing = typesOf(expression.trim(), around, line).map((type) => ({
@@ -58,7 +58,7 @@ export function fixMissingCase(around: CompilerView, line: number): Fix | null {
 }
 
 // return switch (order.state()) {
-const HEAD = /\bswitch\s*\((.*)\)\s*\{\s*$/;
+const HEAD = /^[^{]*\bswitch\s*\((.*?)\)\s*\{/;
 
 /** Lists the constants of an enum that are no label; none where a label is none of its constants. */
 function withoutCase(type: Type, cases: readonly string[]): readonly string[] {
@@ -126,7 +126,12 @@ function labelsBelow(lines: readonly string[], head: number): readonly string[] 
 function casesBelow(lines: readonly string[], head: number): readonly string[] {
   let body = "";
   let depth = 1;
-  for (const character of lines.slice(head, head + MOST_LINES).join("\n")) {
+  // The bracket may open in the line below.
+  const below = lines
+    .slice(head, head + MOST_LINES)
+    .join("\n")
+    .replace(/^\s*\{/, "");
+  for (const character of below) {
     if (character === "}" && --depth <= 0) break;
     if (depth === 1) body += character;
     if (character === "{") depth++;

@@ -86,6 +86,15 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       "andThrow throws willThrow": "thenThrow",
       "thenDo does then": "thenAnswer",
     },
+    "org.junit.jupiter.api.Assertions": {
+      assertThat: "assertEquals",
+      "assertEqual assertSame assertIs": "assertEquals",
+      "assertThrown assertException assertFails": "assertThrows",
+      "assertNotThrows assertNoThrow": "assertDoesNotThrow",
+      "assertContains assertNotEmpty assertGreaterThan assertLessThan assertEmpty assertBlank": "assertTrue",
+      "assertListEquals assertCollectionEquals": "assertIterableEquals",
+      assertIsNull: "assertNull",
+    },
     "org.hamcrest.Matchers": { "isEqualTo eq": "equalTo", "notNull isNotNull": "notNullValue", isEmpty: "empty" },
   } satisfies Readonly<Record<string, Readonly<Record<string, string>>>>).map(([type, rows]) => [
     type,

@@ -11,6 +11,7 @@ import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
+import { goesOn } from "./siblings.ts";
 import { callPointedAt, type WrittenCall } from "./type-of-expression.ts";
 
 /**
@@ -56,7 +57,6 @@ function fixSibling(
   const wanted = simpleTypes(needed);
   if (given === "void" || needed.endsWith("[]")) return null;
   const types = call.arguments.map((it) => typeOfArgument(it, around, line));
-  const goesOn = (one: string, other: string) => other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
   const isNamed = (name: string) =>
     goesOn(call.name, name) || goesOn(name, call.name) || (call.arguments.length === 0 && ENDING.has(call.name));
   const isOpen = ({ result }: OwnedMember) => isTypeVariable(result) && boxOf(needed) === needed;
@@ -89,8 +89,12 @@ function fixGivingArray(
 ): Fix | null {
   if (!needed.endsWith("[]")) return null;
   const gives = (it: OwnedMember) =>
-    it.kind === "method" && !it.isStatic && it.result === simpleTypes(needed) && it.parameters.length === given.length;
-  const usable = usableMembers(receiver, around, line);
+    it.kind === "method" &&
+    it.isStatic === isStatic &&
+    it.result === simpleTypes(needed) &&
+    it.parameters.length === given.length;
+  const usable = usableMembers(receiver, around, line).filter((it) => it.owner !== OBJECT);
+  const isStatic = usable.some((it) => it.name === name && it.isStatic);
   // toArray(new String[0]) for toArray()
   const typed = usable.filter((it) => it.name === name && it.result === "T[]" && it.parameters.length === 1);
   if (given.length === 0 && typed.length > 0 && boxOf(needed.slice(0, -2)) === needed.slice(0, -2))

@@ -67,7 +67,9 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
     const taking = siblings(call, of, types, around, line).filter(
       (it) => takesIt(it) && isOther(it) && results.includes(it.result),
     );
-    return hasMembers(of, likeMembers(taking, { name: call.name, arguments: types })) ?? [];
+    const like = likeMembers(taking, { name: call.name, arguments: types });
+    const longer = taking.filter((it) => goesOn(call.name, it.name));
+    return hasMembers(of, like.length > 0 || longer.length > MOST_GIVING ? like : toLikes(longer)) ?? [];
   });
   return fix && others.length === 0 ? fix : null;
 }
@@ -136,6 +138,11 @@ const BARELY_LIKE = 0.4;
 const NO_RESULT =
   /^(?:incompatible types: void cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})|'void' type not allowed here)$/;
 
+/** Whether a name begins with another one, and another word follows: `getByName` for `get`. */
+export function goesOn(one: string, other: string): boolean {
+  return other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
+}
+
 /** Lists the methods of like names that take the arguments of a call. */
 export function siblings(
   { name }: WrittenCall,
@@ -150,7 +157,7 @@ export function siblings(
       it.name !== name &&
       it.owner !== OBJECT &&
       !it.isDeprecated &&
-      (unlikeness(name, it.name) ?? 1) < BARELY_LIKE &&
+      (goesOn(name, it.name) || (unlikeness(name, it.name) ?? 1) < BARELY_LIKE) &&
       isTaking(it, given),
   );
 }

@@ -22,6 +22,7 @@ import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 import { givesType, type Needed } from "./needed.ts";
+import { goesOn } from "./siblings.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -62,6 +63,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, namedByResult(place)) ??
     byStep() ??
     fixNoOptional(place, around) ??
+    hasMembers(type, shorterNamed(given, place)) ??
     hasMembers(type, takingTelling(standing, given)) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
@@ -229,6 +231,19 @@ function namedByResult({ missing, type, standing, needed }: Place): readonly Lik
   );
   const likes = toLikes(giving, missing.arguments);
   return likes.length > MOST ? [] : likes;
+}
+
+/** Lists the methods of a short name with which the one that is missing begins, and that take as much: `get(K, Supplier<V>)` for `getOrDefault(K, V)`. */
+function shorterNamed(given: readonly string[], { missing: { name }, standing, type }: Place): readonly LikeMember[] {
+  if (given.length < 2 || type.name.startsWith("java.")) return [];
+  const shorter = standing.filter(
+    (it) =>
+      it.kind === "method" &&
+      goesOn(it.name, name) &&
+      it.parameters.length === given.length &&
+      isTaking({ ...it, parameters: it.parameters.slice(0, -1) }, given.slice(0, -1)),
+  );
+  return toLikes(shorter, given);
 }
 
 /** In shorter names, a type may be called so by chance. */

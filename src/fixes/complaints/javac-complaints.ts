@@ -148,6 +148,11 @@ export const JAVAC: readonly Reading[] = [
       return { kind: "operator", operator: group("operator"), types: [first, second] };
     },
   ],
+  // bad operand type java.util.concurrent.atomic.AtomicLong for unary operator '++'
+  [
+    /^bad operand type (?<type>.+) for unary operator '(?<operator>[^']{1,2})'$/,
+    (group) => ({ kind: "operator", operator: group("operator"), types: [group("type"), ""] }),
+  ],
   // incomparable types: com.acme.Status and java.lang.String
   [
     /^incomparable types: (?<first>.+) and (?<second>.+)$/,
@@ -261,7 +266,7 @@ export const JAVAC: readonly Reading[] = [
   // com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
   // name() in com.acme.Gate cannot override name() in com.acme.Base
   [
-    /(?: does not override abstract method| cannot (?:override|implement)) (?<name>[\p{L}\p{N}_$]+)\((?<arguments>.*)\) in (?<type>\S+)$/su,
+    /(?: does not override abstract method| cannot (?:override|implement)) (?:<[^()]{1,100}>)?(?<name>[\p{L}\p{N}_$]+)\((?<arguments>.*)\) in (?<type>\S+)$/su,
     (group) => ({
       kind: "override",
       type: group("type"),

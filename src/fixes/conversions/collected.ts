@@ -15,6 +15,8 @@ import { isTypeVariable, type Type } from "../type.ts";
  */
 export function fixCollected({ message, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
   const words = [message, ...details].join("; ");
+  const made = words.includes("invalid constructor reference") ? fixMergedLast(around, line) : null;
+  if (made !== null) return made;
   const unequal = UNEQUAL.exec(words)?.groups?.["constraints"];
   const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
   if (unequal === undefined && given === undefined) return null;
@@ -44,6 +46,13 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   );
   if (instead.length > MOST_INSTEAD) return null;
   return hasMembers(call.type, toLikes(instead)) ?? hasMembers(call.type, toLikes(bySupplier(call, around, line)));
+}
+
+/** Finds the overload that takes what makes the map behind what merges two values, where a call gives it as that: `toMap(key, value, TreeMap::new)`. */
+function fixMergedLast(around: CompilerView, line: number): Fix | null {
+  const [call] = callsIn(around, line).filter(({ methods }) => methods.some(({ name }) => name === "toMap"));
+  const [method] = call?.methods ?? [];
+  return call && method ? hasMembers(call.type, toLikes(bySupplier({ type: call.type, method }, around, line))) : null;
 }
 
 /** Lists the methods that collect into what a function makes: the overload of the one which is called, `toMap(…, Supplier<M>)`, else `toCollection(Supplier<C>)`. */

@@ -99,7 +99,7 @@ const LISTED = /\b(?:asList|of)\(\s*(?<array>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 // capture#1 of ? extends java.lang.Number
 const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
 
-function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+export function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
   return type ? fixFunctional(type, around, other) : null;
 }
@@ -180,15 +180,19 @@ const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Tells what makes a list of an array of objects, where the module compiles for a Java without `List.of`. */
 function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | null {
-  const isListed =
-    given.endsWith("[]") &&
-    !isPrimitive(given.slice(0, -2)) &&
-    ["java.util.List", "java.util.Collection", "java.lang.Iterable"].includes(rawType(needed));
-  const hasOf = () =>
-    around.since("java.util.List", "of") === null &&
-    (around.findType("java.util.List")?.members.some((it) => it.name === "of") ?? false);
+  const [held, ...others] = argumentsOf(needed);
+  const isSole = held === given && others.length === 0 && COLLECTIONS.includes(rawType(needed));
+  if (isSole && (given.endsWith("[]") || !hasOf())) return methodsOf("java.util.Collections", "singletonList", around);
+  const isListed = given.endsWith("[]") && !isPrimitive(given.slice(0, -2)) && COLLECTIONS.includes(rawType(needed));
   return isListed && !hasOf() ? methodsOf("java.util.Arrays", "asList", around) : null;
+
+  function hasOf(): boolean {
+    const members = around.since("java.util.List", "of") === null ? around.findType("java.util.List")?.members : [];
+    return members?.some((it) => it.name === "of") ?? false;
+  }
 }
+
+const COLLECTIONS: readonly string[] = ["java.util.List", "java.util.Collection", "java.lang.Iterable"];
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Fix | null {
@@ -312,13 +316,14 @@ function membersGiving(
     if (wanted.name === STRING) return !isArgument && result === "String" && !isText;
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
-    if (WORD.test(wantedArgument) && WORD.test(of) && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
+    const isOther = WORD.test(wantedArgument) && WORD.test(of) && !isTypeVariable(of);
+    if (isOther && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
     const found = around.meantIn(owner, rawType(result)) ?? `${packageOf(wanted.name)}.${rawType(result)}`;
     return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
   };
   if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
     return [];
-  return usableMembers(type, around, line).filter(
+  const giving = usableMembers(type, around, line).filter(
     (it) =>
       it.kind === "method" &&
       it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
@@ -327,6 +332,9 @@ function membersGiving(
       fits(it) &&
       isCurrent(it, around),
   );
+  // What is just of that kind is meant before what may be of it.
+  const exactly = giving.filter(({ result }) => !isTypeVariable(result));
+  return needed.includes("<") && exactly.length > 0 ? exactly : giving;
 }
 
 /** Lists the constructors and static methods of a type that make an object of it from the given one alone; else those that take more. */

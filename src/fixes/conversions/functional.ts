@@ -4,11 +4,11 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
+import { membersOf, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { BOXES, type Type } from "../type.ts";
 
 /** Tells how a lambda is written for a type, where that is an interface of one method and something else is given. */
 export function fixFunctional(type: Type, around: CompilerView, given: Type | null = null): Fix | null {
@@ -23,6 +23,8 @@ export function fixFunctional(type: Type, around: CompilerView, given: Type | nu
     const isOther = given !== null && given.name !== type.name;
     return isSame && isOther ? { kind: "functional", type: shownName(type), call: `…::${own.name}` } : null;
   }
+  const like = given === null ? null : likeFunction(given, method, around);
+  if (like !== null) return { kind: "functional", type: shownName(type), call: `…::${like.name}` };
   // An interface of one method that gives a value may be a thing, such as a Principal.
   const isFunction =
     /^java\.util\.function\./.test(type.name) || method.result === "void" || method.parameters.length > 0;
@@ -30,6 +32,16 @@ export function fixFunctional(type: Type, around: CompilerView, given: Type | nu
   const names = method.parameters.map((_, at) => String.fromCharCode("a".charCodeAt(0) + at));
   const call = names.length === 1 ? `${names[0]} -> …` : `(${names.join(", ")}) -> …`;
   return { kind: "functional", type: shownName(type), call };
+}
+
+/** Finds the only method of a type of the project, or a library, that takes and gives the same plain values as a function. */
+function likeFunction(given: Type, { parameters, result }: OwnedMember, around: CompilerView): OwnedMember | null {
+  if (given.name.startsWith("java.") || parameters.length === 0 || !parameters.every((it) => BOXES.has(it)))
+    return null;
+  const same = membersOf(given, around).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.result === result && it.parameters.join() === parameters.join(),
+  );
+  return same.length === 1 ? (same[0] ?? null) : null;
 }
 
 // Supplier, Verification, Callable

@@ -40,6 +40,13 @@ export function fixOperator(
     const fix = fixConversion(pair, column, around, line);
     if (fix) return fix;
   }
+  const duration =
+    operator === "-" && type && other && isOfTime(type) && type.name === other.name
+      ? around.findType("java.time.Duration")
+      : null;
+  const between = duration?.members.filter((it) => it.name === "between") ?? [];
+  if (duration && between.length > 0)
+    return hasMembers(duration, toLikes(between.map((it) => ({ ...it, owner: duration.name }))));
   const names = METHODS.get(operator) ?? [];
   const isOfTexts = first === STRING && second === STRING;
   for (const of of [type, other]) {
@@ -48,13 +55,13 @@ export function fixOperator(
       (it) =>
         it.kind === "method" &&
         !it.isStatic &&
-        it.parameters.length === 1 &&
+        it.parameters.length === (second === "" ? 0 : 1) &&
         names.includes(it.name) &&
-        it.result !== "void" &&
+        (it.result !== "void" || second === "") &&
         (it.result !== "boolean" || /^is/.test(it.name)) &&
         of !== null &&
         of !== undefined &&
-        takesOther(it, of, of === type ? second : first, around, line),
+        (second === "" || takesOther(it, of, of === type ? second : first, around, line)),
     );
     // compareTo(T) of Comparable is that of the type itself, where it has one.
     const own = methods.filter(({ parameters: [only = ""] }) => !isTypeVariable(only));
@@ -80,10 +87,17 @@ function takesOther(
 }
 
 // javac before 21 and since
+/** Whether a type of the JDK is a point in time, to the second. */
+function isOfTime({ name }: Type): boolean {
+  return /^java\.time\.(?:Instant|(?:Local|Zoned|Offset)DateTime|LocalTime)$/.test(name);
+}
+
 const IS_NULL = /^<null(?:type)?>$/;
 const STRING = "java.lang.String";
 /** The methods that do what an operator does, as libraries call them. */
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["++", ["incrementAndGet", "increment"]],
+  ["--", ["decrementAndGet", "decrement"]],
   ["+", ["add", "plus"]],
   ["-", ["subtract", "minus"]],
   ["*", ["multiply", "multiplyBy", "multipliedBy", "times"]],

@@ -4,10 +4,10 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, simpleTypes } from "../type.ts";
-import { fixConversion } from "./conversions.ts";
+import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 import type { Conversion } from "./type-arguments.ts";
 
@@ -36,8 +36,8 @@ export function fixArgument(
     if (isPlain) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
     const fix = isFunction(unfit.given)
-      ? fixFunction(pair, around, line)
-      : fixConversion(pair, undefined, around, line);
+      ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
+      : (fixConversion(pair, undefined, around, line) ?? fixByFunction(pair, around, line));
     if (fix) return fix;
   }
   return null;
@@ -62,10 +62,24 @@ function fixPlain({ given, needed }: Conversion, around: CompilerView, line: num
 const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);
 
 function fits(given: string, needed: string, around: CompilerView, line: number): boolean {
-  if (isFunction(given)) return resolveType(needed, around, line)?.isInterface !== false;
+  if (isFunction(given)) {
+    const type = resolveType(needed, around, line);
+    return type === null || (type.isInterface && takesFunction(type, given, around));
+  }
   if (isAccepting(needed, given)) return true;
   const type = resolveType(given, around, line);
   return type !== null && supertypesOf(type.name, around).includes(rawType(needed));
+}
+
+/** Names the method of an interface for which a function with other parameters stands, or what is made of one with several methods. */
+function fixInterface({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(needed, around, line);
+  // What the JDK's functions take is known by heart.
+  if (!type?.isInterface || type.name.startsWith("java.") || !given.includes("->")) return null;
+  const method = soleMethod(type, around);
+  if (method !== null) return hasMembers(type, toLikes([method]));
+  const [made] = fixAbstract(needed, around, line);
+  return made ?? fixAbstractMethods(type, around);
 }
 
 /** Finds the static methods of an abstract class that make one of a function, which the class itself is none. */

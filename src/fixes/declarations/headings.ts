@@ -40,7 +40,9 @@ function fixCompact(name: string, { source, findType }: CompilerView, line: numb
   const isOfObject = new RegExp(`(?<![\\p{L}\\p{N}_$])this\\s*\\.\\s*${RegExp.escape(name)}\\s*=`, "u");
   if (findType(around)?.kind !== "record" || !isOfObject.test(source.lines[line - 1] ?? "")) return null;
   const compact = new RegExp(`^\\s*(?:(?:public|protected|private)\\s+)?${RegExp.escape(simpleNameOf(around))}\\s*\\{`);
-  const above = source.lines.slice(Math.max(0, line - 1 - MOST_LINES), line).toReversed();
+  // A bracket may open in the next line.
+  const heads = source.lines.map((it, at) => (/^\s*\{/.test(source.lines[at + 1] ?? "") ? `${it} {` : it));
+  const above = heads.slice(Math.max(0, line - 1 - MOST_LINES), line).toReversed();
   const head = above.find((it) => compact.test(it) || METHOD.test(it));
   return head !== undefined && compact.test(head) ? { kind: "compact", name } : null;
 }

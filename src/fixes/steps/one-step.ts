@@ -5,7 +5,8 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { fixConversion } from "../conversions/conversions.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
-import { COMMON_TYPES, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { coreOf, wordsOf } from "../likeness.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, type Type } from "../type.ts";
 
@@ -38,7 +39,8 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
-    toNumbers(asked, type, giving, around, line)
+    toNumbers(asked, type, giving, around, line) ??
+    toLikeGetter(asked, type, plain, around, line)
   );
 }
 
@@ -63,6 +65,33 @@ function meantIn(type: Type, { name, arguments: given }: Asked, around: Compiler
     (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given));
   return usableMembers(type, around, line).find(isMeant);
 }
+
+/** Finds the only getter a step away whose name has all words of the one that is missing: `getStatusLine()`, which has `getStatusCode()`, for `getCode()`. */
+function toLikeGetter(
+  { name, arguments: given }: Asked,
+  type: Type,
+  getters: readonly OwnedMember[],
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const words = coreOf(wordsOf(name));
+  if (given?.length !== 0 || !/^(?:get|is)\p{Lu}/u.test(name) || words.join("").length < SHORTEST) return null;
+  if (type.name.startsWith("java.")) return null;
+  const isLike = (it: OwnedMember) =>
+    it.kind === "method" &&
+    !it.isStatic &&
+    it.parameters.length === 0 &&
+    it.result !== "void" &&
+    it.name !== name &&
+    !isOfAll(it) &&
+    words.every((word) => coreOf(wordsOf(it.name)).includes(word));
+  return fixByStep(type, getters, around, (result) => {
+    const [only, ...others] = result.name.startsWith("java.") ? [] : usableMembers(result, around, line).filter(isLike);
+    return others.length === 0 ? only : undefined;
+  });
+}
+
+const SHORTEST = 4;
 
 /** What a stream of boxed numbers is made into for a method that gives such a number. */
 function toNumbers(
