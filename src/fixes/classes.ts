@@ -184,7 +184,8 @@ function nearestName(asked: string, names: readonly string[], isUsableName: (nam
   if (names.some((name) => isMadeOf(asked, name))) return null;
   const near = names
     .flatMap((name) => {
-      const hasAsManyWords = wordsOf(name).length === wordsOf(asked).length || lacksInitial(asked, name);
+      const isSame = asked.toLowerCase() === name.toLowerCase();
+      const hasAsManyWords = isSame || wordsOf(name).length === wordsOf(asked).length || lacksInitial(asked, name);
       const unlike = hasAsManyWords ? unlikeness(asked, name) : null;
       return unlike !== null && unlike < MISSPELT && name !== asked && isUsableName(name) ? { name, unlike } : [];
     })

@@ -13,7 +13,7 @@ import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "
 import { canStand, neededAt } from "./calls/needed.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
-import { fixGivenOther, fixOfOtherPackage } from "./calls/other-package.ts";
+import { fixGivenOther, fixOfOtherPackage, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
@@ -105,7 +105,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return (
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
-        fixUndecidedStep(complaint.type, error, around, line) ??
+        fixUndecidedStep(complaint, error, around, line) ??
         fixLacking(complaint, error, around, line)
       );
     case "name":
@@ -268,6 +268,7 @@ function fixCall(
   const lombok = fixConstructor(complaint, around, line);
   if (lombok?.isAlone) return [lombok.fix];
   const alone =
+    fixSameSimple(complaint, around, line) ??
     fixGivenOther(complaint, around, line) ??
     fixSwapped(complaint, around, line) ??
     (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
@@ -294,7 +295,7 @@ function fixCall(
     ? fixMadeOtherwise(type, complaint.arguments, around, line)
     : fixByFactory(complaint, around, line, typeOfCalled(complaint.name, around, line, error.column)?.name);
   const byStep = () =>
-    like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line);
+    like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line, true);
   const way =
     asserting ??
     fixVoidLambda(complaint, error, around, line) ??

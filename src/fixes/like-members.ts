@@ -59,6 +59,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
       return [];
     if (asked.arguments && isConstant(member) && unlike > SAME_WORDS && !hasAllWords(member.name, asked)) return [];
+    // A constant is no method of an object.
+    if (asked.arguments === null && CONSTANT.test(asked.name) && member.kind === "method") return [];
     // A field is no method of a name that is only like its own.
     if (asked.arguments && member.kind === "field" && !isConstant(member) && unlike > SAME_WORDS) return [];
     const otherKind =
@@ -115,6 +117,8 @@ function isMeantOfObject(name: string, asked: string): boolean {
   return name === asked || (COMMON.has(name) && isMisspelt(asked, name));
 }
 
+// VALUE_STRING
+const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}_]{2,}$/u;
 const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
 const MOST_NAMES = 5;
 /** More unlike names have half of their words in common, or a few more. */

@@ -43,7 +43,7 @@ const LOGGER = {
 
 /**
  * Methods of libraries by the names that other libraries, or other versions of the same one, have for them: Jackson 2.15 and
- * 3, AssertJ 3.17, Spring 6, Mockito 4. Of several names the first counts that the type has.
+ * 3, AssertJ 3.17, Spring 6, Mockito 4, jjwt 0.12. Of several names the first counts that the type has.
  */
 export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
   Object.entries({
@@ -95,6 +95,18 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       "assertListEquals assertCollectionEquals": "assertIterableEquals",
       assertIsNull: "assertNull",
     },
+    "io.jsonwebtoken.Jwts": { parserBuilder: "parser" },
+    "io.jsonwebtoken.JwtParser": { verifyWith: "setSigningKey", parseSignedClaims: "parseClaimsJws" },
+    "io.jsonwebtoken.JwtParserBuilder": { verifyWith: "setSigningKey", setSigningKey: "verifyWith" },
+    "io.jsonwebtoken.Jwt": { getPayload: "getBody", getBody: "getPayload" },
+    "io.jsonwebtoken.JwtBuilder": {
+      subject: "setSubject",
+      issuedAt: "setIssuedAt",
+      expiration: "setExpiration",
+      claims: "setClaims addClaims",
+    },
+    "jakarta.persistence.criteria.CriteriaBuilder": { "equals eq": "equal", "notEquals ne": "notEqual" },
+    "javax.persistence.criteria.CriteriaBuilder": { "equals eq": "equal", "notEquals ne": "notEqual" },
     "org.hamcrest.Matchers": { "isEqualTo eq": "equalTo", "notNull isNotNull": "notNullValue", isEmpty: "empty" },
   } satisfies Readonly<Record<string, Readonly<Record<string, string>>>>).map(([type, rows]) => [
     type,

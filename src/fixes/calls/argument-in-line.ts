@@ -6,11 +6,13 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import { likeTaking, membersOf, typeOf, usableMembers } from "../like-members.ts";
+import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isMisspelt } from "../likeness.ts";
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
+import { typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { fixSwapped } from "./swapped.ts";
 import { typeOfExpression } from "./type-of-expression.ts";
 import { fixUnmapped } from "./unmapped.ts";
@@ -201,14 +203,24 @@ function fixBounds(named: string, around: CompilerView, line: number): Fix | nul
  * that the line calls, since the compiler names only that which declares the method.
  */
 export function fixLikeCall(
-  { name, arguments: given, isConstructor }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, name, arguments: given, isConstructor }: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
   column: number | undefined,
 ): Fix | null {
   const type = isConstructor || given.length === 0 ? null : typeOfCalled(name, around, line, column);
-  return type && hasMembers(type, likeTaking(usableMembers(type, around, line), { name, arguments: given }));
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line);
+  const taking = hasMembers(type, likeTaking(usable, { name, arguments: given }));
+  if (taking !== null || !/^(?:java\.lang\.)?Object$/.test(named ?? "")) return taking;
+  // What each object has says nothing of the one that is called.
+  const near = usable.filter(
+    (it) => it.owner !== OBJECT && it.parameters.length === given.length && isMisspelt(name, it.name),
+  );
+  return hasMembers(type, toLikes(near, given));
 }
+
+const OBJECT = "java.lang.Object";
 
 /** Finds the type of what a line calls a method of; null where it calls several of that name, or nothing shows the type. */
 export function typeOfCalled(
@@ -245,7 +257,8 @@ const CALL =
 /** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */
 export function typeOfReceiver(receiver: string, around: CompilerView, line: number): string | null {
   const declared = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
-  if (declared !== null) return declared;
+  const parameter = declared ?? typeOfLambdaParameter(receiver, around, line);
+  if (parameter !== null) return parameter;
   const type = /(?:^|\.)\p{Lu}[^.]*$/u.test(receiver)
     ? (findQualified(receiver, around) ?? resolveType(receiver, around, line))
     : null;

@@ -68,3 +68,29 @@ function takingSameName(
   const method = only.name === owner ? `new ${owner}` : `${owner}.${only.name}`;
   return { kind: "same-name", method, takes: sourceName(only.takes), given: sourceName(only.argument) };
 }
+
+/**
+ * Names the type of another package that a call takes where one of the same simple name is given, itself or in what holds it:
+ * `com.acme.Module` for the `Module` of the JDK, which needs no import.
+ */
+export function fixSameSimple(
+  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const taken = new Set(candidates.flatMap((it) => it.flatMap(namesIn)));
+  const pairs = given.flatMap(namesIn).flatMap((name) => {
+    const isImported = around.source.imports.some((it) => it.name === name);
+    const [other, ...more] = [...taken].filter((it) => it !== name && simpleNameOf(it) === simpleNameOf(name));
+    return other !== undefined && more.length === 0 && (name.startsWith("java.lang.") || isImported) && !taken.has(name)
+      ? other
+      : [];
+  });
+  const [only, ...others] = new Set(pairs);
+  const type = only === undefined || others.length > 0 ? null : resolveType(only, around, line);
+  return type && { kind: "other-package", name: simpleNameOf(type.name), classes: [sourceName(type.name)] };
+}
+
+function namesIn(type: string): readonly string[] {
+  return type.match(/(?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_$.]*/gu) ?? [];
+}

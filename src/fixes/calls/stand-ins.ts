@@ -21,6 +21,7 @@ import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.t
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
+import { lambdaParametersAt, typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { givesType, type Needed } from "./needed.ts";
 import { goesOn } from "./siblings.ts";
 
@@ -88,10 +89,12 @@ const OF_OPTIONAL = new Set(["isPresent", "ifPresent", "ifPresentOrElse", "orEls
 const OF_BOTH = new Set(["map", "flatMap", "filter", "or"]);
 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
-function fixFactory(given: readonly string[], { missing, type, usable, needed }: Place): Fix | null {
+function fixFactory(given: readonly string[], { missing, type, usable, needed, inSubtypes }: Place): Fix | null {
   if (!isFactory(missing, type, needed)) return null;
   // A builder is asked for without arguments, whatever the constructors take.
   const isBuilder = missing.name === "builder" && given.length === 0;
+  const below = isBuilder ? inSubtypes() : null;
+  if (below !== null) return below;
   const constructors = type.isAbstract
     ? []
     : usable.filter((it) => it.kind === "constructor" && (isBuilder || isTaking(it, given)));
@@ -152,8 +155,12 @@ function fixOnVariable(
   line: number,
 ): Fix | null {
   if (given.length === 0) return null;
-  const having = valuesInScope((it) => /^\p{Lu}/u.test(it), around, line).flatMap(({ signature }) => {
-    const of = resolveType(signature.slice(signature.indexOf(" ") + 1), around, line);
+  const declared = valuesInScope((it) => /^\p{Lu}/u.test(it), around, line).map(({ signature }) =>
+    signature.slice(signature.indexOf(" ") + 1),
+  );
+  const inferred = lambdaParametersAt(around, line).flatMap((it) => typeOfLambdaParameter(it, around, line) ?? []);
+  const having = [...new Set([...declared, ...inferred])].flatMap((named) => {
+    const of = resolveType(named, around, line);
     if (of === null || of.name.startsWith("java.")) return [];
     const methods = usableMembers(of, around, line).filter(
       (it) =>
@@ -195,7 +202,7 @@ export function fixInSubtypes(
       usableMembers(subtype, around, line).find(
         (it) =>
           it.name === name &&
-          !it.isStatic &&
+          (!it.isStatic || name === "builder") &&
           (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
       );
     return method ? { name: simpleNameOf(heir), isInterface: subtype.isInterface, method } : [];

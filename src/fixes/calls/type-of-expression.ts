@@ -8,6 +8,7 @@ import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
+import { typeOfLambdaParameter } from "./lambda-parameter.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -132,7 +133,10 @@ export function typeOfExpression(text: string, around: CompilerView, line: numbe
     const [innermost] = around.source.typesAround(line);
     if (first.name === "this") return { type: around.findType(innermost ?? ""), length: 1 };
     if (first.arguments !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
-    const declared = typeOfVariable(around.source.lines, line, first.name) ?? typeOfField(first.name, around, line);
+    const declared =
+      typeOfVariable(around.source.lines, line, first.name) ??
+      typeOfField(first.name, around, line) ??
+      typeOfLambdaParameter(first.name, around, line);
     if (declared !== null) return { type: resolveType(declared, around, line), length: 1 };
     for (let length = names.length; length > 0; length--) {
       const type = classOf(names.slice(0, length), around, line);

@@ -5,6 +5,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, MOST_LINES } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { splitTypes } from "../complaints/reading.ts";
 import { type OwnedMember, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
@@ -78,9 +79,13 @@ export function fixUndecided(name: string, around: CompilerView, line: number): 
 }
 
 /** Tells that nothing decides what a generic method gives, where a line goes on with it: `builder.generate().size()`. */
-export function fixUndecidedStep(type: string, { column }: Finding, around: CompilerView, line: number): Fix | null {
-  const call =
-    column === undefined || !/^(?:java\.lang\.)?Object$/.test(type) ? null : callBeforeDot(column, around, line);
+export function fixUndecidedStep(
+  { type, name }: Extract<Complaint, { kind: "member" }>,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const call = column === undefined ? null : callBeforeDot(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
   if (!call || !receiver || others.length > 0) return null;
   const called = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name === call.name);
@@ -89,6 +94,10 @@ export function fixUndecidedStep(type: string, { column }: Finding, around: Comp
     VARIABLE.test(result) && !own.includes(result) && !parameters.some((it) => new RegExp(`\\b${result}\\b`).test(it));
   const [first] = called;
   if (!first || !called.every(isUndecided)) return null;
+  // What a builder gives may be told to be itself.
+  if (usableMembers(receiver, around, line).some((it) => it.name === name))
+    return { kind: "witness", call: `….<${simpleNameOf(receiver.name)}>${call.name}(…)` };
+  if (!/^(?:java\.lang\.)?Object$/.test(type)) return null;
   return {
     kind: "undecided",
     type: simpleNameOf(receiver.name),

@@ -34,7 +34,11 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
   const element = conversion && fixElement(conversion, around, line);
   if (element) return element;
-  const literal = conversion && fixLiteral(conversion, around, line);
+  const literal = fixLiteral(
+    literalIn(error, around.source.lines[line - 1] ?? "") ?? conversion ?? { given: "", needed: "" },
+    around,
+    line,
+  );
   if (literal) return literal;
   const boxed = conversion && fixPrimitives(conversion, around, line);
   if (boxed) return boxed;
@@ -66,6 +70,22 @@ function fixElement({ given, needed }: Conversion, around: CompilerView, line: n
 
 // for (JSONObject item : array) {
 const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
+
+/** Reads the class of a literal, and the one that is needed, where what a call gives is of the class that it is told. */
+function literalIn({ message, details = [] }: Finding, text: string): Conversion | null {
+  const words = [message, ...details].join("; ");
+  const { given, needed } = TOLD.exec(words)?.groups ?? {};
+  if (given !== undefined && needed !== undefined) return { given, needed };
+  const { one = "", other = "" } = EQUAL.exec(words)?.groups ?? {};
+  const isLiteral = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(other))}\\.class\\b`, "u").test(text);
+  return one === "" ? null : isLiteral ? { given: other, needed: one } : { given: one, needed: other };
+}
+
+// inference variable T has incompatible equality constraints com.acme.Order,com.acme.Invoice
+const EQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
+// inference variable T has incompatible bounds; equality constraints: com.acme.Failure; lower bounds: com.acme.Timeout,java.lang.Throwable
+const TOLD =
+  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300}); lower bounds: (?<needed>[\w.$]{1,300}),java\.lang\.(?:Throwable|Object)$/;
 
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
@@ -261,7 +281,7 @@ function givingFix(type: Type, members: readonly OwnedMember[], { needed }: Conv
 }
 
 // toMillis, getSeconds, toEpochMilli, getEpochSecond
-const TELLS_TIME = /^(?:to(?:Epoch)?\p{Lu}\p{L}*?s?|get(?:Epoch)?Seconds?)$/u;
+const TELLS_TIME = /^(?!.*Part$)(?:to(?:Epoch)?\p{Lu}\p{L}*?s?|get(?:Epoch)?Seconds?)$/u;
 
 /** Names what makes an object of a type in the class beside it, which is called as several of it are: `BodyPublishers` beside `BodyPublisher`. */
 function fixByCompanion(wanted: Type, { given }: Conversion, around: CompilerView): Fix | null {

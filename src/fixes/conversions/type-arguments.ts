@@ -33,8 +33,14 @@ export function fixTypeArguments(
     const diamond = only !== undefined && isUntold ? fixDiamondCalled(only, column, around, line) : null;
     if (untold !== null || diamond !== null) return untold ?? diamond;
   }
+  // ImmutableMap.builder() gives a Map, too.
+  const unlike = rawType(conversion.given) !== rawType(conversion.needed) && given.every((it) => it === OBJECT);
+  const begun = column !== undefined && unlike ? fixUntold(needed, column, around, line) : null;
+  if (begun !== null) return begun;
   const open = fixOpenArgument(conversion, around, line);
   if (open !== null) return open;
+  const builder = fixBuilder(conversion, around, line);
+  if (builder !== null) return builder;
   const raw = fixRaw(given, needed, around, line);
   if (raw !== null && rawType(conversion.given) === rawType(conversion.needed)) return raw;
   return (
@@ -138,6 +144,20 @@ function fixUntold(needed: readonly string[], column: number, around: CompilerVi
   const kept = IS_INSTANCE.exec(text.slice(start).split(";")[0] ?? "")?.groups?.["type"];
   const isNeeded = kept !== undefined && needed.length === 1 && simpleTypes(needed[0] ?? "") === simpleTypes(kept);
   return isNeeded ? { kind: "kept-type", call: `.map(${kept}.class::cast)` } : null;
+}
+
+/** Tells the type argument of what begins a chain whose next call takes objects alone: `Page.<R>builder()` for a `List<R>`. */
+function fixBuilder(conversion: Conversion, around: CompilerView, line: number): Fix | null {
+  const [[held = ""] = [], [wanted] = []] = [conversion.given, conversion.needed].map(argumentsOf);
+  if (wanted !== OBJECT || held === OBJECT || rawType(conversion.given) !== rawType(conversion.needed)) return null;
+  const { text, at } = textAround(around.source.lines, line, 1);
+  const end = at + (around.source.lines[line - 1]?.length ?? 0);
+  const { type, method } = [...text.slice(text.lastIndexOf(";", at) + 1, end).matchAll(UNTOLD)].at(-1)?.groups ?? {};
+  const found = type === undefined ? null : resolveType(type, around, line);
+  const isBuilder = /^(?:\w*[bB]uilder|create|of|start)$/.test(method ?? "");
+  return isBuilder && found?.typeParameters?.length === 1
+    ? { kind: "witness", call: `${type}.<${simpleTypes(held)}>${method}()` }
+    : null;
 }
 
 /** The same of a method that gives what holds its type variables one deeper: `Map.Entry.comparingByValue()` before `.reversed()`. */

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -14,9 +15,10 @@ type Asked = Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arg
 
 /**
  * Finds the way to a member that a type does not have, and what it holds or gives has: `orElseThrow()` of an `Optional<Order>`
- * for a method of `Order`, `getAsJsonObject()` for `get(String)`, `mapToLong(…)` of a `Stream<Long>` for `sum()`.
+ * for a method of `Order`, `getAsJsonObject()` for `get(String)`, `mapToLong(…)` of a `Stream<Long>` for `sum()`. Where the type
+ * has one of that name (`isThere`), no collection that it gives is meant.
  */
-export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fix | null {
+export function fixOneStep(asked: Asked, around: CompilerView, line: number, isThere = false): Fix | null {
   const type = resolveType(asked.type, around, line);
   if (type === null) return null;
   const holding = toHeld(asked, type, around, line);
@@ -35,7 +37,11 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number): Fi
   // What nearly every type gives leads nowhere, either.
   const plain = giving.filter(
     (it) =>
-      it.parameters.length === 0 && isOther(it) && !LEADS_NOWHERE.has(it.name) && !COMMON_TYPES.has(typeOf(it.result)),
+      it.parameters.length === 0 &&
+      isOther(it) &&
+      !(isThere && around.meantIn(it.owner, rawType(it.result))?.startsWith("java.util.")) &&
+      !LEADS_NOWHERE.has(it.name) &&
+      !COMMON_TYPES.has(typeOf(it.result)),
   );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
