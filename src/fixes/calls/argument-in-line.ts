@@ -6,15 +6,15 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
+import { typeOfExpression } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { fixArguments, hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
-import { typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { fixSwapped } from "./swapped.ts";
-import { typeOfExpression } from "./type-of-expression.ts";
 import { fixUnmapped } from "./unmapped.ts";
 
 /**

@@ -3,11 +3,11 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
 import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
 import { type Member, sourceName } from "../type.ts";
-import { gives, type Needed, neededAt } from "./needed.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
 export function fixConstant(

@@ -4,11 +4,11 @@ import { LIBRARY_IDIOMS } from "../../knowledge/library-idioms.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import type { Needed } from "../expressions/needed.ts";
 import { nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
-import type { Needed } from "./needed.ts";
 
 /** Finds what is known to do what a type has under no such name: a method of another name, or another way. */
 export function fixByIdiom(

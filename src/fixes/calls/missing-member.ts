@@ -5,6 +5,7 @@ import { once } from "../../model/once.ts";
 import { isStaticImport, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { canStand, gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { fixGenerated } from "../generated-members.ts";
 import {
   COMMON_TYPES,
@@ -27,7 +28,6 @@ import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { fixByIdiom } from "./idioms.ts";
-import { canStand, gives, type Needed, neededAt } from "./needed.ts";
 import { fixInSubtypes, fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;

@@ -6,13 +6,13 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
+import { holdersOf } from "../expressions/type-of-expression.ts";
 import { isTaking, toLikes, usableMembers } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import { simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
-import { holdersOf } from "./type-of-expression.ts";
 
 /**
  * Finds static methods of like names that give what fits another argument of a call, where one of them gives what fits

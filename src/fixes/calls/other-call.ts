@@ -4,9 +4,9 @@ import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { callAt } from "../expressions/type-of-expression.ts";
 import { membersOf } from "../like-members.ts";
 import { findQualified } from "../resolve-type.ts";
-import { callAt } from "./type-of-expression.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
 export function fixNested({ message, column, details = [] }: Finding, around: CompilerView, line: number): Fix | null {

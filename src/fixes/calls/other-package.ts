@@ -4,10 +4,10 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { calledIn, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
-import { callBeforeDot, typeOfExpression } from "./type-of-expression.ts";
 
 /**
  * Finds the overload whose result has a missing method, and which the call before it does not mean, since it takes a
@@ -92,5 +92,5 @@ export function fixSameSimple(
 }
 
 function namesIn(type: string): readonly string[] {
-  return type.match(/(?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_$.]*/gu) ?? [];
+  return (type.match(/[\p{L}_$][\p{L}\p{N}_$.]*/gu) ?? []).filter((it) => /^\p{Ll}.*\.\p{Lu}/u.test(it));
 }

@@ -5,6 +5,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typesConverted } from "../conversions/conversions.ts";
 import type { Conversion } from "../conversions/type-arguments.ts";
+import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -12,7 +13,6 @@ import { resolveType } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 import { goesOn } from "./siblings.ts";
-import { callPointedAt, type WrittenCall } from "./type-of-expression.ts";
 
 /**
  * Finds what gives what is needed in place of a method that is called: its overload which takes the class of what it

@@ -4,6 +4,9 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { typesConverted } from "../conversions/conversions.ts";
+import { methodAround } from "../expressions/method-around.ts";
+import { givesType } from "../expressions/needed.ts";
+import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
   isTaking,
@@ -20,9 +23,6 @@ import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 import { fixByStep } from "./hidden.ts";
-import { methodAround } from "./method-around.ts";
-import { givesType } from "./needed.ts";
-import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "./type-of-expression.ts";
 
 /** Finds the methods of like names that take the arguments of a call without a result, and give what is needed there. */
 export function fixNoResult({ message, column }: Finding, around: CompilerView, line: number): Fix | null {

@@ -2,6 +2,8 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { lambdaParametersAt, typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
+import { givesType, type Needed } from "../expressions/needed.ts";
 import {
   COMMON_TYPES,
   isOfAll,
@@ -21,8 +23,6 @@ import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.t
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
-import { lambdaParametersAt, typeOfLambdaParameter } from "./lambda-parameter.ts";
-import { givesType, type Needed } from "./needed.ts";
 import { goesOn } from "./siblings.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;

@@ -7,11 +7,11 @@ import { argumentCount, closingOf, MOST_LINES } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { splitTypes } from "../complaints/reading.ts";
+import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { type OwnedMember, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
-import { callBeforeDot } from "./type-of-expression.ts";
 
 /** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
 export function fixAnyNull(

@@ -1,9 +1,9 @@
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { callGiven } from "../calls/type-of-expression.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fixFunctional } from "../conversions/functional.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
 import { usableMembers } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
 

@@ -1,9 +1,9 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
-import { neededAt } from "../calls/needed.ts";
-import { typeOfExpression } from "../calls/type-of-expression.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { neededAt } from "../expressions/needed.ts";
+import { typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isTaking, toLike, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
