@@ -3,10 +3,10 @@ import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
-import { membersOf } from "./like-members.ts";
+import { membersOf, toLikes, usableMembers } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
-import { calledElsewhere, findQualified, mayUse, renamedTo, wildcards } from "./resolve-type.ts";
+import { calledElsewhere, findQualified, mayUse, renamedTo, resolveType, wildcards } from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
@@ -14,6 +14,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const named = within === null ? null : `${within}.${simple}`;
   if (named !== null && around.source.imports.some(({ name }) => name === named) && !isImportLine(around, line))
     return null;
+  // new OrderNotFound.of(number)
+  const outer = within !== null && /^\p{Ll}/u.test(simple) ? resolveType(within, around, line) : null;
+  const methods =
+    outer === null ? [] : usableMembers(outer, around, line).filter((it) => it.isStatic && it.name === simple);
+  if (outer !== null && methods.length > 0)
+    return { kind: "members", type: simpleNameOf(outer.name), members: toLikes(methods) };
   const near = around.unseenNamed(simple);
   const exact = near.find(({ name }) => sourceName(name) === named);
   if (exact && exact.in.kind !== "scope") return fixUnseen(exact, around);

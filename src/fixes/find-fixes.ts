@@ -11,7 +11,7 @@ import { fixMember } from "./calls/missing-member.ts";
 import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
 import { fixOtherArgument } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
-import { fixGivenOther, fixOfOtherPackage, fixSameSimple } from "./calls/other-package.ts";
+import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
@@ -51,7 +51,7 @@ import { fixMismatch, fixOverridesNothing } from "./kotlin/mismatches.ts";
 import { seenByKotlin } from "./kotlin/seen-by-kotlin.ts";
 import { fixJump, fixUnreported } from "./lambdas/in-lambda.ts";
 import { fixLambda } from "./lambdas/lambda-parameters.ts";
-import { fixNoFunction } from "./lambdas/no-function.ts";
+import { fixNoFunction, fixOtherReference } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
 import { SAME_WORDS } from "./like-members.ts";
@@ -162,6 +162,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixTakingGiven(error, around, line) ??
         fixOtherResult(error, around, line) ??
         fixTakenByStep(error, around, line) ??
+        fixOtherStatic(error, around, line) ??
         fixUnlike(error, around, line)
       );
     case "operator":
@@ -180,6 +181,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoOverride(around, line);
     case "not-static":
       return fixNotStatic(complaint.name, error, around, line);
+    case "other-reference":
+      return fixOtherReference(complaint, around, line);
     case "other-kind":
       return fixOtherKind(complaint.wantsInterface, error, around, line);
     case "overrides-nothing":

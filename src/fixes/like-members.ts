@@ -4,7 +4,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { isTypeVariable, type Member, type Type } from "./type.ts";
+import { BOXES, isTypeVariable, type Member, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -340,6 +340,8 @@ function mayFit(argument: string, parameter: string): boolean {
   return (
     isTypeVariable(wanted) ||
     wanted === "Object" ||
+    BOXES.get(given) === wanted ||
+    BOXES.get(wanted) === given ||
     WIDER.get(given)?.includes(wanted) ||
     (NUMBERS.indexOf(given) >= 0 && NUMBERS.indexOf(given) < NUMBERS.indexOf(wanted))
   );

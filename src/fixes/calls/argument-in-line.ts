@@ -174,9 +174,9 @@ export function fixDiamond(type: string, around: CompilerView, line: number): Fi
   const [only, ...others] = [...(lines[line - 1] ?? "").matchAll(made)];
   if (!only || others.length > 0) return null;
   const open = only.index + only[0].length - 1;
-  const bounded = fixBounds(type, around, line);
-  if (bounded !== null) return bounded;
   const count = argumentCount(text, open);
+  const bounded = count > 0 ? fixBounds(type, around, line) : null;
+  if (bounded !== null) return bounded;
   const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
   const isRead = texts.length === count;
   const given = Array.from({ length: count }, (_, at) =>

@@ -2,10 +2,12 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { calledIn, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
+import { hasStatic, importedStatically } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 
@@ -93,4 +95,21 @@ export function fixSameSimple(
 
 function namesIn(type: string): readonly string[] {
   return (type.match(/[\p{L}_$][\p{L}\p{N}_$.]*/gu) ?? []).filter((it) => /^\p{Ll}.*\.\p{Lu}/u.test(it));
+}
+
+/** Names the other class from which sources of the project import a static method of that name, where the one that a file imports does not take what it is given. */
+export function fixOtherStatic({ column }: Finding, around: CompilerView, line: number): Fix | null {
+  const { text, at } = textAround(around.source.lines, line, column ?? 1);
+  const open = column === undefined ? null : openingBefore(text, at);
+  const name =
+    open === null
+      ? undefined
+      : /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text.slice(0, open).trimEnd())?.[0];
+  if (name === undefined) return null;
+  const [own] = around.source.imports.flatMap((it) => (it.isStatic && it.name.endsWith(`.${name}`) ? it.name : []));
+  const others = importedStatically(name, around).filter((it) => own !== undefined && `${it}.${name}` !== own);
+  const [only, ...more] = others;
+  return only !== undefined && more.length === 0 && hasStatic(only, name, around)
+    ? { kind: "not-imported", name, classes: [`${only}.${name}`] }
+    : null;
 }

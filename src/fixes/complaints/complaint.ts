@@ -103,6 +103,8 @@ export type Complaint =
   | { readonly kind: "heading" | "no-name" }
   /** Static code uses a field of objects. */
   | { readonly kind: "of-objects"; readonly name: string }
+  /** A reference to a method is given an object of another type than the one that it names. */
+  | { readonly kind: "other-reference"; readonly type: string; readonly name: string }
   /** A lambda stands for what is no functional interface. */
   | { readonly kind: "no-function"; readonly type: string }
   /** Something stands where a type should be declared. */

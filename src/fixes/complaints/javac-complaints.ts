@@ -125,7 +125,9 @@ export const JAVAC: readonly Reading[] = [
     /^(?:incompatible types: )?invalid method reference$/,
     (_, details) => {
       const name = groupIn(details, UNBOUND);
-      return name === undefined ? null : { kind: "not-static", name };
+      if (name !== undefined) return { kind: "not-static", name };
+      const [called, type] = [groupIn(details, UNFIT_REFERENCE), groupIn(details, /^found:\s*(?<type>[\w.$]+)$/)];
+      return called === undefined || type === undefined ? null : { kind: "other-reference", type, name: called };
     },
   ],
   // incompatible types: com.acme.Listener is not a functional interface; multiple non-overriding abstract methods found in interface com.acme.Listener
@@ -276,6 +278,8 @@ export const JAVAC: readonly Reading[] = [
   ],
 ];
 
+// method isOpen in enum com.acme.Status cannot be applied to given types
+const UNFIT_REFERENCE = /^method (?<name>[\p{L}\p{N}_$]+) in .{1,300} cannot be applied to given types;?$/su;
 // unexpected instance method toResponse(com.acme.Book) found in unbound lookup
 const UNBOUND = /^unexpected instance method (?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)\(.*\) found in unbound lookup$/su;
 

@@ -135,6 +135,8 @@ export function fixConversion(
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
   const text = around.source.lines[line - 1] ?? "";
+  const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
+  if (element !== null) return element;
   const constant = given && needed ? sameConstant(given, needed, text) : null;
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
@@ -166,6 +168,24 @@ export function fixConversion(
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
 }
+
+/** Finds the element of an annotation that is called after another one and takes what is given to that: `fixedDelayString` for `fixedDelay`. */
+function fixElementOf({ given }: Conversion, before: string, around: CompilerView, line: number): Fix | null {
+  const { type: named, name } = ELEMENT.exec(before)?.groups ?? {};
+  const type = named === undefined ? null : resolveType(named, around, line);
+  const same = (type?.members ?? []).filter(
+    (it) => name !== undefined && it.name !== name && it.name.startsWith(name) && it.result === simpleTypes(given),
+  );
+  return type && same.length === 1
+    ? membersFix(
+        type,
+        same.map((it) => ({ ...it, owner: type.name })),
+      )
+    : null;
+}
+
+// @Scheduled(fixedDelay = "
+const ELEMENT = /@(?<type>[\p{L}\p{N}_.]{1,200})\([^()]*?(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*"?$/u;
 
 /** Tells what the JDK has for an iterator, or a text, that a loop is to go through. */
 function fixGoneThrough({ given }: Conversion, around: CompilerView, line: number): Fix | null {

@@ -24,7 +24,8 @@ export function fixArgument(
       .toSorted()
       .join();
   if (candidates.some((it) => inOrder(it) === inOrder(given))) return null;
-  for (const parameters of candidates) {
+  const isOpen = (it: readonly string[]) => Number(it.at(-1)?.endsWith("...") ?? false);
+  for (const parameters of candidates.toSorted((a, b) => isOpen(a) - isOpen(b))) {
     const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
     const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));
     // What gives a text or a number, or makes one, is mostly beside the point where another overload is meant.

@@ -5,8 +5,9 @@ import type { Fix } from "../../model/fix.ts";
 import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
 import { siblings } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
 import { callGiven, callPointedAt } from "../expressions/type-of-expression.ts";
-import { type OwnedMember, toLikes } from "../like-members.ts";
+import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
@@ -52,4 +53,17 @@ function callWithLambda(column: number, around: CompilerView, line: number): Ret
   const call = callPointedAt(column, around, line);
   const position = (call?.arguments ?? []).findIndex((it) => it.includes("->"));
   return call && position >= 0 ? { ...call, position } : callGiven(column, around, line);
+}
+
+/** Finds the method of that name which an object that is given to a reference has: `HttpStatusCode::isError` for `HttpStatus::isError`. */
+export function fixOtherReference(
+  { type: named, name }: Extract<Complaint, { kind: "other-reference" }>,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  const same = (type === null ? [] : usableMembers(type, around, line)).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.name === name && it.parameters.length === 0,
+  );
+  return type && hasMembers(type, toLikes(same));
 }
