@@ -9,7 +9,7 @@ import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from ".
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
-import { fixOtherArgument } from "./calls/other-argument.ts";
+import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
@@ -65,7 +65,7 @@ import {
   fixNoOverride,
   fixOverride,
 } from "./members-of-types.ts";
-import { fixName, fixStaticImport } from "./names-in-scope.ts";
+import { fixImportedStatic, fixName, fixStaticImport } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
@@ -163,6 +163,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOtherResult(error, around, line) ??
         fixTakenByStep(error, around, line) ??
         fixOtherStatic(error, around, line) ??
+        fixOtherMatcher(error, around, line) ??
         fixUnlike(error, around, line)
       );
     case "operator":
@@ -430,6 +431,8 @@ function fixOwn(
     return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
   });
   if (found !== null) return found;
+  const imported = fixImportedStatic({ name, arguments: given }, around, line);
+  if (imported !== null) return imported;
   if (given !== null)
     return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? fixStaticImport(name, around, given);
   const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);

@@ -1,9 +1,11 @@
+import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { ASSERTING, HELPING } from "../knowledge/asserting-classes.ts";
+import { LIBRARY_IDIOMS } from "../knowledge/library-idioms.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
-import { likeMembers, membersOf, type OwnedMember, usableMembers } from "./like-members.ts";
-import { unlikeness, wordsOf } from "./likeness.ts";
+import { likeMembers, membersOf, type OwnedMember, toLikes, usableMembers } from "./like-members.ts";
+import { isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown } from "./resolve-type.ts";
 import { type Member, sourceName, type Type } from "./type.ts";
 
@@ -161,6 +163,28 @@ export function fixStaticImport(
 }
 
 const MOST_CLASSES = 2;
+
+/** Finds what is called nearly so among the static members of a class that a file imports as a whole: `verifyNoMoreInteractions` of Mockito. */
+export function fixImportedStatic(
+  asked: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const whole = around.source.imports.flatMap(({ name, isStatic }) =>
+    isStatic && name.endsWith(".*") ? (findQualified(name.slice(0, -2), around) ?? []) : [],
+  );
+  const found = whole.flatMap((type) => {
+    const statics = usableMembers(type, around, line).filter(
+      (it) => it.isStatic && (it.kind === "field") === (asked.arguments === null),
+    );
+    const meant = LIBRARY_IDIOMS.get(type.name)?.get(asked.name) ?? [];
+    const near = statics.filter((it) => meant.includes(it.name) || isMisspelt(asked.name, it.name));
+    return near.length === 0
+      ? []
+      : { kind: "members" as const, type: simpleNameOf(type.name), members: toLikes(near, asked.arguments) };
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
 
 /** Whether the file imports a static member of a type already. */
 export function isImported(type: string, member: string, { source }: CompilerView): boolean {

@@ -76,10 +76,12 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       isEqualToComparingFieldByField: "usingRecursiveComparison",
       "is equals equalTo toBe eq": "isEqualTo",
       "isNotEqual notEqualTo": "isNotEqualTo",
-      "instanceOf isA": "isInstanceOf",
+      "instanceOf isA isOfType isTypeOf": "isInstanceOf",
       "toBeNull nullValue": "isNull",
       "notNull isNotNullValue": "isNotNull",
     },
+    "org.assertj.core.api.AbstractMapAssert": { "hasEntry containsKeyAndValue containsKeyValue": "containsEntry" },
+    "org.springframework.jdbc.core.JdbcTemplate": { "queryForInt queryForLong queryForString": "queryForObject" },
     "org.mockito.Mockito": { verifyZeroInteractions: "verifyNoInteractions", once: "times" },
     "org.mockito.stubbing.OngoingStubbing": {
       "returns andReturn willReturn thenReturns": "thenReturn",

@@ -5,8 +5,9 @@ import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/conversions.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
-import { holdersOf } from "../expressions/type-of-expression.ts";
+import { callPointedAt, holdersOf } from "../expressions/type-of-expression.ts";
 import { isTaking, toLikes, usableMembers } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -70,3 +71,24 @@ const MOST_GIVING = 3;
 // contains("status")
 // Matchers.contains("status")
 const STATIC_CALL = /^(?:(?<type>\p{Lu}[\p{L}\p{N}_$]*)\s*\.\s*)?(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
+
+/** Finds the static method beside the one that an argument calls, of the same first word and without arguments as well, that gives what is needed: `anyString()` for `anyLong()`. */
+export function fixOtherMatcher({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const { needed } = typesConverted(message);
+  const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
+  if (call === null || call.arguments.length > 0) return null;
+  const [verb] = wordsOf(call.name);
+  const giving = call.types.flatMap((type) => {
+    const isCalled = type.members.some((it) => it.isStatic && it.name === call.name);
+    const same = usableMembers(type, around, line).filter(
+      (it) =>
+        it.isStatic &&
+        it.kind === "method" &&
+        it.parameters.length === 0 &&
+        wordsOf(it.name)[0] === verb &&
+        it.result === simpleTypes(needed),
+    );
+    return isCalled ? (hasMembers(type, toLikes(same)) ?? []) : [];
+  });
+  return giving[0] ?? null;
+}

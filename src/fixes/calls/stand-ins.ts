@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
@@ -55,7 +56,7 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     );
   const same = sameInOtherWords(standing, { ...missing, arguments: given });
   return (
-    fixFactory(given, place) ??
+    fixFactory(given, place, around) ??
     fixOfArgument(given, place, around, line) ??
     fixOnArgument(given, place, around, line) ??
     fixOnVariable(given, place, around, line) ??
@@ -89,11 +90,15 @@ const OF_OPTIONAL = new Set(["isPresent", "ifPresent", "ifPresentOrElse", "orEls
 const OF_BOTH = new Set(["map", "flatMap", "filter", "or"]);
 
 /** Finds the constructors that take the arguments of a static factory which is not there; otherwise the factories that are. */
-function fixFactory(given: readonly string[], { missing, type, usable, needed, inSubtypes }: Place): Fix | null {
+function fixFactory(
+  given: readonly string[],
+  { missing, type, usable, needed, inSubtypes }: Place,
+  around: CompilerView,
+): Fix | null {
   if (!isFactory(missing, type, needed)) return null;
   // A builder is asked for without arguments, whatever the constructors take.
   const isBuilder = missing.name === "builder" && given.length === 0;
-  const below = isBuilder ? inSubtypes() : null;
+  const below = isBuilder ? inSubtypes() : madeBeside(given, missing.name, type, around);
   if (below !== null) return below;
   const constructors = type.isAbstract
     ? []
@@ -103,6 +108,25 @@ function fixFactory(given: readonly string[], { missing, type, usable, needed, i
     constructors.length > 0 ? nearestOverloads(constructors, given) : factories(usable, type, given),
   );
 }
+
+/** Finds the class of the same package that is one of an interface and has the static method which that lacks: `PageRequest.of` for `Pageable.of`. */
+function madeBeside(given: readonly string[], name: string, type: Type, around: CompilerView): Fix | null {
+  if (!type.isInterface || type.name.startsWith("java.") || given.length === 0) return null;
+  const beside = around.typesIn(packageOf(type.name));
+  const having = (beside.length > MOST_BESIDE ? [] : beside).flatMap((it) => {
+    const other = around.findType(it);
+    const isOf = other?.access === "public" && supertypesOf(it, around).includes(type.name);
+    const makes = isOf ? other.members.filter((own) => own.isStatic && own.name === name && isTaking(own, given)) : [];
+    return makes.length > 0 ? { name: simpleNameOf(it), makes: makes.map((own) => ({ ...own, owner: it })) } : [];
+  });
+  const [only, ...others] = having;
+  const [member] = only ? toLikes(only.makes, given) : [];
+  return only && member && others.length === 0
+    ? { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface: true, subtypes: [only.name], member }
+    : null;
+}
+
+const MOST_BESIDE = 300;
 
 /** Whether a class is asked for one of its objects, by a method that is called as such ones are. */
 export function isFactory({ name }: Missing, type: Type, { receiver }: Needed): boolean {

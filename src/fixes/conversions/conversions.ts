@@ -85,7 +85,7 @@ function literalIn({ message, details = [] }: Finding, text: string): Conversion
 const EQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
 // inference variable T has incompatible bounds; equality constraints: com.acme.Failure; lower bounds: com.acme.Timeout,java.lang.Throwable
 const TOLD =
-  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300}); lower bounds: (?<needed>[\w.$]{1,300}),java\.lang\.(?:Throwable|Object)$/;
+  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300}); (?:lower|upper) bounds: (?<needed>[\w.$]{1,300}),java\.lang\.(?:Throwable|Object)$/;
 
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
@@ -369,6 +369,7 @@ function membersGiving(
       it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
       !it.isStatic &&
       it.owner !== OBJECT &&
+      it.name !== "describeConstable" &&
       fits(it) &&
       isCurrent(it, around),
   );

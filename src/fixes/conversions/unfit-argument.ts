@@ -13,7 +13,7 @@ import type { Conversion } from "./type-arguments.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
 export function fixArgument(
-  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
   around: CompilerView,
   line: number,
 ): Fix | null {
@@ -38,7 +38,9 @@ export function fixArgument(
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
     const fix = isFunction(unfit.given)
       ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
-      : (fixConversion(pair, undefined, around, line) ?? fixByFunction(pair, around, line));
+      : (fixConversion(pair, undefined, around, line) ??
+        fixReference(pair, around, line) ??
+        fixBeside(named, pair, around, line));
     if (fix) return fix;
   }
   return null;
@@ -71,6 +73,35 @@ function fits(given: string, needed: string, around: CompilerView, line: number)
   const type = resolveType(given, around, line);
   return type !== null && supertypesOf(type.name, around).includes(rawType(needed));
 }
+
+/** Tells the method by which one function stands for another one, `filter::test`. */
+function fixReference(pair: Conversion, around: CompilerView, line: number): Fix | null {
+  const fix = fixByFunction(pair, around, line);
+  return fix?.kind === "functional" && fix.call.includes("::") ? fix : null;
+}
+
+/** Names the static methods of a class that make of a value what another one of them takes: `times(int)` for `verify(T, VerificationMode)`. */
+function fixBeside(
+  named: string | null,
+  { given, needed }: Conversion,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const [type, wanted] = [named ?? "", needed].map((it) => (it === "" ? null : resolveType(it, around, line)));
+  if (!type || !wanted || wanted.name.startsWith("java.")) return null;
+  const making = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.isStatic &&
+      it.parameters.length === 1 &&
+      typeOf(it.result) === simpleNameOf(wanted.name) &&
+      isAccepting(it.parameters[0] ?? "", given),
+  );
+  const likes = toLikes(making);
+  return likes.length > MOST_MAKING ? null : hasMembers(type, likes);
+}
+
+const MOST_MAKING = 5;
 
 /** Names the method of an interface for which a function with other parameters stands, or what is made of one with several methods. */
 function fixInterface({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
