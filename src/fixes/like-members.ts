@@ -60,7 +60,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
       return [];
     if (asked.arguments && isConstant(member) && unlike > SAME_WORDS && !hasAllWords(member.name, asked)) return [];
     // A constant is no method of an object.
-    if (asked.arguments === null && CONSTANT.test(asked.name) && member.kind === "method") return [];
+    const isSame = asked.name.toLowerCase() === member.name.toLowerCase();
+    if (asked.arguments === null && CONSTANT.test(asked.name) && member.kind === "method" && !isSame) return [];
     // A field is no method of a name that is only like its own.
     if (asked.arguments && member.kind === "field" && !isConstant(member) && unlike > SAME_WORDS) return [];
     const otherKind =

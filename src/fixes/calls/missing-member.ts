@@ -64,7 +64,8 @@ export function fixMember(
     return null;
   // What the project adds to a type of a library is meant before that.
   const isOwn = around.sourcesOf(type.name).length > 0;
-  if (idiom !== null && !isOwn) return idiom;
+  const isImport = isStaticImport(around.source.lines[line - 1] ?? "");
+  if (idiom !== null && !isOwn && !isImport) return idiom;
   const hidden = fixHiddenMember(complaint, type, around);
   if (hidden !== null) return hidden;
   const generated = fixGenerated(complaint, type, around, line);
@@ -79,8 +80,7 @@ export function fixMember(
   if (inRole.length > 0) return hasMembers(type, inRole);
   // A name that is hardly another one is meant, whatever it gives.
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
-  const elsewhere = isStaticImport(around.source.lines[line - 1] ?? "") && !standing.some(isNear);
-  const imported = elsewhere ? fixStaticImport(complaint.name, around) : null;
+  const imported = isImport && !standing.some(isNear) ? fixStaticImport(complaint.name, around) : null;
   if (imported !== null) return imported;
   const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
@@ -101,7 +101,8 @@ export function fixMember(
   for (const like of [
     likeMembers(likely, complaint),
     givers(likely, complaint, needed, around, line),
-    likeMembers(others, complaint),
+    // A loop goes through nothing that holds something else.
+    needed.element === undefined ? likeMembers(others, complaint) : [],
   ])
     if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
   if (idiom !== null) return idiom;
@@ -150,7 +151,9 @@ function givers(
   around: CompilerView,
   line: number,
 ): readonly LikeMember[] {
-  if ((given ?? []).length > 0 || needed.type === null || COMMON_TYPES.has(typeOf(needed.type))) return [];
+  const isTold = needed.element !== undefined || (needed.type !== null && !COMMON_TYPES.has(typeOf(needed.type)));
+  if ((given ?? []).length > 0 || !isTold) return [];
+  const isLooped = (result: string) => needed.element !== undefined && OF_VARIABLE.test(result);
   const giving = members.filter(
     (it) =>
       it.kind !== "constructor" &&
@@ -158,11 +161,13 @@ function givers(
       !it.isStatic &&
       it.parameters.length === 0 &&
       it.owner !== OBJECT &&
-      gives(it.result, needed, around, line) === true,
+      (isLooped(it.result) || gives(it.result, needed, around, line) === true),
   );
   return giving.length > MOST_GIVING ? [] : giving.map((it) => toLike(it, 0));
 }
 
+// Set<E>
+const OF_VARIABLE = /^(?:Iterable|Collection|List|Set)<[A-Z]>$/;
 const MOST_GIVING = 3;
 
 /** Finds a method of that name in the builder of a type that cannot be changed. */

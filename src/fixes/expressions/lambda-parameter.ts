@@ -13,12 +13,12 @@ import { typeOfAssigned } from "./needed.ts";
  */
 export function typeOfLambdaParameter(name: string, around: CompilerView, line: number): string | null {
   const { lines } = around.source;
-  const { text, lambdas } = lambdasAbove(around, line);
+  const { text, at, lambdas } = lambdasAbove(around, line);
   const lambda = lambdas.findLast(({ groups }) => namesOf(groups).includes(name));
   if (!lambda) return null;
   const before = text.slice(0, lambda.index).trimEnd();
   const needed = before.endsWith("return")
-    ? (methodAround(lines, line)?.result ?? null)
+    ? (methodAround(lines, line - (text.slice(lambda.index, at).split("\n").length - 1))?.result ?? null)
     : before.endsWith("=")
       ? typeOfAssigned(before, around, line)
       : null;
@@ -38,7 +38,7 @@ export function lambdaParametersAt(around: CompilerView, line: number): readonly
 function lambdasAbove({ source: { lines } }: CompilerView, line: number) {
   const { text, at } = textAround(lines, line, 1);
   const end = at + (lines[line - 1]?.length ?? 0);
-  return { text, lambdas: [...text.slice(0, end).matchAll(LAMBDA)] };
+  return { text, at, lambdas: [...text.slice(0, end).matchAll(LAMBDA)] };
 }
 
 function namesOf(groups: Readonly<Record<string, string | undefined>> | undefined): readonly string[] {
