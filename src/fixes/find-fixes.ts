@@ -14,7 +14,13 @@ import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/ot
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
-import { fixBesideReceiver, fixNoResult, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
+import {
+  fixBesideReceiver,
+  fixMappedToObjects,
+  fixNoResult,
+  fixTakenByStep,
+  fixTakingGiven,
+} from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
@@ -162,6 +168,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixTakingGiven(error, around, line) ??
         fixOtherResult(error, around, line) ??
         fixTakenByStep(error, around, line) ??
+        fixMappedToObjects(error, around, line) ??
         fixOtherStatic(error, around, line) ??
         fixOtherMatcher(error, around, line) ??
         fixUnlike(error, around, line)
@@ -431,6 +438,8 @@ function fixOwn(
     return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
   });
   if (found !== null) return found;
+  const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
+  if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
   const imported = fixImportedStatic({ name, arguments: given }, around, line);
   if (imported !== null) return imported;
   if (given !== null)

@@ -312,6 +312,9 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     },
     "java.util.Objects": { requireNotNull: "requireNonNull", "isNotNull notNull": "nonNull", equal: "equals" },
     "java.util.Arrays": {
+      sum: "Arrays.stream(numbers).sum()",
+      "max maximum": "Arrays.stream(numbers).max().getAsInt()",
+      "min minimum": "Arrays.stream(numbers).min().getAsInt()",
       contains: "Arrays.asList(array).contains(value)",
       indexOf: "Arrays.asList(array).indexOf(value)",
       "toList list of": "asList",
@@ -371,7 +374,11 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       "newInputStream openInputStream getInputStream inputStream": "new FileInputStream($)",
       create: "createNewFile",
     },
-    "java.util.Set": { of: "new HashSet<>(Arrays.asList(array))", copyOf: "new HashSet<>(list)" },
+    "java.util.Set": {
+      get: "$.iterator().next()",
+      of: "new HashSet<>(Arrays.asList(array))",
+      copyOf: "new HashSet<>(list)",
+    },
     "java.util.Locale": { of: "Locale.forLanguageTag(text)" },
     "java.nio.file.Files": {
       readString: "new String(Files.readAllBytes(path), StandardCharsets.UTF_8)",
@@ -460,4 +467,58 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       Object.entries(rows).flatMap(([names, instead]) => names.split(" ").map((name) => [name, instead] as const)),
     ),
   ]),
+);
+
+/** What makes an object of one type of another one of the JDK, in Java 8 in which `$` is the given one; what stands for a type stands for its subtypes. */
+export const JDK_CONVERSIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries({
+    "java.lang.String": {
+      "java.io.Reader": "new StringReader($)",
+      "java.io.InputStream": "new ByteArrayInputStream($.getBytes(StandardCharsets.UTF_8))",
+    },
+    "byte[]": { "java.io.InputStream": "new ByteArrayInputStream($)" },
+    char: { "java.lang.CharSequence": "String.valueOf($)" },
+    "java.io.InputStream": { "java.io.Reader": "new InputStreamReader($, StandardCharsets.UTF_8)" },
+    "java.io.OutputStream": { "java.io.Writer": "new OutputStreamWriter($, StandardCharsets.UTF_8)" },
+    "java.io.File": { "java.io.InputStream": "new FileInputStream($)", "java.io.Reader": "new FileReader($)" },
+    "java.nio.file.Path": {
+      "java.io.InputStream": "Files.newInputStream($)",
+      "java.io.Reader": "Files.newBufferedReader($)",
+    },
+    "java.util.Date": {
+      "java.time.LocalDate": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDate()",
+      "java.time.LocalDateTime": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDateTime()",
+    },
+    "java.time.LocalDate": {
+      "java.util.Date": "Date.from($.atStartOfDay(ZoneId.systemDefault()).toInstant())",
+      "java.time.Instant": "$.atStartOfDay(ZoneId.systemDefault()).toInstant()",
+    },
+    "java.time.LocalDateTime": {
+      "java.util.Date": "Date.from($.atZone(ZoneId.systemDefault()).toInstant())",
+      "java.time.Instant": "$.atZone(ZoneId.systemDefault()).toInstant()",
+    },
+    "java.time.Instant": {
+      "java.time.LocalDate": "$.atZone(ZoneId.systemDefault()).toLocalDate()",
+      "java.time.LocalDateTime": "LocalDateTime.ofInstant($, ZoneId.systemDefault())",
+    },
+  } satisfies Readonly<Record<string, Readonly<Record<string, string>>>>).map(([type, rows]) => [
+    type,
+    new Map(Object.entries(rows)),
+  ]),
+);
+
+/** What does for an array what it has under no name, by the names that lists have for it, in Java 8 in which `$` is the array: of objects, and of numbers. */
+export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; readonly ofNumbers?: string }> = new Map(
+  Object.entries({
+    contains: { ofObjects: "Arrays.asList($).contains(value)", ofNumbers: "Arrays.stream($).anyMatch(it -> it == n)" },
+    indexOf: { ofObjects: "Arrays.asList($).indexOf(value)" },
+    isEmpty: { ofObjects: "$.length == 0", ofNumbers: "$.length == 0" },
+    sum: { ofNumbers: "Arrays.stream($).sum()" },
+    max: { ofNumbers: "Arrays.stream($).max().getAsInt()" },
+    min: { ofNumbers: "Arrays.stream($).min().getAsInt()" },
+    map: { ofObjects: "Arrays.stream($).map(function)", ofNumbers: "Arrays.stream($).map(it -> it)" },
+    filter: { ofObjects: "Arrays.stream($).filter(predicate)", ofNumbers: "Arrays.stream($).filter(it -> it == n)" },
+    get: { ofObjects: "$[n]", ofNumbers: "$[n]" },
+    toList: { ofObjects: "Arrays.asList($)", ofNumbers: "Arrays.stream($).boxed().collect(Collectors.toList())" },
+  }),
 );

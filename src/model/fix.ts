@@ -172,6 +172,8 @@ export type Fix =
   | { readonly kind: "mapped"; readonly call: string; readonly needed: string }
   /** A call stands within `verify`, which takes the mock alone. */
   | { readonly kind: "verified-mock"; readonly call: string }
+  /** A value is made into what is needed by the usual way of the JDK. */
+  | { readonly kind: "made"; readonly call: string; readonly needed: string }
   /** What holds primitive values is taken for what holds objects; `call` makes them objects. */
   | { readonly kind: "primitives"; readonly of: string; readonly holds: string; readonly call: string }
   /** Values that are no objects are compared by an operator. */

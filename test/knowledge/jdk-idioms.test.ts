@@ -3,9 +3,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { JDK_IDIOMS } from "../../src/knowledge/jdk-idioms.ts";
+import { ARRAY_IDIOMS, JDK_CONVERSIONS, JDK_IDIOMS } from "../../src/knowledge/jdk-idioms.ts";
 
 const ROWS = [...JDK_IDIOMS].flatMap(([type, rows]) => [...rows].map(([name, instead]) => ({ type, name, instead })));
+/** The same of what one type is made of another one by, and of arrays. */
+const WAYS = [
+  ...[...JDK_CONVERSIONS].flatMap(([type, rows]) => [...rows.values()].map((instead) => ({ type, name: "", instead }))),
+  ...[...ARRAY_IDIOMS].flatMap(([name, { ofObjects, ofNumbers }]) => [
+    ...(ofObjects === undefined ? [] : [{ type: "Object[]", name, instead: ofObjects }]),
+    ...(ofNumbers === undefined ? [] : [{ type: "int[]", name, instead: ofNumbers }]),
+  ]),
+];
 const isName = ({ instead }: { readonly instead: string }) => /^\w+$/.test(instead);
 
 /** Compiles one class, or runs it, with the JDK of this machine; returns what that prints. */
@@ -27,7 +35,7 @@ function java(source: string, ...args: readonly string[]): string {
 }
 
 test("each way that is told in place of a method of the JDK is Java 8 that compiles", () => {
-  const methods = ROWS.filter((it) => !isName(it)).map(({ type, instead }, at) => {
+  const methods = [...ROWS.filter((it) => !isName(it)), ...WAYS].map(({ type, instead }, at) => {
     // No source may name the class that both builders of texts extend.
     const of = type === "java.lang.AbstractStringBuilder" ? "StringBuilder" : type.replaceAll("$", ".");
     const holds = of === "java.util.Map" ? "java.util.Map<Object, Integer>" : of;
@@ -45,7 +53,7 @@ test("each way that is told in place of a method of the JDK is Java 8 that compi
 import java.sql.Timestamp;
 @SuppressWarnings({"unchecked", "rawtypes"})
 abstract class Idioms {
-  int n, low, high; String text; Path path; byte[] bytes; String[] array; List list; Map map; Object value, key;
+  int n, low, high; int[] numbers; String text; Path path; byte[] bytes; String[] array; List list; Map map; Object value, key;
   LocalDate date; Instant instant; Function function; Predicate predicate;
   ${methods.join("\n  ")}
 }`;

@@ -158,10 +158,12 @@ function wordsOf(fix: Fix): string {
       return `${unquote(fix.call)} makes it one of a ${unquote(fix.needed)}`;
     case "verified-mock":
       return `verify takes the mock, and the call goes on behind it: ${unquote(fix.call)}`;
+    case "made":
+      return `${unquote(fix.call)} is what makes ${/^[AEIOU]/.test(fix.needed) ? "an" : "a"} ${fix.needed}`;
     case "primitives":
       return `${unquote(fix.of)} holds ${fix.holds} values, which are no objects: ${unquote(fix.call)}`;
     case "idiom":
-      return `${fix.type} has no ${fix.name}: ${unquote(fix.instead)}`;
+      return `${unquote(fix.type)} has no ${fix.name}: ${unquote(fix.instead)}`;
     case "other-package":
       return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":

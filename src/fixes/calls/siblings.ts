@@ -125,6 +125,17 @@ export function fixTakenByStep({ message, column }: Finding, around: CompilerVie
   );
 }
 
+/** Finds the method that makes objects of the numbers of a stream, where a lambda of `map` gives some. */
+export function fixMappedToObjects({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const isOfLambda = /^incompatible types: bad return type in (?:lambda expression|method reference)$/.test(message);
+  const call = isOfLambda && column !== undefined ? callGiven(column, around, line) : null;
+  const [stream] = call?.name === "map" ? call.types.filter(({ name }) => OF_NUMBERS.test(name)) : [];
+  const same = (stream?.members ?? []).filter(({ name }) => name === "mapToObj");
+  return stream ? hasMembers(stream, toLikes(same.map((it) => ({ ...it, owner: stream.name })))) : null;
+}
+
+const OF_NUMBERS = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;
+
 function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
   if (it.name !== name || it.isStatic) return false;
   return given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given);

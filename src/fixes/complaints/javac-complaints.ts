@@ -126,7 +126,10 @@ export const JAVAC: readonly Reading[] = [
     (_, details) => {
       const name = groupIn(details, UNBOUND);
       if (name !== undefined) return { kind: "not-static", name };
-      const [called, type] = [groupIn(details, UNFIT_REFERENCE), groupIn(details, /^found:\s*(?<type>[\w.$]+)$/)];
+      const [called, type] = [
+        groupIn(details, UNFIT_REFERENCE),
+        groupIn(details, /^found:\s*(?<type>[\w.$]+)(?:,\k<type>)?$/),
+      ];
       return called === undefined || type === undefined ? null : { kind: "other-reference", type, name: called };
     },
   ],

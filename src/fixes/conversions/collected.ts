@@ -7,7 +7,8 @@ import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { isTypeVariable, type Type } from "../type.ts";
+import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { argumentsOf } from "./type-arguments.ts";
 
 /**
  * Finds what decides a type argument that does not fit: the static call of a statement which gives such a one,
@@ -17,6 +18,8 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   const words = [message, ...details].join("; ");
   const made = words.includes("invalid constructor reference") ? fixMergedLast(around, line) : null;
   if (made !== null) return made;
+  const held = fixHeld(words, around, line);
+  if (held !== null) return held;
   const unequal = UNEQUAL.exec(words)?.groups?.["constraints"];
   const { given, needed } = OTHER_RESULT.exec(words)?.groups ?? {};
   if (unequal === undefined && given === undefined) return null;
@@ -47,6 +50,37 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   if (instead.length > MOST_INSTEAD) return null;
   return hasMembers(call.type, toLikes(instead)) ?? hasMembers(call.type, toLikes(bySupplier(call, around, line)));
 }
+
+/**
+ * Finds what collects something else than the elements of a stream: a stream of what each holds, `flatMap(it ->
+ * it.tags().stream())`, or what `groupingBy` collects of each, `mapping(…)`.
+ */
+function fixHeld(words: string, around: CompilerView, line: number): Fix | null {
+  const { needed, given = "" } = HELD.exec(words)?.groups ?? {};
+  if (needed === undefined) return null;
+  const { lines } = around.source;
+  const [above, below] = [lines.slice(Math.max(0, line - 4), line), lines.slice(line, line + 4)].map((it) =>
+    it.join("\n"),
+  );
+  const mapped = [...(above ?? "").matchAll(MAPPED)].at(-1) ?? [...(below ?? "").matchAll(MAPPED)][0];
+  const method = mapped?.groups?.["method"];
+  const text = `${above}\n${below}`;
+  const isCollection =
+    /^java\.util\.(?:List|Set|Collection|Queue|Deque)</.test(given) && argumentsOf(given)[0] === needed;
+  if (isCollection && method !== undefined)
+    return { kind: "mapped", call: `flatMap(it -> it.${method}().stream())`, needed: simpleTypes(needed) };
+  const [call] = callsIn(around, line).filter(({ methods }) => methods.some(({ name }) => name === "groupingBy"));
+  const mapping = call
+    ? usableMembers(call.type, around, line).filter((it) => it.isStatic && it.name === "mapping")
+    : [];
+  return call && !given.includes("<") && !/\bmapping\s*\(/.test(text) ? hasMembers(call.type, toLikes(mapping)) : null;
+}
+
+// inference variable T has incompatible bounds; equality constraints: java.lang.String; lower bounds: java.util.List<java.lang.String>
+const HELD =
+  /\binference variable T has incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}); lower bounds: (?<given>[\w.$]{1,300}(?:<[\w.$]{1,300}>)?)$/;
+// .map(Item::tags)
+const MAPPED = /\.\s*map\(\s*\p{Lu}[\p{L}\p{N}_$.]*::(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/gu;
 
 /** Finds the overload that takes what makes the map behind what merges two values, where a call gives it as that: `toMap(key, value, TreeMap::new)`. */
 function fixMergedLast(around: CompilerView, line: number): Fix | null {

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { JDK_CONVERSIONS } from "../../knowledge/jdk-idioms.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -148,6 +149,8 @@ export function fixConversion(
     () => given && givingFix(given, membersGiving(given, needed ?? null, conversion, around, line), conversion),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
+  const made = fixMade(conversion, around, line);
+  if (made !== null) return made;
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
   const cast = fixCast(conversion);
@@ -167,6 +170,16 @@ export function fixConversion(
   // What a raw type, or the head of a loop, gives is not to be cast.
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
+}
+
+/** Tells the usual way from one type of the JDK to another one. */
+function fixMade({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const type = given.endsWith("]") ? null : resolveType(given, around, line);
+  const family = type === null ? [given] : [type.name, ...supertypesOf(type.name, around)];
+  const [way] = family.flatMap((it) => JDK_CONVERSIONS.get(it)?.get(rawType(needed)) ?? []);
+  return way === undefined
+    ? null
+    : { kind: "made", call: way.replaceAll("$", "…"), needed: simpleTypes(rawType(needed)) };
 }
 
 /** Finds the element of an annotation that is called after another one and takes what is given to that: `fixedDelayString` for `fixedDelay`. */

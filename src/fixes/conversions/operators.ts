@@ -58,6 +58,8 @@ export function fixOperator(
         it.parameters.length === (second === "" ? 0 : 1) &&
         names.includes(it.name) &&
         (it.result !== "void" || second === "") &&
+        // Other types may equal a number in ways of their own.
+        (!/^[!=]=$/.test(operator) || of?.name.startsWith("java.math.")) &&
         (it.result !== "boolean" || /^is/.test(it.name)) &&
         of !== null &&
         of !== undefined &&
@@ -96,6 +98,8 @@ const IS_NULL = /^<null(?:type)?>$/;
 const STRING = "java.lang.String";
 /** The methods that do what an operator does, as libraries call them. */
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["==", ["compareTo"]],
+  ["!=", ["compareTo"]],
   ["++", ["incrementAndGet", "increment"]],
   ["--", ["decrementAndGet", "decrement"]],
   ["+", ["add", "plus"]],

@@ -47,7 +47,13 @@ export function fixClassValue(
   const simple = type === null ? "" : simpleNameOf(type.name);
   const after = text.slice(indexOfColumn(column ?? 1, text)).replace(/^\s*\.\s*/, "");
   const isValue = after.startsWith(simple) && /^\s*[,)]/.test(after.slice(simple.length));
-  return type !== null && isValue ? { kind: "class-value", class: simple } : null;
+  if (type === null || !isValue) return null;
+  // for (Level level : Level)
+  const isLooped =
+    type.kind === "enum" && /\bfor\s*\([^:;]{1,200}:\s*$/.test(text.slice(0, indexOfColumn(column ?? 1, text)));
+  return isLooped
+    ? { kind: "members", type: simple, members: [{ signature: `values() ${simple}[]` }] }
+    : { kind: "class-value", class: simple };
 }
 
 const LONGEST_NAME = 300;

@@ -65,5 +65,13 @@ export function fixOtherReference(
   const same = (type === null ? [] : usableMembers(type, around, line)).filter(
     (it) => it.kind === "method" && !it.isStatic && it.name === name && it.parameters.length === 0,
   );
+  const referenced = new RegExp(
+    `(?<type>\\p{Lu}[\\p{L}\\p{N}_$]*)\\s*::\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
+  const own = referenced.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
+  // Two objects of one type are compared by what each gives.
+  if (type && same.length > 0 && own === simpleNameOf(type.name))
+    return { kind: "comparing", call: `Comparator.comparing(${own}::${name})` };
   return type && hasMembers(type, toLikes(same));
 }

@@ -46,6 +46,7 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
     toNumbers(asked, type, giving, around, line) ??
+    toSum(asked, type, around, line) ??
     toLikeGetter(asked, type, plain, around, line)
   );
 }
@@ -70,6 +71,16 @@ function meantIn(type: Type, { name, arguments: given }: Asked, around: Compiler
     !it.isStatic &&
     (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given));
   return usableMembers(type, around, line).find(isMeant);
+}
+
+/** Tells how a stream of what can be added is summed: `reduce(BigDecimal.ZERO, BigDecimal::add)`. */
+function toSum({ type: named, name }: Asked, type: Type, around: CompilerView, line: number): Fix | null {
+  const [held, ...others] = argumentsOf(named);
+  const of = type.name === "java.util.stream.Stream" && name === "sum" && held ? resolveType(held, around, line) : null;
+  const has = (own: string, isStatic: boolean) => of?.members.some((it) => it.name === own && it.isStatic === isStatic);
+  if (of === null || others.length > 0 || !has("ZERO", true) || !has("add", false)) return null;
+  const simple = simpleNameOf(of.name);
+  return { kind: "collector", call: `reduce(${simple}.ZERO, ${simple}::add)` };
 }
 
 /** Finds the only getter a step away whose name has all words of the one that is missing: `getStatusLine()`, which has `getStatusCode()`, for `getCode()`. */

@@ -1,3 +1,4 @@
+import { ARRAY_IDIOMS } from "../../knowledge/jdk-idioms.ts";
 import { STATIC_HELPERS } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -8,7 +9,7 @@ import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, nearestOverloads, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf } from "../type.ts";
+import { boxOf, simpleTypes } from "../type.ts";
 
 /**
  * Finds the static method of the JDK that is called so and takes the object of which it is called, `Files.exists(Path)` for
@@ -22,6 +23,14 @@ export function fixByHelper(
   const isArray = named.endsWith("[]");
   if (isArray && LENGTH.has(name) && (given ?? []).length === 0)
     return { kind: "members", type: "array", members: [{ signature: "length" }] };
+  const idioms = isArray ? ARRAY_IDIOMS.get(name) : undefined;
+  const instead = /^(?:int|long|double)\[\]$/.test(named)
+    ? idioms?.ofNumbers
+    : /^[\w.]*\p{Lu}/u.test(named)
+      ? idioms?.ofObjects
+      : undefined;
+  if (instead !== undefined && given !== null)
+    return { kind: "idiom", type: simpleTypes(named), name, instead: instead.replaceAll("$", "…") };
   const type = isArray ? null : resolveType(named, around, line);
   if (given === null || (type !== null && !type.name.startsWith("java."))) return null;
   if (type && supertypesOf(type.name, around).includes("java.util.stream.BaseStream")) {

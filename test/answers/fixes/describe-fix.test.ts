@@ -284,6 +284,11 @@ test.each<[Fix, string]>([
     { kind: "open-argument", type: "Builder<T,? extends Order>", argument: "? extends Order" },
     "The call gives a Builder<T,? extends Order>: its ? extends Order belongs into the declaration, or var",
   ],
+  [{ kind: "made", call: "new StringReader(…)", needed: "Reader" }, "new StringReader(…) is what makes a Reader"],
+  [
+    { kind: "made", call: "new ArrayStoreException(…)", needed: "ArrayStoreException" },
+    "new ArrayStoreException(…) is what makes an ArrayStoreException",
+  ],
   [{ kind: "mapped", call: "map(Order::total)", needed: "Money" }, "map(Order::total) makes it one of a Money"],
   [
     { kind: "verified-mock", call: "verify(mailer).send(…)" },
