@@ -97,7 +97,7 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
 function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
   const isCall = complaint.kind === "member" || (complaint.kind === "arguments" && !complaint.isConstructor);
   if (!isCall || complaint.type === null) return complaint;
-  return { ...complaint, type: fullNameOf(complaint.type, error, around, line) };
+  return { ...complaint, type: fullNameOf({ type: complaint.type, name: complaint.name }, error, around, line) };
 }
 
 function present(found: Fix | null | readonly Fix[]): readonly Fix[] {

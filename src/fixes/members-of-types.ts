@@ -216,7 +216,8 @@ export function fixMadeOtherwise(
   );
   // The only object of a class is mostly a constant of it.
   const sole = constants.length === 1 ? toLikes(constants) : [];
-  const made = [...sole, ...factoriesTaking(usable, type, given, around, line)];
+  const giving = factoriesTaking(usable, type, given, around, line);
+  const made = giving.length > 0 ? giving : sole;
   const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
   return (
     own ??

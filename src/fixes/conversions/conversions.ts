@@ -366,7 +366,8 @@ function membersGiving(
     if (wanted === null) return false;
     // The text of what holds something is not what it holds.
     const isText = name === "toString" && (type.kind === "record" || argument !== "");
-    if (wanted.name === STRING) return !isArgument && result === "String" && !isText;
+    if (isText) return false;
+    if (wanted.name === STRING) return !isArgument && result === "String";
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
     const isOther = WORD.test(wantedArgument) && WORD.test(of) && !isTypeVariable(of);

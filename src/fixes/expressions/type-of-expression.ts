@@ -14,11 +14,18 @@ import { typeOfLambdaParameter } from "./lambda-parameter.ts";
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
  * `Feign.builder().client(it)` before the dot at which it points. Else it is returned as it is.
  */
-export function fullNameOf(named: string, { column }: Finding, around: CompilerView, line: number): string {
+export function fullNameOf(
+  { type: named, name: method }: { readonly type: string; readonly name: string },
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): string {
   const simple = rawType(named);
   if (column === undefined || !/^[\p{L}\p{N}_$]+$/u.test(simple)) return named;
   const receiver = typeBeforeDot(column, around, line);
-  const chain = receiver === null ? [] : [receiver.name, ...supertypesOf(receiver.name, around)];
+  // A forked javac names the class of a static import simply, too.
+  const holders = receiver === null ? holdersOf(method, around, line).map(({ name }) => name) : [];
+  const chain = receiver === null ? holders : [receiver.name, ...supertypesOf(receiver.name, around)];
   const meant = chain.find((it) => simpleNameOf(it) === simple);
   return meant === undefined ? named : sourceName(meant) + named.slice(simple.length);
 }
