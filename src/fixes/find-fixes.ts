@@ -24,6 +24,7 @@ import {
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
+import { completeArguments, completeSymbol } from "./calls/untold.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaints/complaint.ts";
@@ -94,7 +95,8 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
   return [...present(fixDeprecated(complaint, found.length > 0, around, error.line)), ...found];
 }
 
-function withFullName(complaint: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
+function withFullName(told: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
+  const complaint = told.kind === "arguments" ? completeArguments(told, error, around, line) : told;
   const isCall = complaint.kind === "member" || (complaint.kind === "arguments" && !complaint.isConstructor);
   if (!isCall || complaint.type === null) return complaint;
   return { ...complaint, type: fullNameOf({ type: complaint.type, name: complaint.name }, error, around, line) };
@@ -114,6 +116,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixUndecidedStep(complaint, error, around, line) ??
         fixLacking(complaint, error, around, line)
       );
+    case "symbol": {
+      const complete = completeSymbol(complaint, error, around, line);
+      return complete && fix(complete, error, around, line);
+    }
     case "name":
       return fixOwn(complaint, around, line, error.column);
     case "class":

@@ -14,7 +14,7 @@ test.each<[string, readonly string[], Complaint | null]>([
     ["location: class com.acme.Specialty"],
     { kind: "member", type: "com.acme.Specialty", name: "name", arguments: [] },
   ],
-  ["cannot find symbol: variable foo", [], { kind: "name", name: "foo", arguments: null }],
+  ["cannot find symbol: variable foo", [], { kind: "symbol", type: null, name: "foo", isCall: false }],
   [
     "no suitable constructor found for Parser(int)",
     ["constructor a.Parser.Parser(java.io.Reader) is not applicable"],

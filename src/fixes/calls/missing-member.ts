@@ -170,18 +170,23 @@ function givers(
 const OF_VARIABLE = /^(?:Iterable|Collection|List|Set)<[A-Z]>$/;
 const MOST_GIVING = 3;
 
-/** Finds a method of that name in the builder of a type that cannot be changed. */
+/** Finds a method of that name in the builder of a type that cannot be changed; and how that is made, where the type gives none. */
 function fixOfBuilder(
   { name, arguments: given }: Pick<Missing, "name" | "arguments">,
   type: Type,
   around: CompilerView,
   line: number,
 ): Fix | null {
-  // A builder is set something, and one that is asked for without arguments may be meant itself.
-  if (given === null || given.length === 0) return null;
-  const builder = around.findType(`${type.name}$Builder`);
-  if (builder === null) return null;
-  const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
+  const builder = given === null ? null : around.findType(`${type.name}$Builder`);
+  if (given === null || builder === null) return null;
+  const ofBuilder = usableMembers(builder, around, line);
+  if (/^(?:b|newB)uilder$/.test(name)) {
+    const made = ofBuilder.filter((it) => it.kind === "constructor");
+    return builder.isAbstract ? null : hasMembers(builder, nearestOverloads(made, given));
+  }
+  // A builder is set something.
+  if (given.length === 0) return null;
+  const same = ofBuilder.filter((it) => it.kind === "method" && it.name === name);
   const members = nearestOverloads(same, given);
   return hasMembers(builder, members);
 }

@@ -9,6 +9,8 @@ export type Complaint =
     }
   /** A variable or method that was looked for in all that the line sees. */
   | { readonly kind: "name"; readonly name: string; readonly arguments: readonly string[] | null }
+  /** A variable or a method of which nothing more is told than in what type it was looked for, if that is. */
+  | { readonly kind: "symbol"; readonly type: string | null; readonly name: string; readonly isCall: boolean }
   /** A class; `package` is the one in which it was looked for. */
   | { readonly kind: "class"; readonly name: string; readonly package: string | null }
   | { readonly kind: "package"; readonly package: string }
@@ -22,6 +24,8 @@ export type Complaint =
       readonly name: string;
       readonly isConstructor: boolean;
       readonly arguments: readonly string[];
+      /** Whether the compiler does not tell the arguments. */
+      readonly isUntold?: true;
       /** The types that each one of that name takes which the compiler tells, as they are at the place: those of its type arguments. */
       readonly candidates?: readonly (readonly string[])[];
     }

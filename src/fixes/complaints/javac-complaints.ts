@@ -16,6 +16,9 @@ export const JAVAC: readonly Reading[] = [
       if (inPackage !== undefined && types === null) return { kind: "class", name, package: inPackage };
       if (group("kind") === "class") return { kind: "class", name, package: around ?? null };
       const owner = type ?? around;
+      const isCall = group("kind") === "method";
+      if (isCall ? types === null : owner === undefined && group("kind") === "variable")
+        return { kind: "symbol", type: owner ?? null, name, isCall };
       return owner === undefined
         ? { kind: "name", name, arguments: types }
         : { kind: "member", type: owner, name, arguments: types };
@@ -69,12 +72,14 @@ export const JAVAC: readonly Reading[] = [
     /^(?<kind>method|constructor) (?<name>\S+) in (?:class|interface|enum|record|@interface) (?<type>.+) cannot be applied to given types;?$/s,
     (group, details) => {
       const required = groupIn(details, /^required:(?<types>.*)$/s);
+      const found = groupIn(details, /^found:(?<types>.*)$/s);
       return {
         kind: "arguments",
         type: group("type"),
         name: group("name"),
         isConstructor: group("kind") === "constructor",
-        arguments: splitTypes(groupIn(details, /^found:(?<types>.*)$/s)?.trim() ?? ""),
+        arguments: splitTypes(found?.trim() ?? ""),
+        ...(found === undefined && { isUntold: true as const }),
         ...(required !== undefined && { candidates: [splitTypes(required.trim())] }),
       };
     },
@@ -88,7 +93,7 @@ export const JAVAC: readonly Reading[] = [
       const isConstructor = group("kind") === "constructor";
       return {
         kind: "arguments",
-        type: ownerOf(details, name, isConstructor),
+        type: ownerOf(details, name, isConstructor) ?? (isConstructor && details.length === 0 ? name : null),
         name,
         isConstructor,
         arguments: splitTypes(group("given")),

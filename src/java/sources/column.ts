@@ -7,3 +7,10 @@ export function indexOfColumn(column: number, text: string): number {
   }
   return text.length;
 }
+
+/** Returns the column, from 1, of an index in a line as javac counts it. */
+export function columnOfIndex(index: number, text: string): number {
+  let counted = 0;
+  for (let at = 0; at < index; at++) counted = text[at] === "\t" ? counted + 8 - (counted % 8) : counted + 1;
+  return counted + 1;
+}

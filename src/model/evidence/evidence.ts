@@ -59,7 +59,7 @@ export interface Evidence {
   readonly jdk: Jdk | null;
   /** The files that a failed goal, or a message that may be a test's, names. */
   readonly namedFiles: NamedFiles;
-  /** The lines of source that errors name, by path and number, for files with several errors. */
+  /** The lines of source that errors name, by path and number. */
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 

@@ -2,10 +2,7 @@ import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
-/**
- * Reads the lines of source that errors name, by shown path and number. A file with a single error is left out: nothing
- * in it can follow from something else.
- */
+/** Reads the lines of source that errors name, by shown path and number. */
 export function readErroneousLines(
   diagnostics: readonly Diagnostic[],
   project: Project,
@@ -15,7 +12,7 @@ export function readErroneousLines(
   const files = Map.groupBy(errors, ({ file = "" }) => file);
   return new Map(
     files.entries().flatMap(([file, inFile]) => {
-      if (file === "" || inFile.length < 2) return [];
+      if (file === "") return [];
       const source = readText(absolutePath(project, file)).split(/\r\n?|\n/);
       const lines = new Map(inFile.map(({ line = 0 }) => [line, source[line - 1] ?? ""] as const));
       return [[shownPath(project, file), lines] as const];

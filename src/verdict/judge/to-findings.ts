@@ -1,14 +1,22 @@
+import { columnOfIndex } from "../../java/sources/column.ts";
 import { failsByWarnings } from "../../model/compiler-findings.ts";
 import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
+import type { Evidence } from "../../model/evidence/evidence.ts";
 import type { Finding } from "../../model/finding.ts";
 import { moduleHolding } from "../../model/project/find-modules.ts";
 import { shownPath, withoutRoot } from "../../model/project/paths.ts";
-import type { Project } from "../../model/project/project.ts";
+import { symbolAt } from "./compiling/unnamed-symbol.ts";
 
 /** Turns compiler messages into findings, with paths relative to the project and the symbol as part of the message. */
-export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
+export function toFindings(
+  diagnostics: readonly Diagnostic[],
+  { project, erroneousLines }: Pick<Evidence, "project" | "erroneousLines">,
+): Finding[] {
   return diagnostics.map((diagnostic) => {
-    const { file, line, column, message, details, severity } = diagnostic;
+    const { file, line, message, severity } = diagnostic;
+    const text = file === undefined ? undefined : erroneousLines.get(shownPath(project, file))?.get(line ?? 0);
+    const column = columnIn(diagnostic, text);
+    const details = withSymbolAt({ ...diagnostic, column }, text);
     const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
     // Maven names the file that javac read last for what is about none.
     const isAboutFile = file !== undefined && (line !== undefined || !failsByWarnings([{ message, severity }]));
@@ -22,6 +30,27 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
       ...(module === undefined ? {} : { module: module.path }),
     };
   });
+}
+
+/** Counts a tab as javac does; a source that is not there stays with what the compiler counted. */
+function columnIn({ column, countsTabsAsOne }: Diagnostic, text: string | undefined): number | undefined {
+  return column === undefined || countsTabsAsOne === undefined || text === undefined
+    ? column
+    : columnOfIndex(column - 1, text);
+}
+
+/** Adds to a message without its symbol the one at the place in the source. */
+function withSymbolAt(
+  { message, details, column }: Pick<Diagnostic, "message" | "details"> & { readonly column: number | undefined },
+  text: string | undefined,
+): readonly string[] {
+  if (message !== "cannot find symbol" || column === undefined || text === undefined) return details;
+  if (details.some((it) => SYMBOL.test(it))) return details;
+  const found = symbolAt(text, column);
+  if (found === null) return details;
+  // location: class com.acme.Order, without its first word
+  const told = details.map((it) => (/^(?:class|interface|variable|package) \S+/.test(it) ? `location: ${it}` : it));
+  return [`symbol: ${found.symbol}`, ...(found.location === undefined ? told : [`location: ${found.location}`])];
 }
 
 /** `cannot find symbol` alone says nothing; the line below has `symbol: variable foo`. */

@@ -68,7 +68,7 @@ function errorsOf(dir: string): readonly Finding[] {
   const { diagnostics } = reader.facts();
   const readText = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
   const erroneousLines = readErroneousLines(diagnostics, project, readText);
-  const findings = markFollowing(toFindings(diagnostics, project), { erroneousLines });
+  const findings = markFollowing(toFindings(diagnostics, { project, erroneousLines }), { erroneousLines });
   return findings.filter(({ severity }) => severity === "error");
 }
 

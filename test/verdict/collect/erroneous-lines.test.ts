@@ -4,7 +4,7 @@ import { readErroneousLines } from "../../../src/verdict/collect/erroneous-lines
 
 const PROJECT = { root: "/home/dev/shop", modules: [], unreadModules: [], unreadParents: [] };
 
-test("the lines that several errors of a file name are read, and no others", () => {
+test("the lines that errors name are read, each file once", () => {
   const error = (file: string, line: number): Diagnostic => ({
     file,
     line,
@@ -21,7 +21,7 @@ test("the lines that several errors of a file name are read, and no others", () 
       return "import a.B;\r\n\r\nclass A {}\r\n";
     },
   );
-  expect(read).toEqual(["/home/dev/shop/src/A.java"]);
+  expect(read).toEqual(["/home/dev/shop/src/A.java", "/home/dev/shop/B.java"]);
   expect([...(lines.get("src/A.java") ?? [])]).toEqual([
     [1, "import a.B;"],
     [3, "class A {}"],

@@ -8,10 +8,10 @@ import { module } from "./module.ts";
 describe("a compiler's message is told", () => {
   const { project } = evidenceOf({});
   const ROOT = project.root;
-  const toFinding = (diagnostic: Partial<Diagnostic>, modules = [module(ROOT, ".")]) =>
+  const toFinding = (diagnostic: Partial<Diagnostic>, modules = [module(ROOT, ".")], line = "") =>
     toFindings([{ severity: "error", message: "cannot find symbol", details: [], ...diagnostic }], {
-      ...project,
-      modules,
+      project: { ...project, modules },
+      erroneousLines: new Map([["a/B.java", new Map([[3, line]])]]),
     })[0];
 
   test.each([
@@ -26,6 +26,41 @@ describe("a compiler's message is told", () => {
       details,
       severity: "error",
     });
+  });
+
+  // maven-compiler-plugin 2.3.2 prints the first line of each message, and what follows the first word of a last one.
+  test.each([
+    ["\t\treturn parser.getString();", 15, "method getString", 30],
+    ["\tList<Money> all = Money.<Money>of(1);", 24, "method of", 32],
+    ["\tMoney total = rate(2);", 15, "method rate", 23],
+    ["\t\t\treturn new Money(total);", 14, "class Money", 36],
+    ["    Money total;", 4, "class Money", 5],
+    ["    Money.of(1);", 4, "variable Money", 5],
+    ["    run(Money::of);", 8, "variable Money", 9],
+    ["    @Test(timeout = 1)", 5, "class Test", 6],
+    ["    total++;", 4, "variable total", 5],
+  ])("with the symbol that its place shows where it has none: %s", (source, index, symbol, column) => {
+    const place = { file: `${ROOT}/a/B.java`, line: 3, column: index + 1, countsTabsAsOne: true } as const;
+    expect(toFinding(place, undefined, source)).toMatchObject({ message: `cannot find symbol: ${symbol}`, column });
+  });
+
+  test("with what its import names", () => {
+    const place = { file: `${ROOT}/a/B.java`, line: 3, column: 1 };
+    expect(
+      toFinding({ ...place, details: ["class Mockito"] }, undefined, "import static org.mockito.Mockito.spied;"),
+    ).toMatchObject({
+      message: "cannot find symbol: static spied",
+      details: ["symbol: static spied", "location: class org.mockito.Mockito"],
+    });
+    expect(toFinding(place, undefined, "import org.acme.Money;")).toMatchObject({
+      details: ["symbol: class Money", "location: package org.acme"],
+    });
+  });
+
+  test("as it is where its place shows no name", () => {
+    const place = { file: `${ROOT}/a/B.java`, line: 3, column: 9 };
+    for (const source of ["", "        new Money(1);", "        (a + b);", "        this.total();"])
+      expect(toFinding(place, undefined, source)).toMatchObject({ message: "cannot find symbol" });
   });
 
   test("without the file that Maven names where warnings alone failed", () => {

@@ -3,7 +3,7 @@ import type { Located, SourcePlace } from "./located.ts";
 /**
  * Reads a message of javac (or ecj) in the form of maven-compiler-plugin 3.x, which is that of plexus-compiler's
  * `CompilerMessage.toString()`; Kotlin's closing block has the same form. javac counts a tab up to the next multiple of
- * 8. The plugin counts the columns of a forked javac from 0.
+ * 8. The plugin counts the columns of a forked javac from 0, and a tab as one.
  */
 export function readJavac(text: string): Located | null {
   const found = (LOCATED.exec(text) ?? FILE_ONLY.exec(text))?.groups;
@@ -12,7 +12,8 @@ export function readJavac(text: string): Located | null {
   return {
     file: toPath(file),
     ...(line && { line: Number(line) }),
-    ...(column && { column: Number(column) + (FORKED.test(message) ? 1 : 0) }),
+    ...(column &&
+      (FORKED.test(message) ? { column: Number(column) + 1, countsTabsAsOne: true } : { column: Number(column) })),
     message: toPlainMessage(message),
   };
 }

@@ -8,4 +8,5 @@ export interface SourcePlace {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
+  readonly countsTabsAsOne?: true;
 }

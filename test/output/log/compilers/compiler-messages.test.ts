@@ -10,7 +10,10 @@ describe("one error, however it is printed", () => {
     ["/p/A.java:[4,14] no", { file: "/p/A.java", line: 4, column: 14, message: "no" }],
     ["/p/A.java:[4] no", { file: "/p/A.java", line: 4, message: "no" }],
     ["/p/A.java: no", { file: "/p/A.java", message: "no" }],
-    ["/p/A.java:[4,14] error: no", { file: "/p/A.java", line: 4, column: 15, message: "no" }],
+    [
+      "/p/A.java:[4,14] error: no",
+      { file: "/p/A.java", line: 4, column: 15, countsTabsAsOne: true as const, message: "no" },
+    ],
     ["/C:/dev/A b.java:[4,14] no", { file: "C:/dev/A b.java", line: 4, column: 14, message: "no" }],
     ["C:\\dev\\A.java:[4,14] no", { file: "C:\\dev\\A.java", line: 4, column: 14, message: "no" }],
     [

@@ -1,0 +1,49 @@
+import { splitList } from "../../java/sources/read-java-source.ts";
+import type { Finding } from "../../model/finding.ts";
+import { closingOf, textAround } from "../call-text.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { typeOfExpression } from "../expressions/type-of-expression.ts";
+import { sourceName } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
+
+type Of<Kind extends Complaint["kind"]> = Extract<Complaint, { kind: Kind }>;
+
+/** Reads from the source what a name was looked for in, and with what arguments, where a compiler does not tell; null where it is not certain. */
+export function completeSymbol(
+  { type: told, name, isCall }: Of<"symbol">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Of<"member" | "name"> | null {
+  if (column === undefined) return isCall ? null : { kind: "name", name, arguments: null };
+  const { text, at } = textAround(around.source.lines, line, column);
+  const given = isCall ? argumentsOf(name, column, around, line) : null;
+  if (text[at] !== ".") return { kind: "name", name, arguments: given };
+  const seen = typeOfExpression(text.slice(0, at).trimEnd(), around, line);
+  const type = seen === null ? told : sourceName(seen.name);
+  return type === null ? null : { kind: "member", type, name, arguments: given };
+}
+
+/** Reads from the source what a call is given, where a compiler does not tell it. */
+export function completeArguments(
+  complaint: Of<"arguments">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Of<"arguments"> {
+  if (complaint.isUntold === undefined || column === undefined) return complaint;
+  const { isUntold: _, ...told } = complaint;
+  return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };
+}
+
+/** Returns the types of the arguments of the first call of a name from a column on. */
+function argumentsOf(name: string, column: number, around: CompilerView, line: number): readonly string[] {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const called = text.slice(at).search(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`, "u"));
+  const open = called < 0 ? -1 : text.indexOf("(", at + called);
+  const close = open < 0 ? null : closingOf(text, open);
+  if (close === null) return [];
+  const written = splitList(text.slice(open + 1, close));
+  return written.map((it) => typeOfArgument(it, around, line));
+}
