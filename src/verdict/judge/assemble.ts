@@ -47,7 +47,7 @@ export function assemble(left: Evidence): BuildResult {
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);
-  const explained = addFacts(toFindings(log.diagnostics, evidence), evidence.project);
+  const explained = addFacts(toFindings(log.diagnostics, evidence), evidence);
   const findings = markFollowing(explained, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
   const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));

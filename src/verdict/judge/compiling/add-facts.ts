@@ -1,3 +1,4 @@
+import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import { javaOfFile } from "../../../model/project/jdk.ts";
@@ -9,13 +10,17 @@ import { findFeature } from "./java-features.ts";
  * Adds to each error the Java version that first has what the source uses, if the module compiles for an older one;
  * else a warning in the same line about releases of Java.
  */
-export function addFacts(findings: readonly Finding[], project: Project): Finding[] {
+export function addFacts(
+  findings: readonly Finding[],
+  { project, erroneousLines }: Pick<Evidence, "project" | "erroneousLines">,
+): Finding[] {
   const warnings = findings.filter(({ severity, line }) => severity === "warning" && line !== undefined);
   const inLines = Map.groupBy(warnings, lineOf);
   return findings.map((finding) => {
     if (finding.severity === "warning") return finding;
     const inLine = (inLines.get(lineOf(finding)) ?? []).filter((warning) => isAbout(finding, warning));
-    const facts = explain(finding, inLine, levelOf(finding, project));
+    const text = erroneousLines.get(finding.file ?? "")?.get(finding.line ?? 0) ?? "";
+    const facts = explain(finding, inLine, levelOf(finding, project), text);
     return facts.length > 0 ? { ...finding, facts } : finding;
   });
 }
@@ -38,8 +43,8 @@ function isAbout({ message, details = [] }: Finding, warning: Finding): boolean 
 const OF_RELEASES =
   /^(?:as of release \d+, '(?<quoted>[^']+)'|(?<subject>[\w.$]+)(?![\w.$]).* in a future release\.?$)/;
 
-function explain(error: Finding, warnings: readonly Finding[], level: number | null): string[] {
-  const feature = findFeature(error, warnings, level);
+function explain(error: Finding, warnings: readonly Finding[], level: number | null, text: string): string[] {
+  const feature = findFeature(error, warnings, level, text);
   if (feature === null) return [...new Set(warnings.map(({ message }) => message))].slice(0, MOST_FACTS);
   const compilesFor = level === null || level >= feature.since ? "" : `; this module compiles for ${level}`;
   return [`${feature.name}: since Java ${feature.since}${compilesFor}`];

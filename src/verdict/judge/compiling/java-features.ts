@@ -6,9 +6,20 @@ interface Feature {
   readonly since: number;
 }
 
-/** Returns the feature that a source uses and its Java version lacks; null if the words of javac do not prove it. */
-export function findFeature(error: Finding, warnings: readonly Finding[], level: number | null): Feature | null {
+/**
+ * Returns the feature that a source uses and its Java version lacks; null if the words of javac do not prove it. `text`
+ * is the line of the error, empty where it is not known.
+ */
+export function findFeature(
+  error: Finding,
+  warnings: readonly Finding[],
+  level: number | null,
+  text: string,
+): Feature | null {
   const preview = PREVIEW.exec(error.message)?.groups?.["feature"];
+  // javac says so of each selector that is neither of these, though no label is a pattern.
+  if (preview === "patterns in switch statements" && /\bswitch\s*\(/.test(text))
+    return named("switch over an object that is no String, box or enum", FINAL_IN.get(preview));
   if (preview !== undefined) return named(preview, FINAL_IN.get(preview));
   const [, told, since] = IN_OTHER_WORDS.find(([words]) => words === error.message) ?? [];
   if (told !== undefined) return named(told, since);

@@ -11,6 +11,7 @@ const factsOf = (
   error: Partial<Finding>,
   warnings: readonly string[] = [],
   core: Partial<Module> = { javaLevel: "1.8" },
+  line = "",
 ) =>
   addFacts(
     [
@@ -18,16 +19,29 @@ const factsOf = (
       ...warnings.map((message) => ({ ...place, message, severity: "warning" as const })),
     ],
     {
-      root: ROOT,
-      modules: [{ ...module(`${ROOT}/core`, "core"), testSourceRoots: [`${ROOT}/core/src/test/java`], ...core }],
-      unreadModules: [],
-      unreadParents: [],
+      project: {
+        root: ROOT,
+        modules: [{ ...module(`${ROOT}/core`, "core"), testSourceRoots: [`${ROOT}/core/src/test/java`], ...core }],
+        unreadModules: [],
+        unreadParents: [],
+      },
+      erroneousLines: new Map([[place.file, new Map([[place.line, line]])]]),
     },
   )[0]?.facts;
 
 const VAR = "as of release 10, 'var' is a restricted type name and cannot be used for type declarations";
 const RECORD = "as of release 16, 'record' is a restricted type name and cannot be used for type declarations";
 const PREVIEW = "records are a preview feature and are disabled by default.";
+
+test("a switch over what it does not take is told apart from a pattern in it", () => {
+  const message = "patterns in switch statements are a preview feature and are disabled by default.";
+  expect(factsOf({ message }, [], undefined, "    switch (type) {")).toEqual([
+    "switch over an object that is no String, box or enum: since Java 21; this module compiles for 8",
+  ]);
+  expect(factsOf({ message }, [], undefined, "      case Money money -> money.total();")).toEqual([
+    "patterns in switch statements: since Java 21; this module compiles for 8",
+  ]);
+});
 
 test("an error says so by the level that an execution sets for its source root", () => {
   const rootLevels = [{ root: `${ROOT}/core/src/main/java11`, level: "9" }];
