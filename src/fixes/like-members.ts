@@ -63,7 +63,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     const isSame = asked.name.toLowerCase() === member.name.toLowerCase();
     if (asked.arguments === null && CONSTANT.test(asked.name) && member.kind === "method" && !isSame) return [];
     // A field is no method of a name that is only like its own.
-    if (asked.arguments && member.kind === "field" && !isConstant(member) && unlike > SAME_WORDS) return [];
+    const isField = asked.arguments && member.kind === "field" && !isConstant(member);
+    if (isField && unlike > SAME_WORDS && !isMisspelt(propertyOf(asked.name), member.name)) return [];
     const otherKind =
       asked.arguments === undefined || (asked.arguments === null) === (member.kind === "field") ? 0 : 0.15;
     const isUnfit = asked.arguments !== undefined && !takesAsMany(member, asked.arguments ?? []);
@@ -88,6 +89,12 @@ function hasAllWords(name: string, { name: asked, arguments: given }: Asked): bo
 }
 
 const OBJECT = "java.lang.Object";
+
+// getAddress
+function propertyOf(name: string): string {
+  const property = name.replace(GETTER, "");
+  return property.slice(0, 1).toLowerCase() + property.slice(1);
+}
 
 function isSetter({ name, arguments: given }: Asked): boolean {
   return SETTER.test(name) && (given ?? []).length > 0;

@@ -58,7 +58,7 @@ export function fixMissingCase(around: CompilerView, line: number): Fix | null {
 }
 
 // return switch (order.state()) {
-const HEAD = /^[^{]*\bswitch\s*\((.*?)\)\s*\{/;
+const HEAD = /\bswitch\s*\(([^{};]*)\)\s*\{/;
 
 /** Lists the constants of an enum that are no label; none where a label is none of its constants. */
 function withoutCase(type: Type, cases: readonly string[]): readonly string[] {

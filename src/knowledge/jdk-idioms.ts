@@ -25,8 +25,8 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       "reverse reversed": "new StringBuilder($).reverse().toString()",
       "containsIgnoreCase containsIgnoringCase": "$.toLowerCase().contains(text.toLowerCase())",
       startsWithIgnoreCase: "$.regionMatches(true, 0, text, 0, text.length())",
-      "padLeft padStart leftPad lpad": 'String.format("%10s", $)',
-      "padRight padEnd rightPad rpad": 'String.format("%-10s", $)',
+      "padLeft padStart leftPad lpad": 'String.format("%" + n + "s", $)',
+      "padRight padEnd rightPad rpad": 'String.format("%-" + n + "s", $)',
       "isNumeric isDigits isNumber": "$.chars().allMatch(Character::isDigit)",
       isAlpha: "$.chars().allMatch(Character::isLetter)",
       "capitalize toTitleCase": "$.substring(0, 1).toUpperCase() + $.substring(1)",
@@ -47,8 +47,9 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       endsWith: "$.toString().endsWith(text)",
       trim: "$.toString().trim()",
       split: "$.toString().split(text)",
-      replaceAll: "$.toString().replaceAll(text, text)",
-      "appendLine appendln appendNewLine println newLine": "$.append('\\n')",
+      replaceAll: "$.toString().replaceAll(text, with)",
+      "appendLine appendln println": "$.append(text).append('\\n')",
+      "appendNewLine newLine": "$.append('\\n')",
       "prepend addFirst": "$.insert(0, text)",
       "removeLast chop deleteLast deleteLastChar": "$.setLength($.length() - 1)",
       toUpperCase: "$.toString().toUpperCase()",
@@ -61,7 +62,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     },
     "java.util.Collection": {
       "isNotEmpty notEmpty any": "!$.isEmpty()",
-      joinToString: 'String.join(", ", $)',
+      joinToString: "$.stream().map(String::valueOf).collect(Collectors.joining(text))",
       "push append": "add",
     },
     "java.util.List": {
@@ -73,14 +74,12 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       addLast: "add",
       of: "Arrays.asList(array)",
       copyOf: "new ArrayList<>(list)",
-      reversed: "Collections.reverse($)",
       first: "$.get(0)",
       last: "$.get($.size() - 1)",
       pop: "$.remove($.size() - 1)",
       shift: "$.remove(0)",
       prepend: "$.add(0, value)",
       "slice range": "subList",
-      toReversed: "Collections.reverse($)",
     },
     "java.util.Map": {
       of: "Collections.singletonMap(key, value)",
@@ -94,7 +93,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       increment: "$.merge(key, 1, Integer::sum)",
       "stream map filter anyMatch allMatch": "$.entrySet().stream()",
       iterator: "$.entrySet().iterator()",
-      removeIf: "$.entrySet().removeIf(entry -> true)",
+      removeIf: "$.entrySet().removeIf(predicate)",
       isNotEmpty: "!$.isEmpty()",
     },
     "java.util.Queue": {
@@ -319,13 +318,12 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       indexOf: "Arrays.asList(array).indexOf(value)",
       "toList list of": "asList",
       reverse: "Collections.reverse(Arrays.asList(array))",
-      join: "String.join(text, array)",
       isEmpty: "array.length == 0",
     },
     "java.util.Collections": {
       "listOf of asList": "Arrays.asList(array)",
       setOf: "new HashSet<>(Arrays.asList(array))",
-      isEmpty: "$ == null || list.isEmpty()",
+      isEmpty: "list == null || list.isEmpty()",
       newArrayList: "new ArrayList<>()",
     },
     "java.util.stream.Collectors": {
@@ -356,7 +354,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     "java.util.regex.Pattern": {
       "test find": "$.matcher(text).find()",
       "match isMatch": "$.matcher(text).matches()",
-      "replace replaceAll": "$.matcher(text).replaceAll(text)",
+      "replace replaceAll": "$.matcher(text).replaceAll(with)",
       IGNORE_CASE: "CASE_INSENSITIVE",
     },
     "java.io.File": {
@@ -386,6 +384,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     },
     "java.nio.file.Path": {
       of: "Paths.get(text)",
+      isEmpty: "$.toString().isEmpty()",
       "toURL toUrl": "$.toUri().toURL()",
       getAbsolutePath: "toAbsolutePath",
       "join append child": "resolve",
@@ -426,7 +425,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     "java.lang.Class": {
       "isAnnotatedWith hasAnnotation": "isAnnotationPresent",
       isInstanceOf: "isInstance",
-      "isSubclassOf isSubTypeOf isAssignableTo": "Object.class.isAssignableFrom($)",
+      "isSubclassOf isSubTypeOf isAssignableTo": "type.isAssignableFrom($)",
       getClassName: "getName",
     },
     "java.lang.reflect.Method": { "call execute": "invoke", getArgumentTypes: "getParameterTypes" },

@@ -113,7 +113,8 @@ export function typeOfArgument(written: string, around: CompilerView, line: numb
   if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(argument))
     return typeOfVariable(around.source.lines, line, argument) ?? typeOfField(argument, around, line) ?? UNKNOWN;
   const made = MADE.exec(argument)?.groups?.["type"];
-  if (made !== undefined) return resolveType(made, around, line)?.name ?? UNKNOWN;
+  if (made !== undefined && closingOf(argument, argument.indexOf("(")) === argument.length - 1)
+    return resolveType(made, around, line)?.name ?? UNKNOWN;
   const { type: owner, name } = CONSTANT.exec(argument)?.groups ?? {};
   const type = owner === undefined ? null : resolveType(owner, around, line);
   const constant = type?.members.find((it) => it.kind === "field" && it.isStatic && it.name === name);

@@ -1,11 +1,11 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { JDK_IDIOMS } from "../../knowledge/jdk-idioms.ts";
+import { ARRAY_IDIOMS, JDK_IDIOMS } from "../../knowledge/jdk-idioms.ts";
 import { LIBRARY_IDIOMS } from "../../knowledge/library-idioms.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import type { Needed } from "../expressions/needed.ts";
-import { nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
+import { isTaking, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
@@ -19,13 +19,23 @@ export function fixByIdiom(
   around: CompilerView,
 ): Fix | null {
   for (const owner of [type.name, ...supertypesOf(type.name, around)]) {
-    const instead = JDK_IDIOMS.get(owner)?.get(name);
+    const told = JDK_IDIOMS.get(owner)?.get(name);
+    const ofNumbers = owner === "java.util.Arrays" && (given ?? []).some((it) => OF_NUMBERS.test(it));
+    const instead = ofNumbers ? ARRAY_IDIOMS.get(name)?.ofNumbers?.replaceAll("$", () => "numbers") : told;
     if (instead !== undefined && !IS_NAME.test(instead)) {
+      // What makes one object makes none of a subtype.
+      const isOfAnother = owner !== type.name && (!instead.includes("$") || type.name.startsWith("java.sql."));
+      if (isOfAnother || (given !== null && !fits(instead, given.length))) continue;
       const object = receiver === "" || receiver === simpleNameOf(type.name) ? "…" : receiver;
       return { kind: "idiom", type: simpleNameOf(type.name), name, instead: instead.replaceAll("$", () => object) };
     }
     for (const meant of LIBRARY_IDIOMS.get(owner)?.get(name) ?? (instead === undefined ? [] : [instead])) {
-      const called = usable.filter((it) => it.name === meant);
+      const called = usable.filter(
+        (it) =>
+          it.name === meant &&
+          (it.isStatic || receiver !== simpleNameOf(type.name)) &&
+          (given === null || isTaking(it, given)),
+      );
       const members = given === null ? toLikes(called) : nearestOverloads(called, given).slice(0, MOST_OVERLOADS);
       const named = hasMembers(type, members);
       if (named !== null) return named;
@@ -34,5 +44,17 @@ export function fixByIdiom(
   return null;
 }
 
+/** Whether a way has a place for each argument of the call that it stands for. */
+function fits(way: string, count: number): boolean {
+  const places = new Set(way.match(PLACES) ?? []);
+  return OPEN.test(way) || places.size === count;
+}
+
+// int[]
+const OF_NUMBERS = /^(?:int|long|double)\[\]$/;
+const PLACES =
+  /(?<![\w$.])(?:text|with|type|value|n|other|function|predicate|key|low|high|date|instant|path|bytes|numbers)(?!\w)/g;
+/** What takes any number of arguments, or only begins to go through all. */
+const OPEN = /(?<![\w$.])(?:array|list|map)(?!\w)|\b(?:stream|next)\(\)$|\.format\(\$/;
 const MOST_OVERLOADS = 2;
 const IS_NAME = /^\w+$/;

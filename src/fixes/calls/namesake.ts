@@ -64,10 +64,15 @@ export function fixNamesake(
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
   // What a file imports from a library is seldom taken for what the JDK has.
   const isMeant = isImported && around.sourcesOf(type.name).length === 0 && !type.name.startsWith("java.");
-  const others = namesakesOf(type, around).filter((it) => !(isMeant && it.name.startsWith("java.")));
-  const namesakes = others.flatMap((other) => {
+  const namesakes = namesakesOf(type, around).flatMap((other) => {
+    const isOfJdk = isMeant && other.name.startsWith("java.");
+    if (isOfJdk && !/^java\.(?:util|time)\.[^.]+$/.test(other.name)) return [];
     const same = usableMembers(other, around, line).filter(
-      (it) => it.name === name && (it.kind === "field") === (given === null) && mayTake(it, given ?? []),
+      (it) =>
+        (!isOfJdk || it.isStatic) &&
+        it.name === name &&
+        (it.kind === "field") === (given === null) &&
+        mayTake(it, given ?? []),
     );
     return same.length === 0 ? [] : [{ type: sourceName(other.name), members: nearestOverloads(same, given ?? []) }];
   });

@@ -66,7 +66,6 @@ function argumentsIn(call: string): readonly string[] {
   return splitList(call.slice(open + 1, closingOf(call, open) ?? open));
 }
 
-/** Returns the type of a number or a text as written; null of all else. */
 const MOST_GIVING = 3;
 // contains("status")
 // Matchers.contains("status")
@@ -77,7 +76,8 @@ export function fixOtherMatcher({ message, column }: Finding, around: CompilerVi
   const { needed } = typesConverted(message);
   const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   if (call === null || call.arguments.length > 0) return null;
-  const [verb] = wordsOf(call.name);
+  const [verb = ""] = wordsOf(call.name);
+  if (OF_ANY.has(verb)) return null;
   const giving = call.types.flatMap((type) => {
     const isCalled = type.members.some((it) => it.isStatic && it.name === call.name);
     const same = usableMembers(type, around, line).filter(
@@ -92,3 +92,18 @@ export function fixOtherMatcher({ message, column }: Finding, around: CompilerVi
   });
   return giving[0] ?? null;
 }
+
+/** What begins the names of methods that have nothing else in common. */
+const OF_ANY: ReadonlySet<string> = new Set([
+  "get",
+  "is",
+  "has",
+  "to",
+  "of",
+  "new",
+  "create",
+  "make",
+  "find",
+  "load",
+  "read",
+]);

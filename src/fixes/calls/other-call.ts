@@ -103,7 +103,8 @@ export function fixVerified(
 /** Tells that the call which Mockito verifies stands behind `verify`, where it stands within. */
 export function fixVerifiedCall({ source }: CompilerView, line: number): Fix | null {
   const { mock, method } = CALL_WITHIN.exec(source.lines[line - 1] ?? "")?.groups ?? {};
-  return mock === undefined ? null : { kind: "verified-mock", call: `verify(${mock}).${method}(…)` };
+  const isOfMockito = source.imports.some(({ name }) => /^org\.mockito\./.test(name));
+  return mock === undefined || !isOfMockito ? null : { kind: "verified-mock", call: `verify(${mock}).${method}(…)` };
 }
 
 // verify(mailer.send(order))

@@ -1,15 +1,17 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { openingBefore, textAround } from "../call-text.ts";
+import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { calledIn, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
-import { hasStatic, importedStatically } from "../names-in-scope.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { calledIn, isTaking, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
+import { importedStatically } from "../names-in-scope.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
  * Finds the overload whose result has a missing method, and which the call before it does not mean, since it takes a
@@ -109,7 +111,11 @@ export function fixOtherStatic({ column }: Finding, around: CompilerView, line: 
   const [own] = around.source.imports.flatMap((it) => (it.isStatic && it.name.endsWith(`.${name}`) ? it.name : []));
   const others = importedStatically(name, around).filter((it) => own !== undefined && `${it}.${name}` !== own);
   const [only, ...more] = others;
-  return only !== undefined && more.length === 0 && hasStatic(only, name, around)
+  const written = splitList(text.slice((open ?? 0) + 1, closingOf(text, open ?? 0) ?? undefined));
+  const given = written.map((it) => typeOfExpression(it, around, line)?.name ?? typeOfArgument(it, around, line));
+  const type = only === undefined ? null : findQualified(only, around);
+  const isTaken = type?.members.some((it) => it.isStatic && it.name === name && isTaking(it, given)) ?? false;
+  return only !== undefined && more.length === 0 && isTaken
     ? { kind: "not-imported", name, classes: [`${only}.${name}`] }
     : null;
 }

@@ -59,12 +59,17 @@ function fixSibling(
   const types = call.arguments.map((it) => typeOfArgument(it, around, line));
   const isNamed = (name: string) =>
     goesOn(call.name, name) || goesOn(name, call.name) || (call.arguments.length === 0 && ENDING.has(call.name));
-  const isOpen = ({ result }: OwnedMember) => isTypeVariable(result) && boxOf(needed) === needed;
+  // The variable of the type itself is what it gives already.
+  const isOpen = ({ owner, result }: OwnedMember) =>
+    isTypeVariable(result) &&
+    boxOf(needed) === needed &&
+    !(around.findType(owner)?.typeParameters ?? []).some((it) => it.split(" ")[0] === result);
   const giving = usableMembers(receiver, around, line).filter(
     (it) =>
       it.kind === "method" &&
       it.name !== call.name &&
       it.owner !== OBJECT &&
+      it.name !== "toString" &&
       !it.isStatic &&
       !it.isDeprecated &&
       isNamed(it.name) &&

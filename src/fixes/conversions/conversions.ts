@@ -35,11 +35,8 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
   const element = conversion && fixElement(conversion, around, line);
   if (element) return element;
-  const literal = fixLiteral(
-    literalIn(error, around.source.lines[line - 1] ?? "") ?? conversion ?? { given: "", needed: "" },
-    around,
-    line,
-  );
+  const told = literalIn(error, around.source.lines[line - 1] ?? "");
+  const literal = told && fixLiteral(told, around, line);
   if (literal) return literal;
   const boxed = conversion && fixPrimitives(conversion, around, line);
   if (boxed) return boxed;
@@ -101,7 +98,8 @@ function fixLiteral(conversion: Conversion, { source }: CompilerView, line: numb
 function fixPrimitives({ given, needed }: Conversion, { source }: CompilerView, line: number): Fix | null {
   const primitive = given.slice(0, -2);
   if (given.endsWith("[]") && boxOf(primitive) === needed && STREAMED.has(primitive)) {
-    const array = LISTED.exec(source.lines[line - 1] ?? "")?.groups?.["array"] ?? "…";
+    const array = LISTED.exec(source.lines[line - 1] ?? "")?.groups?.["array"];
+    if (array === undefined) return null;
     const call = `Arrays.stream(${array}).boxed().collect(Collectors.toList())`;
     return { kind: "primitives", of: given, holds: primitive, call };
   }
@@ -184,7 +182,7 @@ function fixMade({ given, needed }: Conversion, around: CompilerView, line: numb
 
 /** Finds the element of an annotation that is called after another one and takes what is given to that: `fixedDelayString` for `fixedDelay`. */
 function fixElementOf({ given }: Conversion, before: string, around: CompilerView, line: number): Fix | null {
-  const { type: named, name } = ELEMENT.exec(before)?.groups ?? {};
+  const { type: named, name } = ELEMENT.exec(before.slice(-LONGEST_ANNOTATION))?.groups ?? {};
   const type = named === undefined ? null : resolveType(named, around, line);
   const same = (type?.members ?? []).filter(
     (it) => name !== undefined && it.name !== name && it.name.startsWith(name) && it.result === simpleTypes(given),
@@ -197,8 +195,10 @@ function fixElementOf({ given }: Conversion, before: string, around: CompilerVie
     : null;
 }
 
+const LONGEST_ANNOTATION = 600;
 // @Scheduled(fixedDelay = "
-const ELEMENT = /@(?<type>[\p{L}\p{N}_.]{1,200})\([^()]*?(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*"?$/u;
+const ELEMENT =
+  /@(?<type>[\p{L}\p{N}_.]{1,200})\([^()]{0,300}?(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s{0,20}=\s{0,20}"?$/u;
 
 /** Tells what the JDK has for an iterator, or a text, that a loop is to go through. */
 function fixGoneThrough({ given }: Conversion, around: CompilerView, line: number): Fix | null {
@@ -254,7 +254,8 @@ function fixCast({ given, needed }: Conversion): Fix | null {
   if (plain === undefined) return null;
   const boxed = NUMBERS.find((it) => boxOf(it) === given);
   // A number becomes another one by itself, but the object that holds it does not.
-  if (boxed !== undefined && boxed !== plain && boxOf(needed) === needed) return { kind: "cast-number", to: plain };
+  if (boxed !== undefined && boxed !== plain && boxOf(needed) === needed)
+    return NUMBERS.indexOf(boxed) < NUMBERS.indexOf(plain) ? { kind: "cast-number", to: plain } : null;
   if (NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
   const isExact = given === "long" && plain === "int";
   return { kind: "cast", to: plain, ...(isExact && { checked: "Math.toIntExact(long)" }) };

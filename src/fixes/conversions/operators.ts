@@ -88,12 +88,12 @@ function takesOther(
   return isTypeVariable(parameter) ? type?.name === of.name : family.includes(parameter);
 }
 
-// javac before 21 and since
 /** Whether a type of the JDK is a point in time, to the second. */
 function isOfTime({ name }: Type): boolean {
   return /^java\.time\.(?:Instant|(?:Local|Zoned|Offset)DateTime|LocalTime)$/.test(name);
 }
 
+// javac before 21 and since
 const IS_NULL = /^<null(?:type)?>$/;
 const STRING = "java.lang.String";
 /** The methods that do what an operator does, as libraries call them. */

@@ -39,7 +39,7 @@ export function fixTypeArguments(
   if (begun !== null) return begun;
   const open = fixOpenArgument(conversion, around, line);
   if (open !== null) return open;
-  const builder = fixBuilder(conversion, around, line);
+  const builder = fixBuilder(conversion, column, around, line);
   if (builder !== null) return builder;
   const raw = fixRaw(given, needed, around, line);
   if (raw !== null && rawType(conversion.given) === rawType(conversion.needed)) return raw;
@@ -147,11 +147,18 @@ function fixUntold(needed: readonly string[], column: number, around: CompilerVi
 }
 
 /** Tells the type argument of what begins a chain whose next call takes objects alone: `Page.<R>builder()` for a `List<R>`. */
-function fixBuilder(conversion: Conversion, around: CompilerView, line: number): Fix | null {
+function fixBuilder(
+  conversion: Conversion,
+  column: number | undefined,
+  around: CompilerView,
+  line: number,
+): Fix | null {
   const [[held = ""] = [], [wanted] = []] = [conversion.given, conversion.needed].map(argumentsOf);
   if (wanted !== OBJECT || held === OBJECT || rawType(conversion.given) !== rawType(conversion.needed)) return null;
-  const { text, at } = textAround(around.source.lines, line, 1);
-  const end = at + (around.source.lines[line - 1]?.length ?? 0);
+  const { text, at } = textAround(around.source.lines, line, column ?? 1);
+  // javac points at the dot of the last call.
+  const pointed = /^\.\s*[\p{L}\p{N}_$]+\(\)?/u.exec(text.slice(at))?.[0].length ?? 1;
+  const end = at + (column === undefined ? (around.source.lines[line - 1]?.length ?? 0) : pointed);
   const { type, method } = [...text.slice(text.lastIndexOf(";", at) + 1, end).matchAll(UNTOLD)].at(-1)?.groups ?? {};
   const found = type === undefined ? null : resolveType(type, around, line);
   const isBuilder = /^(?:\w*[bB]uilder|create|of|start)$/.test(method ?? "");

@@ -42,7 +42,9 @@ export function neededAt(
     return NOTHING;
   const start = startOf(text, at);
   const before = text.slice(0, start).trimEnd();
-  const receiver = RECEIVER.exec(text.slice(start, at))?.groups?.["receiver"] ?? "";
+  const { of, named: last = "" } = RECEIVER.exec(text.slice(start, at))?.groups ?? {};
+  // What a field is called says nothing without its object.
+  const receiver = of === undefined || /^\p{Lu}/u.test(last) || of === "this." ? last : "";
   if (text.slice(0, at).trimEnd().endsWith("::")) {
     const isValue = TAKES_VALUE.test(before.slice(-LONGEST_NAME)) || GETTER.test(name);
     return { ...NOTHING, isValue, type: held(typeOfStatement(text, at, around, line)), receiver };
@@ -56,7 +58,7 @@ export function neededAt(
 
 // Order.
 // order::
-const RECEIVER = /(?<![\p{L}\p{N}_$)\]])(?<receiver>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\.|::)\s*$/u;
+const RECEIVER = /(?<of>(?:\bthis)?\.)?(?<![\p{L}\p{N}_$)\]])(?<named>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\.|::)\s*$/u;
 const LONGEST_NAME = 60;
 /** The functions for which a reference must give something. */
 const TAKES_VALUE =

@@ -167,6 +167,7 @@ function readType(
   });
   const inside = { text, types, at: head.stop + 1, end: closed, around: `${name}$`, kind, depth: depth + 1 };
   members.push(...readDeclarations(inside));
+  if (kind === "enum") members.push(...impliedByEnum(simple));
   if (kind === "record") members.push(...impliedByRecord(simple, components, members));
 }
 
@@ -185,6 +186,14 @@ function splitRecord(rest: string): { readonly components: readonly string[]; re
   const close = rest.lastIndexOf(")");
   if (open < 0 || close < open) return { components: [], header: rest };
   return { components: splitList(rest.slice(open + 1, close)).map(withoutNoise), header: rest.slice(close + 1) };
+}
+
+function impliedByEnum(simple: string): JavaMember[] {
+  const common = { kind: "method", modifiers: new Set(["public", "static"]), annotations: [], exceptions: [] } as const;
+  return [
+    { ...common, name: "valueOf", parameters: ["String name"], type: simple },
+    { ...common, name: "values", parameters: [], type: `${simple}[]` },
+  ];
 }
 
 /** The canonical constructor and the accessors, where the record does not declare them itself. */
