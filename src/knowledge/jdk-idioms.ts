@@ -1,6 +1,6 @@
 /**
  * What does for a type of the JDK what it has under no name, by the names that other languages and libraries have for it: the
- * method of the type that is meant, or Java 8 in which `$` is the object. What stands for a type stands for its subtypes.
+ * methods of the type of which one may be meant, or Java 8 in which `$` is the object. What stands for a type stands for its subtypes.
  */
 export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
@@ -282,16 +282,21 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
     },
     "java.lang.Integer": {
       "parse fromString": "parseInt",
-      "toInt toInteger": "intValue",
+      "toInt toInteger": "intValue parseInt",
       toLong: "longValue",
       toDouble: "doubleValue",
       "add plus": "sum",
     },
-    "java.lang.Long": { "parse fromString": "parseLong", toInt: "intValue", toLong: "longValue", "add plus": "sum" },
+    "java.lang.Long": {
+      "parse fromString": "parseLong",
+      toInt: "intValue",
+      toLong: "longValue parseLong",
+      "add plus": "sum",
+    },
     "java.lang.Double": {
       "parse fromString": "parseDouble",
       toInt: "intValue",
-      toDouble: "doubleValue",
+      toDouble: "doubleValue parseDouble",
       "add plus": "sum",
     },
     "java.lang.Boolean": { "parse of fromString": "parseBoolean" },

@@ -29,7 +29,7 @@ export function fixByIdiom(
       const object = receiver === "" || receiver === simpleNameOf(type.name) ? "…" : receiver;
       return { kind: "idiom", type: simpleNameOf(type.name), name, instead: instead.replaceAll("$", () => object) };
     }
-    for (const meant of LIBRARY_IDIOMS.get(owner)?.get(name) ?? (instead === undefined ? [] : [instead])) {
+    for (const meant of LIBRARY_IDIOMS.get(owner)?.get(name) ?? instead?.split(" ") ?? []) {
       const called = usable.filter(
         (it) =>
           it.name === meant &&
@@ -57,4 +57,4 @@ const PLACES =
 /** What takes any number of arguments, or only begins to go through all. */
 const OPEN = /(?<![\w$.])(?:array|list|map)(?!\w)|\b(?:stream|next)\(\)$|\.format\(\$/;
 const MOST_OVERLOADS = 2;
-const IS_NAME = /^\w+$/;
+const IS_NAME = /^\w+(?: \w+)*$/;

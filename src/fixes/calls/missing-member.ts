@@ -51,8 +51,10 @@ export function fixMember(
   const since = around.since(type.name, complaint.name);
   if (since !== null && around.compilesFor !== null) {
     const name = `${simpleNameOf(type.name)}.${complaint.name}`;
-    const instead = idiom?.kind === "idiom" ? { instead: idiom.instead } : {};
-    return { kind: "since", name, since, compilesFor: around.compilesFor, ...instead };
+    const [named] = idiom?.kind === "members" ? idiom.members : [];
+    // trim() String
+    const way = idiom?.kind === "idiom" ? idiom.instead : named?.signature.replace(/(?<=\)) .*$/, "");
+    return { kind: "since", name, since, compilesFor: around.compilesFor, ...(way !== undefined && { instead: way }) };
   }
   const instead = REPLACED_ELEMENTS.get(type.name)?.get(complaint.name);
   // A file of JUnit 4 means its annotation.
