@@ -388,7 +388,7 @@ export const JDK_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new 
       writeString: "Files.write(path, text.getBytes(StandardCharsets.UTF_8))",
     },
     "java.nio.file.Path": {
-      of: "Paths.get(text)",
+      of: "Paths.get(text, array)",
       isEmpty: "$.toString().isEmpty()",
       "toURL toUrl": "$.toUri().toURL()",
       getAbsolutePath: "toAbsolutePath",

@@ -59,12 +59,11 @@ function fixSibling(
   const types = call.arguments.map((it) => typeOfArgument(it, around, line));
   const isNamed = (name: string) =>
     goesOn(call.name, name) || goesOn(name, call.name) || (call.arguments.length === 0 && ENDING.has(call.name));
-  // The variable of the type itself is what it gives already.
-  const isOpen = ({ owner, result }: OwnedMember) =>
-    isTypeVariable(result) &&
-    boxOf(needed) === needed &&
-    !(around.findType(owner)?.typeParameters ?? []).some((it) => it.split(" ")[0] === result);
-  const giving = usableMembers(receiver, around, line).filter(
+  const usable = usableMembers(receiver, around, line);
+  // What gives an element already gives another type by none of that name.
+  const isElement = usable.some((it) => it.name === call.name && isTaking(it, types) && isTypeVariable(it.result));
+  const isOpen = ({ result }: OwnedMember) => !isElement && isTypeVariable(result) && boxOf(needed) === needed;
+  const giving = usable.filter(
     (it) =>
       it.kind === "method" &&
       it.name !== call.name &&

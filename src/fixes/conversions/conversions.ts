@@ -72,9 +72,7 @@ const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*
 /** Reads the class of a literal, and the one that is needed, where what a call gives is of the class that it is told. */
 function literalIn({ message, details = [] }: Finding, text: string): Conversion | null {
   const words = [message, ...details].join("; ");
-  const { given, needed } = TOLD.exec(words)?.groups ?? {};
-  if (given !== undefined && needed !== undefined) return { given, needed };
-  const { one = "", other = "" } = EQUAL.exec(words)?.groups ?? {};
+  const { one = "", other = "" } = (TOLD.exec(words) ?? EQUAL.exec(words))?.groups ?? {};
   const isLiteral = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(other))}\\.class\\b`, "u").test(text);
   return one === "" ? null : isLiteral ? { given: other, needed: one } : { given: one, needed: other };
 }
@@ -83,7 +81,7 @@ function literalIn({ message, details = [] }: Finding, text: string): Conversion
 const EQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
 // inference variable T has incompatible bounds; equality constraints: com.acme.Failure; lower bounds: com.acme.Timeout,java.lang.Throwable
 const TOLD =
-  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300}); (?:lower|upper) bounds: (?<needed>[\w.$]{1,300}),java\.lang\.(?:Throwable|Object)$/;
+  /\bhas incompatible bounds; equality constraints: (?<one>[\w.$]{1,300}); (?:lower|upper) bounds: (?<other>[\w.$]{1,300})(?:,java\.lang\.(?:Throwable|Object))?$/;
 
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
