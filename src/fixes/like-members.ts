@@ -312,6 +312,17 @@ export function isTaking(member: Member, given: readonly string[]): boolean {
   return takesAsMany(member, given) && misfit(member, given) === 0;
 }
 
+/** The same where some of the arguments may be of subtypes that nobody knows. */
+export function mayTake(member: Member, given: readonly string[]): boolean {
+  const isOpen = (parameter: string, at: number) =>
+    isAccepting(parameter, given[at] ?? "") ||
+    !(COMMON_TYPES.has(typeOf(parameter)) || FUNCTION.test(typeOf(parameter)));
+  return isTaking(member, given) || (member.parameters.length === given.length && member.parameters.every(isOpen));
+}
+
+// BooleanSupplier, Function, Executable
+const FUNCTION = /(?:Supplier|Function|Consumer|Predicate|Operator|Executable|Callable|Runnable)$/;
+
 function takesAsMany({ parameters, kind }: Member, { length }: readonly string[]): boolean {
   if (kind === "field") return length === 0;
   return parameters.at(-1)?.includes("...") ? length >= parameters.length - 1 : length === parameters.length;

@@ -89,6 +89,7 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       "thenDo does then": "thenAnswer",
     },
     "org.junit.jupiter.api.Assertions": {
+      assertThat: "assertEquals",
       "assertEqual assertIs": "assertEquals",
       "assertThrown assertException assertFails": "assertThrows",
       "assertNotThrows assertNoThrow": "assertDoesNotThrow",

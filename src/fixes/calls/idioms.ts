@@ -5,7 +5,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import type { Needed } from "../expressions/needed.ts";
-import { isTaking, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
+import { mayTake, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
@@ -34,7 +34,7 @@ export function fixByIdiom(
         (it) =>
           it.name === meant &&
           (it.isStatic || receiver !== simpleNameOf(type.name)) &&
-          (given === null || isTaking(it, given)),
+          (given === null || mayTake(it, given)),
       );
       const members = given === null ? toLikes(called) : nearestOverloads(called, given).slice(0, MOST_OVERLOADS);
       const named = hasMembers(type, members);

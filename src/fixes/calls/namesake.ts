@@ -6,16 +6,7 @@ import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
-import {
-  COMMON_TYPES,
-  isAccepting,
-  isTaking,
-  misfit,
-  nearestOverloads,
-  type OwnedMember,
-  typeOf,
-  usableMembers,
-} from "../like-members.ts";
+import { isTaking, mayTake, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
@@ -78,13 +69,6 @@ export function fixNamesake(
   });
   const [only, ...further] = namesakes;
   return only && further.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
-}
-
-/** Whether a member takes arguments, some of which may be of subtypes that nobody knows. */
-function mayTake(member: OwnedMember, given: readonly string[]): boolean {
-  const isOpen = (parameter: string, at: number) =>
-    isAccepting(parameter, given[at] ?? "") || !COMMON_TYPES.has(typeOf(parameter));
-  return misfit(member, given) === 0 || (member.parameters.length === given.length && member.parameters.every(isOpen));
 }
 
 /** Finds the other class of the same simple name that has a constructor for the arguments of one which the one that is seen lacks. */
