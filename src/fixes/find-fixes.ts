@@ -182,11 +182,11 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "operator":
       return fixOperator(complaint, error, around, line);
     case "access":
-      return [
+      return present(
         fixAccess(complaint, around, line, error.column) ??
-          (complaint.arguments === null ? null : fixOneStep(complaint, around, line)),
-        ...fixNotPublicMethod(complaint, around, line),
-      ].flatMap((it) => it ?? []);
+          (complaint.arguments === null ? null : fixOneStep(complaint, around, line)) ??
+          fixNotPublicMethod(complaint, around, line),
+      );
     case "hidden-class":
       return fixNotPublic(complaint.name, around);
     case "abstract":

@@ -347,3 +347,8 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/** Whether a name begins with another one, and another word follows: `getByName` for `get`. */
+export function goesOn(one: string, other: string): boolean {
+  return other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
+}

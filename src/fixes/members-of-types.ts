@@ -19,7 +19,7 @@ import {
   typeOf,
   usableMembers,
 } from "./like-members.ts";
-import { isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
+import { goesOn, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { isTypeVariable, type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
@@ -169,6 +169,11 @@ export function fixAccess(
     const like = usable.filter(
       (it) => it.kind === "method" && typeOf(it.result) === typeOf(own?.result ?? "void") && it.owner !== OBJECT,
     );
+    // sendSync for send: one name goes on where the other ends, and both take the same.
+    const going = own
+      ? like.filter((it) => hasSameParameters(it, own) && (goesOn(name, it.name) || goesOn(it.name, name)))
+      : [];
+    if (going.length === 1) return hasMembers(type, toLikes(going));
     // Without a result of the same type, a like name does something else.
     if (!own || own.result === "void") return null;
     const isNear = (it: OwnedMember) =>
@@ -221,9 +226,20 @@ export function fixMadeOtherwise(
   const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
   return (
     own ??
+    madeByBuilder(type, around, line) ??
     madeBySupertype(type, given, around, line) ??
     madeByOuter(type, around, line) ??
     madeByArgument(type, given, around, line)
+  );
+}
+
+/** What makes the builder of a type that nothing else makes. */
+function madeByBuilder({ name }: Type, around: CompilerView, line: number): Fix | null {
+  const builder = around.findType(`${name}$Builder`);
+  if (builder === null || builder.isAbstract) return null;
+  return hasMembers(
+    builder,
+    toLikes(usableMembers(builder, around, line).filter(({ kind }) => kind === "constructor")),
   );
 }
 

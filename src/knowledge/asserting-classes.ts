@@ -13,6 +13,8 @@ export const ASSERTING: readonly string[] = [
   "org.springframework.test.web.servlet.request.MockMvcRequestBuilders",
   "org.springframework.test.web.servlet.result.MockMvcResultMatchers",
   "org.springframework.test.web.servlet.result.MockMvcResultHandlers",
+  "org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors",
+  "org.springframework.security.test.web.servlet.setup.SecurityMockMvcConfigurers",
 ];
 
 /** Other classes whose methods sources import statically. */

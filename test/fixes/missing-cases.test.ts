@@ -46,6 +46,11 @@ test("a switch over an enum names the constants that have no case", () => {
   expect(fixOf("    return switch (state) {", ...nested)).toMatchObject({ cases: ["SHUT"] });
 });
 
+test("a switch is read behind a bracket in its line", () => {
+  const head = "  int width(State state) { if (state == null) { return 0; } return switch (state) {";
+  expect(fixOf(head, "      case OPEN -> 1;")).toMatchObject({ cases: ["HALF_OPEN", "SHUT"] });
+});
+
 test("a switch of an enum over itself is one over that enum", () => {
   expect(fixOf("    return switch (this) {", "      case OPEN -> 1;")).toMatchObject({ cases: ["HALF_OPEN", "SHUT"] });
 });

@@ -7,12 +7,11 @@ import { typesConverted } from "../conversions/conversions.ts";
 import type { Conversion } from "../conversions/type-arguments.ts";
 import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
-import { goesOn } from "./siblings.ts";
 
 /**
  * Finds what gives what is needed in place of a method that is called: its overload which takes the class of what it

@@ -17,7 +17,7 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, type Type } from "../type.ts";
@@ -148,11 +148,6 @@ const BARELY_LIKE = 0.4;
 // 'void' type not allowed here
 const NO_RESULT =
   /^(?:incompatible types: void cannot be converted to (?<needed>[\w.$<>?,[\] ]{1,500})|'void' type not allowed here)$/;
-
-/** Whether a name begins with another one, and another word follows: `getByName` for `get`. */
-export function goesOn(one: string, other: string): boolean {
-  return other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
-}
 
 /** Lists the methods of like names that take the arguments of a call. */
 export function siblings(

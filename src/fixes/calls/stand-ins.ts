@@ -19,12 +19,11 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
+import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
-import { goesOn } from "./siblings.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 

@@ -45,5 +45,8 @@ function argumentsOf(name: string, column: number, around: CompilerView, line: n
   const close = open < 0 ? null : closingOf(text, open);
   if (close === null) return [];
   const written = splitList(text.slice(open + 1, close));
-  return written.map((it) => typeOfArgument(it, around, line));
+  return written.map((it) => {
+    const type = typeOfArgument(it, around, line);
+    return type === "<null>" ? (typeOfExpression(it, around, line)?.name ?? type) : type;
+  });
 }

@@ -4,6 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { COMMON_TYPES, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
@@ -80,8 +81,7 @@ export function fixLongerName(
       (it) =>
         it.kind === "method" &&
         !it.isDeprecated &&
-        it.name.startsWith(name) &&
-        /^\p{Lu}/u.test(it.name.slice(name.length)) &&
+        goesOn(name, it.name) &&
         isTaking(it, given) &&
         isTelling(it.parameters[0] ?? "", given[0] ?? ""),
     )
