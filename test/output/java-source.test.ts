@@ -71,6 +71,8 @@ test("a Java source tells its types and members, and nothing of bodies and comme
       "field public+static+final  DONE()",
       "field private+final String code()",
       "constructor   Status(String c)",
+      "method public+static Status valueOf(String name)",
+      "method public+static Status[] values()",
     ],
     Cart$Row: [
       "method public String article()",
