@@ -36,7 +36,14 @@ import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
-import { fixClassLiteral, fixClassValue, fixDuplicate, fixRunner, fixTypeCount } from "./declarations/named-classes.ts";
+import {
+  fixBound,
+  fixClassLiteral,
+  fixClassValue,
+  fixDuplicate,
+  fixRunner,
+  fixTypeCount,
+} from "./declarations/named-classes.ts";
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
@@ -227,6 +234,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixInner(complaint.type, around, line);
     case "no-class":
       return { kind: "boxed", primitive: complaint.type, box: simpleNameOf(boxOf(complaint.type)) };
+    case "bound":
+      return fixBound(error, around, line);
     case "other-count":
       return fixTypeCount(error, around, line);
     case "no-parameters":

@@ -51,6 +51,8 @@ export type Complaint =
   | { readonly kind: "not-static"; readonly name: string }
   /** An inner class is made without an object of the class around it. */
   | { readonly kind: "inner"; readonly type: string }
+  /** A type argument is not what the type declares for it. */
+  | { readonly kind: "bound" }
   /** A type has more or fewer type arguments than it declares. */
   | { readonly kind: "other-count" }
   /** A primitive type stands where only a class may. */

@@ -212,6 +212,8 @@ export const JAVAC: readonly Reading[] = [
     },
   ],
   [/^wrong number of type arguments; required \d+$/, () => ({ kind: "other-count" })],
+  // type argument com.acme.Status is not within bounds of type-variable K
+  [/^type argument \S.{0,300} is not within bounds of type-variable \S+$/, () => ({ kind: "bound" })],
   // type com.acme.internal.Comparator does not take parameters
   [
     /^type (?<type>[\p{L}\p{N}_$.]+) does not take parameters$/u,

@@ -27,7 +27,22 @@ export function fixDuplicate(name: string, file: string | undefined, { source, s
 /** Tells how the generic type is declared whose name stands before a column. */
 export function fixTypeCount({ column }: Finding, around: CompilerView, line: number): Fix | null {
   const text = around.source.lines[line - 1] ?? "";
-  const before = text.slice(0, indexOfColumn(column ?? 1, text));
+  return fixDeclared(text.slice(0, indexOfColumn(column ?? 1, text)), around, line);
+}
+
+/** Tells how the generic type is declared one of whose type arguments stands at a column. */
+export function fixBound({ column }: Finding, around: CompilerView, line: number): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  let closed = 0;
+  for (let at = indexOfColumn(column ?? 1, text) - 1; at > 0; at--) {
+    if (text[at] === ">") closed++;
+    if (text[at] === "<" && closed-- === 0) return fixDeclared(text.slice(0, at).trimEnd(), around, line);
+  }
+  return null;
+}
+
+/** Tells how the generic type is declared whose name a text ends with. */
+function fixDeclared(before: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(/[\p{L}\p{N}_$.]+$/u.exec(before.slice(-LONGEST_NAME))?.[0] ?? "", around, line);
   const { typeParameters: parameters = [] } = type ?? {};
   if (type === null || parameters.length === 0) return null;
