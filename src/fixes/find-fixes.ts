@@ -455,15 +455,17 @@ function fixOwn(
   if (found !== null) return found;
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
   if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
-  const imported = fixImportedStatic({ name, arguments: given }, around, line);
-  if (given !== null) {
-    // The very name says more than one that is like it.
-    const same = fixStaticOfNeeded({ name, arguments: given }, needed, around, line);
-    return same ?? fixStaticImport(name, around, given) ?? imported;
-  }
-  if (imported !== null) return imported;
+  const imported = () => fixImportedStatic({ name, arguments: given }, around, line);
+  // The very name says more than one that is like it.
+  if (given !== null)
+    return (
+      fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ??
+      fixStaticImport(name, around, given) ??
+      imported()
+    );
   const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
   return (
+    imported() ??
     (own ? fixGenerated({ name, arguments: null }, own, around, line) : null) ??
     constantsNamed(name, null, around, line, column)
   );

@@ -29,6 +29,11 @@ export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | nu
   return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
 }
 
+/** Tells how a generic type is declared, by the name that is shown of it. */
+export function isDeclaredAs(simple: string, { typeParameters = [] }: Type): Fix {
+  return { kind: "type-parameters", type: simple, declared: `${simple}<${typeParameters.join(", ")}>` };
+}
+
 /** Tells that a type has these members and no others. */
 export function hasOnly(type: Type, members: readonly LikeMember[]): Fix {
   return { kind: "members", type: shownName(type), members, isAll: true };
@@ -226,21 +231,24 @@ export function fixMadeOtherwise(
   const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
   return (
     own ??
-    madeByBuilder(type, around, line) ??
+    madeByBuilder(type, null, around, line) ??
     madeBySupertype(type, given, around, line) ??
     madeByOuter(type, around, line) ??
     madeByArgument(type, given, around, line)
   );
 }
 
-/** What makes the builder of a type that nothing else makes. */
-function madeByBuilder({ name }: Type, around: CompilerView, line: number): Fix | null {
+/** What makes the builder of a type that nothing else makes; of several constructors those nearest to what is given, if that is known. */
+export function madeByBuilder(
+  { name }: Type,
+  given: readonly string[] | null,
+  around: CompilerView,
+  line: number,
+): Fix | null {
   const builder = around.findType(`${name}$Builder`);
   if (builder === null || builder.isAbstract) return null;
-  return hasMembers(
-    builder,
-    toLikes(usableMembers(builder, around, line).filter(({ kind }) => kind === "constructor")),
-  );
+  const made = usableMembers(builder, around, line).filter(({ kind }) => kind === "constructor");
+  return hasMembers(builder, given === null ? toLikes(made) : nearestOverloads(made, given));
 }
 
 /** What makes an object of a type. */

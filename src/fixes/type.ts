@@ -74,3 +74,8 @@ export const BOXES: ReadonlyMap<string, string> = new Map([
   ["float", "Float"],
   ["double", "Double"],
 ]);
+
+/** Lists the names of the type variables that a type declares, in their order: `K` of `K extends Enum<K>`. */
+export function variablesOf({ typeParameters = [] }: Type): readonly string[] {
+  return typeParameters.map((it) => it.split(" ")[0] ?? it);
+}

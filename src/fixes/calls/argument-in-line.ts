@@ -10,7 +10,7 @@ import { typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
 import { typeOfExpression } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
-import { fixArguments, hasMembers } from "../members-of-types.ts";
+import { fixArguments, hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
@@ -195,8 +195,7 @@ function fixBounds(named: string, around: CompilerView, line: number): Fix | nul
     !parameters.some((it) => / extends (?!java\.lang\.Object\b|Object\b)/.test(it))
   )
     return null;
-  const simple = simpleNameOf(type.name);
-  return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
+  return isDeclaredAs(simpleNameOf(type.name), type);
 }
 
 /**

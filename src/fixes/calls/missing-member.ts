@@ -22,7 +22,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
-import { factories, hasMembers } from "../members-of-types.ts";
+import { factories, hasMembers, madeByBuilder } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
@@ -179,16 +179,12 @@ function fixOfBuilder(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const builder = given === null ? null : around.findType(`${type.name}$Builder`);
-  if (given === null || builder === null) return null;
-  const ofBuilder = usableMembers(builder, around, line);
-  if (/^(?:b|newB)uilder$/.test(name)) {
-    const made = ofBuilder.filter((it) => it.kind === "constructor");
-    return builder.isAbstract ? null : hasMembers(builder, nearestOverloads(made, given));
-  }
+  if (given === null) return null;
+  if (/^(?:b|newB)uilder$/.test(name)) return madeByBuilder(type, given, around, line);
   // A builder is set something.
-  if (given.length === 0) return null;
-  const same = ofBuilder.filter((it) => it.kind === "method" && it.name === name);
+  const builder = given.length === 0 ? null : around.findType(`${type.name}$Builder`);
+  if (builder === null) return null;
+  const same = usableMembers(builder, around, line).filter((it) => it.kind === "method" && it.name === name);
   const members = nearestOverloads(same, given);
   return hasMembers(builder, members);
 }

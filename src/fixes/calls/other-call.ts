@@ -110,9 +110,11 @@ export function fixVerifiedCall({ source }: CompilerView, line: number): Fix | n
 // verify(mailer.send(order))
 const CALL_WITHIN =
   /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
-// verify(repository, times(1)
-const WITHIN =
-  /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$.]*)\s*,\s*(?:Mockito\s*\.\s*)?(?<mode>times|never|atLeast|atLeastOnce|atMost|only)\s*\([^()]{0,100}\)\s*$/u;
 const MODES: ReadonlySet<string> = new Set(["times", "never", "atLeast", "atLeastOnce", "atMost", "only"]);
+// verify(repository, times(1)
+const WITHIN = new RegExp(
+  `\\bverify\\s*\\(\\s*(?<mock>[\\p{L}_$][\\p{L}\\p{N}_$.]*)\\s*,\\s*(?:Mockito\\s*\\.\\s*)?(?<mode>${[...MODES].join("|")})\\s*\\([^()]{0,100}\\)\\s*$`,
+  "u",
+);
 // verify(repository)
 const VERIFIED = /\bverify\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$.]*)\s*\)\s*$/u;

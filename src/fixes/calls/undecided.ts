@@ -10,7 +10,7 @@ import { splitTypes } from "../complaints/reading.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { type OwnedMember, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
-import { simpleTypes } from "../type.ts";
+import { simpleTypes, variablesOf } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
 
 /** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
@@ -89,7 +89,7 @@ export function fixUndecidedStep(
   const [receiver, ...others] = call?.types ?? [];
   if (!call || !receiver || others.length > 0) return null;
   const called = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name === call.name);
-  const own = (receiver.typeParameters ?? []).map((it) => it.split(" ")[0]);
+  const own = variablesOf(receiver);
   const isUndecided = ({ result, parameters }: OwnedMember) =>
     VARIABLE.test(result) && !own.includes(result) && !parameters.some((it) => new RegExp(`\\b${result}\\b`).test(it));
   const [first] = called;

@@ -19,7 +19,7 @@ import {
 import { hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type, variablesOf } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
 import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
@@ -352,9 +352,7 @@ function membersGiving(
     isTypeVariable(it) ? it === needed || others.length === 0 : it !== "" && rawType(it) === rawType(boxOf(needed));
   const isArgument = others.length === 0 && isMeant(argument);
   // The V of a Handle<K, V>.
-  const variables = (type.typeParameters ?? []).flatMap((it, at) =>
-    isMeant(argumentsOf(given)[at] ?? "") ? (it.split(" ")[0] ?? []) : [],
-  );
+  const variables = variablesOf(type).filter((_, at) => isMeant(argumentsOf(given)[at] ?? ""));
   const [wantedArgument = "?"] = argumentsOf(needed);
   const fits = ({ name, result, owner }: OwnedMember) => {
     if (isTypeVariable(result))

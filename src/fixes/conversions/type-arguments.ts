@@ -4,8 +4,9 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { isTypeVariable, simpleTypes, type Type, variablesOf } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -70,10 +71,7 @@ function fixOpenArgument({ given, needed }: Conversion, { source }: CompilerView
 function fixRaw(given: readonly string[], needed: readonly string[], around: CompilerView, line: number): Fix | null {
   const at = needed.findIndex((it, index) => it !== given[index] && it === rawType(given[index] ?? ""));
   const type = at < 0 ? null : resolveType(needed[at] ?? "", around, line);
-  const simple = simpleTypes(needed[at] ?? "");
-  return type?.typeParameters?.length
-    ? { kind: "type-parameters", type: simple, declared: `${simple}<${type.typeParameters.join(", ")}>` }
-    : null;
+  return type?.typeParameters?.length ? isDeclaredAs(simpleTypes(needed[at] ?? ""), type) : null;
 }
 
 /** Tells what makes a future, or a stream, of what is needed, where what it holds has one method that gives that: `map(Order::total)`. */
@@ -83,7 +81,7 @@ function fixMapped({ given, needed }: Conversion, around: CompilerView, line: nu
   const type = maps === undefined ? null : resolveType(held, around, line);
   if (maps === undefined || type === null || /^java\.lang\./.test(type.name)) return null;
   // The T of a Reply<String> is a String.
-  const variable = (type.typeParameters ?? []).map((it) => it.split(" ")[0])[argumentsOf(held).indexOf(wanted)];
+  const variable = variablesOf(type)[argumentsOf(held).indexOf(wanted)];
   const giving = type.members.filter(
     (it) =>
       it.kind === "method" &&

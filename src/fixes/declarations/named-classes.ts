@@ -5,6 +5,7 @@ import { EXTENSIONS } from "../../knowledge/renamed-classes.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** Writes the class literal of a line without the type arguments that it cannot have: `List.class` for `List<Order>.class`. */
@@ -44,10 +45,7 @@ export function fixBound({ column }: Finding, around: CompilerView, line: number
 /** Tells how the generic type is declared whose name a text ends with. */
 function fixDeclared(before: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(/[\p{L}\p{N}_$.]+$/u.exec(before.slice(-LONGEST_NAME))?.[0] ?? "", around, line);
-  const { typeParameters: parameters = [] } = type ?? {};
-  if (type === null || parameters.length === 0) return null;
-  const simple = simpleNameOf(type.name);
-  return { kind: "type-parameters", type: simple, declared: `${simple}<${parameters.join(", ")}>` };
+  return type?.typeParameters?.length ? isDeclaredAs(simpleNameOf(type.name), type) : null;
 }
 
 /** Tells the object that stands for a class whose name stands where a value is needed, and nothing where a member of it is meant. */
