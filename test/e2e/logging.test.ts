@@ -61,9 +61,9 @@ test("secrets are masked, and reach Maven whole", async () => {
 test("secrets that terminal escapes split are in no answer, log or file", async () => {
   await using session = await openSession("single", {
     mvn: SPLIT_SECRETS,
-    env: () => ({ SHOP_TOKEN: "sesame-open-4711" }),
+    env: () => ({ SHOP_TOKEN: "sesame-open-linnet" }),
   });
-  const refused = { args: ["-Ddb.pass\u001b[0mword=args-QXZ"] };
+  const refused = { args: ["-Ddb.pass\u001b[0mword=args-saffron"] };
   const texts = [
     (await session.call("maven_test")).text,
     (await session.call("maven_test", { detailLevel: "detailed", responseFormat: "json" })).text,
@@ -74,21 +74,21 @@ test("secrets that terminal escapes split are in no answer, log or file", async 
   ];
   const { stdout } = Bun.spawnSync([BINARY, "history", "--html", join(session.dir, "page.html")], {
     cwd: session.project,
-    env: { ...session.env, SHOP_TOKEN: "sesame-open-4711" },
+    env: { ...session.env, SHOP_TOKEN: "sesame-open-linnet" },
   });
   texts.push(stdout.toString(), readFileSync(join(session.dir, "page.html"), "utf8"));
   const state = join(session.dir, "state");
   const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
   expect(files.map(({ name }) => name)).toContain("1.log");
   texts.push(...files.map(({ name, parentPath }) => readFileSync(join(parentPath, name), "latin1")));
-  for (const text of texts) expect(text).not.toMatch(/QXZ|sesame|4711/);
+  for (const text of texts) expect(text).not.toMatch(/saffron|sesame|linnet/);
   expect(texts[0]).toContain("CartTest");
 });
 
 /** Prints a password, a header, a URL and the value of a variable, each split by colours, and a failing test with them. */
 const SPLIT_SECRETS = `#!/bin/sh
 esc=$(printf '\\033'); reports=target/surefire-reports
-say() { echo "$1-Ddb.pass$2[0mword=QXZ1 Authoriz$2[1;31mation$2[0m: $2[1mBearer QXZ2.abcdef https:$2[0m//bob:QXZ3@h/ $2[32msesa$2[0mme-open-4711$2[0m"; }
+say() { echo "$1-Ddb.pass$2[0mword=saffron1 Authoriz$2[1;31mation$2[0m: $2[1mBearer saffron2.abcdef https:$2[0m//bob:saffron3@h/ $2[32msesa$2[0mme-open-linnet$2[0m"; }
 say "[ERROR] " "$esc"
 mkdir -p $reports
 cat > $reports/TEST-com.acme.CartTest.xml <<XML
