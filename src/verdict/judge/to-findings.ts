@@ -1,23 +1,24 @@
 import { columnOfIndex } from "../../java/sources/column.ts";
+import { isCompiler } from "../../knowledge/plugins/all-plugins.ts";
 import { failsByWarnings } from "../../model/compiler-findings.ts";
 import type { Diagnostic } from "../../model/evidence/diagnostic.ts";
 import type { Evidence } from "../../model/evidence/evidence.ts";
+import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { Finding } from "../../model/finding.ts";
-import { moduleHolding } from "../../model/project/find-modules.ts";
+import { moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
 import { shownPath, withoutRoot } from "../../model/project/paths.ts";
 import { symbolAt } from "./compiling/unnamed-symbol.ts";
 
 /** Turns compiler messages into findings, with paths relative to the project and the symbol as part of the message. */
-export function toFindings(
-  diagnostics: readonly Diagnostic[],
-  { project, erroneousLines }: Pick<Evidence, "project" | "erroneousLines">,
-): Finding[] {
+export function toFindings(diagnostics: readonly Diagnostic[], { project, erroneousLines, log }: Told): Finding[] {
+  const failed = moduleThatFailed(project, log.failedGoals);
   return diagnostics.map((diagnostic) => {
     const { file, line, message, severity } = diagnostic;
     const text = file === undefined ? undefined : erroneousLines.get(shownPath(project, file))?.get(line ?? 0);
     const column = columnIn(diagnostic, text);
     const details = withSymbolAt({ ...diagnostic, column }, text);
-    const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
+    const held = file === undefined ? (severity === "error" ? failed : undefined) : moduleHolding(project, file);
+    const module = project.modules.length > 1 ? held : undefined;
     // Maven names the file that javac read last for what is about none.
     const isAboutFile = file !== undefined && (line !== undefined || !failsByWarnings([{ message, severity }]));
     return {
@@ -30,6 +31,20 @@ export function toFindings(
       ...(module === undefined ? {} : { module: module.path }),
     };
   });
+}
+
+interface Told extends Pick<Evidence, "project" | "erroneousLines"> {
+  readonly log: Pick<LogFacts, "failedGoals">;
+}
+
+/** Returns the only module in which a compiler failed; an error without a file is of that. */
+function moduleThatFailed(
+  project: Evidence["project"],
+  failedGoals: LogFacts["failedGoals"],
+): Evidence["project"]["modules"][number] | undefined {
+  const named = failedGoals.flatMap(({ plugin, module }) => (plugin && isCompiler(plugin) ? module : []));
+  const [only, ...others] = [...new Set(named)].flatMap((name) => modulesCalled(project, name));
+  return others.length === 0 ? only : undefined;
 }
 
 /** Counts a tab as javac does; a source that is not there stays with what the compiler counted. */

@@ -61,14 +61,15 @@ function readTruth(dir: string) {
 
 /** Reads the errors of the recorded log, as an answer has them. */
 function errorsOf(dir: string): readonly Finding[] {
-  const log = readFileSync(join(dir, "log.txt"), "utf8").replaceAll("@PROJECT@", dir);
+  const text = readFileSync(join(dir, "log.txt"), "utf8").replaceAll("@PROJECT@", dir);
   const project = projectOf(dir);
   const reader = startLog();
-  reader.push(new TextEncoder().encode(log), "stdout");
-  const { diagnostics } = reader.facts();
+  reader.push(new TextEncoder().encode(text), "stdout");
+  const log = reader.facts();
+  const { diagnostics } = log;
   const readText = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
   const erroneousLines = readErroneousLines(diagnostics, project, readText);
-  const findings = markFollowing(toFindings(diagnostics, { project, erroneousLines }), { erroneousLines });
+  const findings = markFollowing(toFindings(diagnostics, { project, erroneousLines, log }), { erroneousLines });
   return findings.filter(({ severity }) => severity === "error");
 }
 

@@ -12,6 +12,7 @@ describe("a compiler's message is told", () => {
     toFindings([{ severity: "error", message: "cannot find symbol", details: [], ...diagnostic }], {
       project: { ...project, modules },
       erroneousLines: new Map([["a/B.java", new Map([[3, line]])]]),
+      log: { failedGoals: [{ plugin: "compiler", goal: "compile", module: "core", message: [], said: [] }] },
     })[0];
 
   test.each([
@@ -71,6 +72,14 @@ describe("a compiler's message is told", () => {
       module: "a",
     });
     expect(toFinding({ ...werror, file, line: 3 })).toMatchObject({ file: "a/B.java" });
+  });
+
+  test("with the module whose compiler failed where it names no file", () => {
+    const werror = { message: "warnings found and -Werror specified", severity: "error" } as const;
+    const modules = [module(ROOT, "."), module(join(ROOT, "core"), "core")];
+    expect(toFinding(werror, modules)).toStrictEqual({ ...werror, module: "core" });
+    expect(toFinding({ ...werror, severity: "warning" }, modules)).not.toHaveProperty("module");
+    expect(toFinding(werror)).toStrictEqual(werror);
   });
 
   test("with nothing that it does not hold", () => {
