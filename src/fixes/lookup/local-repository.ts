@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type SearchedJar, searchJar } from "../../java/bytecode/jar.ts";
 import { nameOfEntry } from "../../java/libraries/library.ts";
@@ -31,7 +31,8 @@ export function searchRepository(
       return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, versionOf })]));
     }
     const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
-    const version = newest(versions);
+    // Of a version that another one was preferred to there is a POM alone.
+    const version = newestFirst(versions).find((it) => existsSync(jarOf(folder, artifactId, it))) ?? null;
     if (version !== null && searched.has(jarOf(folder, artifactId, version))) continue;
     const classes = version === null ? [] : classesIn(folder, artifactId, version, names);
     if (version === null || classes.length === 0) continue;
@@ -151,11 +152,12 @@ export function* listArtifacts(
 /** Nobody names groups with more parts. */
 const DEEPEST = 14;
 
-/** Returns the newest release; a snapshot or a milestone only where there is nothing else. */
-function newest(versions: readonly string[]): string | null {
-  const releases = versions.filter((version) => !UNFINISHED.test(version));
-  const candidates = releases.length > 0 ? releases : versions;
-  return candidates.toSorted((a, b) => compareVersions(a, b) || (a < b ? -1 : 1)).at(-1) ?? null;
+/** Sorts releases, the newest first; snapshots and milestones stand behind them. */
+function newestFirst(versions: readonly string[]): readonly string[] {
+  return versions.toSorted(
+    (a, b) =>
+      Number(UNFINISHED.test(a)) - Number(UNFINISHED.test(b)) || compareVersions(b, a) || (a < b ? 1 : -1),
+  );
 }
 
 // 6.0.0-M1, 2.0-SNAPSHOT, 33.0.0-rc1

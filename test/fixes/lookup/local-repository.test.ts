@@ -65,3 +65,23 @@ test("a function of Kotlin is found by the class of its file, which names it", (
   const found = searchRepository(kotlin, names, search);
   expect(names.map((it) => found.get(it)?.map(({ artifactId }) => artifactId))).toEqual([["files"], []]);
 });
+
+test("a version that has a POM alone is passed over, and a snapshot stands behind releases", () => {
+  const repository = temporaryDirectory();
+  writeFiles(repository, {
+    "org/acme/api/4.5.1/api-4.5.1.jar": jar,
+    "org/acme/api/4.5.0/api-4.5.0.jar": jar,
+    "org/acme/api/4.11.0/api-4.11.0.pom": "<project/>",
+    "org/acme/api/5.0-SNAPSHOT/api-5.0-SNAPSHOT.jar": jar,
+    "org/acme/bom/1/bom-1.pom": "<project/>",
+  });
+  const search = {
+    versionOf: () => null,
+    searched: new Set<string>(),
+    likely: [],
+    named: [],
+    untilTick: Number.POSITIVE_INFINITY,
+  };
+  const found = searchRepository(repository, ["Entity"], search);
+  expect(found.get("Entity")?.map(({ version }) => version)).toEqual(["4.5.1"]);
+});
