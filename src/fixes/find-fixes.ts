@@ -354,10 +354,9 @@ function fixLacking(
     fixBesideReceiver(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
-  const isMeant = ({ signature }: LikeMember) =>
-    (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_WORDS;
   const isSure = present(missing).some(
-    (it) => it.kind === "no-element" || (it.kind === "members" && it.members.some(isMeant)),
+    (it) =>
+      it.kind === "no-element" || (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
   );
   const newer = fixWithNewer(complaint, around, line);
   return [
@@ -367,6 +366,11 @@ function fixLacking(
     isSure ? null : fixNamesake(complaint, around, line),
     newer,
   ].flatMap((it) => it ?? []);
+}
+
+/** Whether a member is called as one that is missing, but for its case or the words around. */
+function isMeant(name: string, { signature }: LikeMember): boolean {
+  return (unlikeness(name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_WORDS;
 }
 
 /** What a type has in place of a member, or else the way by which something has it. */
@@ -452,20 +456,18 @@ function fixOwn(
     const isItself = method?.name === member.name && !method.hasParameters && member.parameters.length === 0;
     return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
   });
-  if (found !== null) return found;
+  // What other files import by that very name is meant before what is only like it.
+  const isNear = found?.kind === "in-scope" && found.names.some((it) => isMeant(name, it));
+  const imported = given === null || isNear ? null : fixStaticImport(name, around, given);
+  if (found !== null) return imported ?? found;
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
   if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
-  const imported = () => fixImportedStatic({ name, arguments: given }, around, line);
-  // The very name says more than one that is like it.
+  const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);
   if (given !== null)
-    return (
-      fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ??
-      fixStaticImport(name, around, given) ??
-      imported()
-    );
+    return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? imported ?? likeImported();
   const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
   return (
-    imported() ??
+    likeImported() ??
     (own ? fixGenerated({ name, arguments: null }, own, around, line) : null) ??
     constantsNamed(name, null, around, line, column)
   );
