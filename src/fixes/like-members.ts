@@ -140,17 +140,34 @@ const NEAR = 0.25;
 /** How much less alike a name counts whose member takes more or fewer arguments. */
 const UNFIT = 0.2;
 
-/** Lists the methods of another name which a call may mean that no method of its name takes: nearly the same, and they take its arguments. */
+/**
+ * Lists the methods of another name which a call may mean that no method of its name takes: nearly the same, and they take its
+ * arguments; or those that give the same, end with the same word and take such arguments alone, `antMatchers(String...)` for
+ * `requestMatchers(RequestMatcher...)`.
+ */
 export function likeTaking(
   members: readonly OwnedMember[],
   { name, arguments: given }: Asked & { readonly arguments: readonly string[] },
 ): readonly LikeMember[] {
-  if (members.some((it) => it.name === name && misfit(it, given) === 0)) return [];
-  const taking = members.filter((it) => {
-    const isNear = it.name !== name && (unlikeness(name, it.name) ?? 1) <= SYNONYM;
-    return it.kind === "method" && isNear && it.parameters.length === given.length && misfit(it, given) === 0;
-  });
-  return likeMembers(taking, { name, arguments: given });
+  const called = members.filter((it) => it.name === name);
+  if (called.some((it) => misfit(it, given) === 0)) return [];
+  const taking = members.filter((it) => it.kind === "method" && it.name !== name && isTaking(it, given));
+  const near = taking.filter(
+    (it) => it.parameters.length === given.length && (unlikeness(name, it.name) ?? 1) <= SYNONYM,
+  );
+  if (near.length > 0) return likeMembers(near, { name, arguments: given });
+  const isSibling = (it: OwnedMember) =>
+    called.some(({ result, isStatic }) => it.result === result && it.isStatic === isStatic) &&
+    !["void", "boolean"].includes(it.result) &&
+    wordsOf(name).length > 1 &&
+    wordsOf(name).length === wordsOf(it.name).length &&
+    wordsOf(name).at(-1) === wordsOf(it.name).at(-1);
+  const takesAny = (parameter: string) => isTypeVariable(typeOf(parameter)) || typeOf(parameter) === "Object";
+  const siblings = toLikes(
+    taking.filter((it) => isSibling(it) && !it.parameters.some(takesAny)),
+    given,
+  );
+  return siblings.length > MOST_NAMES ? [] : siblings;
 }
 
 /** Lists the methods that libraries call so where others have the name of a call, and that take its arguments. */

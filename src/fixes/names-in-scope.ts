@@ -78,7 +78,7 @@ function declaredIn(text: string): readonly Variable[] {
 
 const LONGEST = 1000;
 const DECLARED =
-  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^;={}]{0,80}>)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=;,:)])/gu;
+  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^;={}]{0,80}>(?:\.[\p{L}_$][\p{L}\p{N}_$]{0,80})?)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=;,:)])/gu;
 export const KEYWORDS: ReadonlySet<string> = new Set([
   "return",
   "new",

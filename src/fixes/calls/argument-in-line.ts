@@ -208,7 +208,8 @@ export function fixLikeCall(
   line: number,
   column: number | undefined,
 ): Fix | null {
-  const type = isConstructor || given.length === 0 ? null : typeOfCalled(name, around, line, column);
+  if (isConstructor || given.length === 0) return null;
+  const type = typeOfCalled(name, around, line, column) ?? (named === null ? null : resolveType(named, around, line));
   if (type === null) return null;
   const usable = usableMembers(type, around, line);
   const taking = hasMembers(type, likeTaking(usable, { name, arguments: given }));
