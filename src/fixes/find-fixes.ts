@@ -356,7 +356,8 @@ function fixLacking(
     fixHiddenField(complaint, around, line);
   const isSure = present(missing).some(
     (it) =>
-      it.kind === "no-element" || (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
+      it.kind === "no-element" ||
+      (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
   );
   const newer = fixWithNewer(complaint, around, line);
   return [

@@ -3,6 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
+import { fixByStep } from "../calls/hidden.ts";
 import { siblings } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
@@ -10,6 +11,7 @@ import { callGiven, callPointedAt } from "../expressions/type-of-expression.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
+import { isTypeVariable, type Type } from "../type.ts";
 
 /** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
 export function fixNoFunction(
@@ -24,7 +26,7 @@ export function fixNoFunction(
     const made = fixAbstract(named, around, line);
     return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
   }
-  const lazy = fixTakingLambda(error, around, line);
+  const lazy = fixTakingLambda(error, around, line) ?? fixOtherBinding(error, around, line);
   if (lazy !== null) return lazy;
   if (type?.isAbstract) return { kind: "subclass", type: simpleNameOf(type.name) };
   const taking = fixArgumentsInLine(error, around, line);
@@ -48,10 +50,36 @@ function fixTakingLambda({ column }: Finding, around: CompilerView, line: number
   return fix && others.length === 0 ? fix : null;
 }
 
-/** Finds the call that has a lambda among its arguments, at which a column points, or at the dot before its name. */
+/**
+ * Finds what an object gives that has the same generic method for another type: `lambda()` of a `QueryWrapper`, whose
+ * columns are texts, for `eq(Order::getStatus, 1)`.
+ */
+function fixOtherBinding({ column }: Finding, around: CompilerView, line: number): Fix | null {
+  const call = column === undefined ? null : callWithLambda(column, around, line);
+  const [receiver, ...others] = call?.types ?? [];
+  if (call === null || !receiver || others.length > 0) return null;
+  const called = (type: Type) =>
+    usableMembers(type, around, line).find(
+      (it) =>
+        it.kind === "method" &&
+        it.name === call.name &&
+        it.parameters.length === call.arguments.length &&
+        isTypeVariable(it.parameters[call.position] ?? ""),
+    );
+  const same = called(receiver);
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 0,
+  );
+  return fixByStep(receiver, giving, around, (result) => {
+    const has = result.name === receiver.name ? undefined : called(result);
+    return has?.owner === same?.owner ? has : undefined;
+  });
+}
+
+/** Finds the call that has a function among its arguments, at which a column points, or at the dot before its name. */
 function callWithLambda(column: number, around: CompilerView, line: number): ReturnType<typeof callGiven> {
   const call = callPointedAt(column, around, line);
-  const position = (call?.arguments ?? []).findIndex((it) => it.includes("->"));
+  const position = (call?.arguments ?? []).findIndex((it) => /->|::/.test(it));
   return call && position >= 0 ? { ...call, position } : callGiven(column, around, line);
 }
 

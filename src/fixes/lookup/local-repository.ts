@@ -155,8 +155,7 @@ const DEEPEST = 14;
 /** Sorts releases, the newest first; snapshots and milestones stand behind them. */
 function newestFirst(versions: readonly string[]): readonly string[] {
   return versions.toSorted(
-    (a, b) =>
-      Number(UNFINISHED.test(a)) - Number(UNFINISHED.test(b)) || compareVersions(b, a) || (a < b ? 1 : -1),
+    (a, b) => Number(UNFINISHED.test(a)) - Number(UNFINISHED.test(b)) || compareVersions(b, a) || (a < b ? 1 : -1),
   );
 }
 
