@@ -3,6 +3,7 @@ import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { closingOf } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -62,13 +63,12 @@ function fixHeld(words: string, around: CompilerView, line: number): Fix | null 
   const [above, below] = [lines.slice(Math.max(0, line - 4), line), lines.slice(line, line + 4)].map((it) =>
     it.join("\n"),
   );
-  const mapped = [...(above ?? "").matchAll(MAPPED)].at(-1) ?? [...(below ?? "").matchAll(MAPPED)][0];
-  const method = mapped?.groups?.["method"];
+  const mapped = functionsMapped(above ?? "").at(-1) ?? functionsMapped(below ?? "")[0];
   const text = `${above}\n${below}`;
   const isCollection =
     /^java\.util\.(?:List|Set|Collection|Queue|Deque)</.test(given) && argumentsOf(given)[0] === needed;
-  if (isCollection && method !== undefined)
-    return { kind: "mapped", call: `flatMap(it -> it.${method}().stream())`, needed: simpleTypes(needed) };
+  if (isCollection && mapped !== undefined)
+    return { kind: "mapped", call: `flatMap(${mapped}.stream())`, needed: simpleTypes(needed) };
   const [call] = callsIn(around, line).filter(({ methods }) => methods.some(({ name }) => name === "groupingBy"));
   const mapping = call
     ? usableMembers(call.type, around, line).filter((it) => it.isStatic && it.name === "mapping")
@@ -79,8 +79,20 @@ function fixHeld(words: string, around: CompilerView, line: number): Fix | null 
 // inference variable T has incompatible bounds; equality constraints: java.lang.String; lower bounds: java.util.List<java.lang.String>
 const HELD =
   /\binference variable T has incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}); lower bounds: (?<given>[\w.$]{1,300}(?:<[\w.$]{1,300}>)?)$/;
-// .map(Item::tags)
-const MAPPED = /\.\s*map\(\s*\p{Lu}[\p{L}\p{N}_$.]*::(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/gu;
+/** Lists what a text maps streams by, as lambdas that give one value: `it -> it.tags()` for `Item::tags`. */
+function functionsMapped(text: string): readonly string[] {
+  return [...text.matchAll(/\.\s*map\s*\(/g)].flatMap(({ index, 0: { length } }) => {
+    const open = index + length - 1;
+    const written = text.slice(open + 1, closingOf(text, open) ?? open).trim();
+    const method = REFERENCE.exec(written)?.groups?.["method"];
+    return method !== undefined ? `it -> it.${method}()` : LAMBDA.test(written) ? written : [];
+  });
+}
+
+// Item::tags
+const REFERENCE = /^\p{Lu}[\p{L}\p{N}_$]*::(?<method>[\p{L}_$][\p{L}\p{N}_$]*)$/u;
+// item -> item.tags()
+const LAMBDA = /^[\p{L}_$][\p{L}\p{N}_$]*\s*->\s*[\p{L}_$][\p{L}\p{N}_$.()]{0,80}\)$/u;
 
 /** Finds the overload that takes what makes the map behind what merges two values, where a call gives it as that: `toMap(key, value, TreeMap::new)`. */
 function fixMergedLast(around: CompilerView, line: number): Fix | null {

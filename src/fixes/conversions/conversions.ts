@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
 import { JDK_CONVERSIONS } from "../../knowledge/jdk-idioms.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -134,7 +135,8 @@ export function fixConversion(
   const text = around.source.lines[line - 1] ?? "";
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
-  const constant = given && needed ? sameConstant(given, needed, text) : null;
+  const isLiteral = column !== undefined && text[indexOfColumn(column, text)] === '"';
+  const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
   const [taking, giving, givingMore] = [
@@ -348,8 +350,11 @@ function membersGiving(
   line: number,
 ): readonly OwnedMember[] {
   const [argument = "", ...others] = argumentsOf(given);
+  const isOfNeeded = (it: string) =>
+    rawType(it) === rawType(boxOf(needed)) ||
+    (wanted !== null && !ANY.has(wanted.name) && supertypesOf(rawType(it), around).includes(wanted.name));
   const isMeant = (it: string) =>
-    isTypeVariable(it) ? it === needed || others.length === 0 : it !== "" && rawType(it) === rawType(boxOf(needed));
+    isTypeVariable(it) ? it === needed || others.length === 0 : it !== "" && isOfNeeded(it);
   const isArgument = others.length === 0 && isMeant(argument);
   // The V of a Handle<K, V>.
   const variables = variablesOf(type).filter((_, at) => isMeant(argumentsOf(given)[at] ?? ""));
@@ -483,12 +488,20 @@ function isArrayOf(result: string, needed: string): boolean {
   return result.endsWith("[]") && (isTypeVariable(result.slice(0, -2)) || result === simpleTypes(needed));
 }
 
-/** Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its constant. */
-function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
+/**
+ * Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its
+ * constant, or the few that there are where it is written as a literal.
+ */
+function sameConstant(type: Type, wanted: Type, text: string, isLiteral: boolean): Fix | null {
   const simple = simpleNameOf(wanted.name);
   const isEnum = wanted.supertypes.includes("java.lang.Enum");
   // Each enum has that, and no source declares it.
-  if (isEnum && type.name === STRING) return hasMembers(wanted, [{ signature: `valueOf(String) ${simple}` }]);
+  if (isEnum && type.name === STRING) {
+    const constants = wanted.members.filter((it) => it.kind === "field" && it.isStatic && it.result === simple);
+    const few =
+      isLiteral && constants.length <= MOST_CONSTANTS ? constants.map(({ name }) => ({ signature: name })) : [];
+    return hasMembers(wanted, few.length > 0 ? few : [{ signature: `valueOf(String) ${simple}` }]);
+  }
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\.(?<name>[\\p{L}\\p{N}_$]+)`,
     "gu",
@@ -514,6 +527,8 @@ function sameConstant(type: Type, wanted: Type, text: string): Fix | null {
   const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
   return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
 }
+
+const MOST_CONSTANTS = 6;
 
 // @CircuitBreaker(requestVolumeThreshold = 4, delayUnit =
 const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;
