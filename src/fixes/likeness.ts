@@ -186,6 +186,7 @@ const PAIRS: ReadonlySet<string> = new Set(
 /** Splits `HTTPClient_getURLs2` into lower-case words. */
 export function wordsOf(name: string): readonly string[] {
   return name
+    .replace("ByPrimaryKey", "ById")
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
     .replace(

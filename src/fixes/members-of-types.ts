@@ -65,7 +65,9 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
       ),
     );
   }
-  return isConstructor ? hasMembers(type, factoriesTaking(usable, type, given, around, line)) : null;
+  const taking = isConstructor ? factoriesTaking(usable, type, given, around, line) : [];
+  if (taking.length > 0) return hasMembers(type, taking);
+  return isConstructor ? (fixByName(type, usable) ?? hasMembers(type, factories(usable, type, given))) : null;
 }
 
 /** Returns the supertype as which an overload takes an argument: `Throwable` for an `IOException`. */
@@ -114,6 +116,11 @@ function withOuterTypes(
   return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
 }
 
+function isFactoryOf({ name }: Pick<Type, "name">, { isStatic, kind, result, owner }: OwnedMember, simple: string) {
+  const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
+  return isStatic && kind === "method" && owner === name && isOf;
+}
+
 /** Lists the static methods and fields of a type that give one of it, or its builder. */
 export function factories(
   usable: readonly OwnedMember[],
@@ -121,10 +128,7 @@ export function factories(
   given: readonly string[],
   simple = simpleNameOf(type.name),
 ): readonly LikeMember[] {
-  const giving = usable.filter(({ isStatic, kind, result, owner }) => {
-    const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
-    return isStatic && kind === "method" && owner === type.name && isOf;
-  });
+  const giving = usable.filter((it) => isFactoryOf(type, it, simple));
   const groups = [...Map.groupBy(giving, ({ name }) => name).values()];
   if (giving.length <= MOST_FACTORIES) return groups.flatMap((group) => nearestOverloads(group, given));
   return groups.slice(0, MOST_FACTORIES).flatMap((group) => {
@@ -133,7 +137,7 @@ export function factories(
   });
 }
 
-/** Lists those that take what is given, or else all. */
+/** Lists those that take what is given. */
 function factoriesTaking(
   usable: readonly OwnedMember[],
   type: Type,
@@ -149,11 +153,21 @@ function factoriesTaking(
     given.length > 0 &&
     parameters.length === given.length &&
     parameters.every((it, at) => families[at]?.includes(simpleNameOf(typeOf(it))));
-  const taking = factories(usable.filter(takesGiven), type, given);
-  return taking.length > 0 ? taking : factories(usable, type, given);
+  return factories(usable.filter(takesGiven), type, given);
+}
+
+/** Names the factories of a type that has no open constructor, and so many of them that nothing but their names tells which is meant. */
+function fixByName(type: Type, usable: readonly OwnedMember[]): Fix | null {
+  const simple = simpleNameOf(type.name);
+  const names = [...new Set(usable.filter((it) => isFactoryOf(type, it, simple)).map(({ name }) => name))];
+  const isMany = names.length > MOST_FACTORIES && names.length <= MOST_NAMED;
+  return isMany && usable.every(({ kind }) => kind !== "constructor")
+    ? { kind: "method-names", type: simple, isStatic: true, gives: simple, names }
+    : null;
 }
 
 const MOST_FACTORIES = 3;
+const MOST_NAMED = 12;
 
 /** Finds what gives the same as a member that the code may not use. */
 export function fixAccess(
@@ -226,7 +240,10 @@ export function fixMadeOtherwise(
   );
   // The only object of a class is mostly a constant of it.
   const sole = constants.length === 1 ? toLikes(constants) : [];
-  const giving = factoriesTaking(usable, type, given, around, line);
+  const taking = factoriesTaking(usable, type, given, around, line);
+  const byName = taking.length > 0 ? null : fixByName(type, usable);
+  if (byName !== null) return byName;
+  const giving = taking.length > 0 ? taking : factories(usable, type, given);
   const made = giving.length > 0 ? giving : sole;
   const own = hasMembers(type, [...made, ...nearestOverloads(constructors, given)]);
   return (

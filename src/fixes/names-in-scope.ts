@@ -155,7 +155,9 @@ export function fixStaticImport(
     return { kind: "not-imported", name, classes: elsewhere.map((it) => `${it}.${name}`) };
   if (elsewhere.length > 0) return null;
   for (const list of [() => ASSERTING, () => HELPING, own, taking]) {
-    const [only, ...others] = list().filter((type) => hasStaticMethod(type, name, around));
+    const all = list().filter((type) => hasStaticMethod(type, name, around));
+    const taken = given === null ? [] : all.filter((type) => hasStaticMethod(type, name, around, given.length));
+    const [only, ...others] = taken.length === 1 ? taken : all;
     if (only && isImported(only, name, around)) return null;
     if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
   }

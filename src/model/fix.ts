@@ -23,6 +23,8 @@ export type Fix =
       readonly takes?: number;
       /** The type that all of them give, where it has others as well. */
       readonly gives?: string;
+      /** The verb with which all of them begin, where it has others as well. */
+      readonly begin?: string;
     }
   /** Subtypes, by their simple names, have the member that a type lacks. */
   | {

@@ -221,8 +221,9 @@ function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "member
 }
 
 /** `Door has only these methods`, or `Of the static methods of Door, these give Key`. */
-function describeMethods({ type, isStatic, gives, takes }: Extract<Fix, { kind: "method-names" }>): string {
+function describeMethods({ type, isStatic, gives, takes, begin }: Extract<Fix, { kind: "method-names" }>): string {
   const methods = `${isStatic ? "static " : ""}methods`;
+  if (begin !== undefined) return `Of the ${methods} of ${type}, these begin with ${begin}`;
   if (takes !== undefined)
     return `Of the ${methods} of ${type}, these take ${takes === 1 ? "this argument" : "these arguments"}`;
   return gives === undefined

@@ -10,6 +10,7 @@ import { fixGenerated } from "../generated-members.ts";
 import {
   COMMON_TYPES,
   HALF,
+  isOfAll,
   isTaking,
   likeMembers,
   nearestOverloads,
@@ -106,7 +107,8 @@ export function fixMember(
     // A loop goes through nothing that holds something else.
     needed.element === undefined ? likeMembers(others, complaint) : [],
   ])
-    if (like.length > 0) return hasMembers(type, withTaking(like, likely, complaint));
+    if (like.length > 0)
+      return fixOfFew(like, { type, complaint, usable }) ?? hasMembers(type, withTaking(like, likely, complaint));
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
@@ -189,4 +191,29 @@ function fixOfBuilder(
   return hasMembers(builder, members);
 }
 
+/** Tells all that a type of the project with few members has, where none has more than a word of the missing one. */
+function fixOfFew(
+  like: readonly LikeMember[],
+  {
+    type,
+    complaint,
+    usable,
+  }: { readonly type: Type; readonly complaint: Missing; readonly usable: readonly OwnedMember[] },
+): Fix | null {
+  const own = usable.filter((it) => it.kind !== "constructor" && !isOfAll(it));
+  const isWeak = like.every(
+    ({ signature }) => (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) > WEAK,
+  );
+  const names = new Set(own.map(({ name }) => name));
+  const isFew = names.size > like.length && own.length <= FEW && own.every((it) => it.owner === type.name);
+  return isWeak && isFew
+    ? hasMembers(
+        type,
+        own.map((it) => toLike(it, 0)),
+      )
+    : null;
+}
+
+const WEAK = 0.5;
+const FEW = 4;
 const OBJECT = "java.lang.Object";

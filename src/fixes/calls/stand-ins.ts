@@ -347,9 +347,12 @@ function methodNames(
   const taking = namesOf(given.length === 0 ? [] : own.filter((it) => standing.includes(it) && isTaking(it, given)));
   if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
   const gives = needed.type;
-  if (gives === null || COMMON_TYPES.has(typeOf(gives))) return null;
-  const giving = namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true));
-  return isFew(giving) ? { ...shown, names: giving, gives } : null;
+  const isTold = gives !== null && !COMMON_TYPES.has(typeOf(gives));
+  const giving = isTold ? namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true)) : [];
+  if (gives !== null && isFew(giving)) return { ...shown, names: giving, gives };
+  const [verb = "", ...of] = wordsOf(missing.name);
+  const begun = of.length === 0 || coreOf([verb, "x"])[0] !== verb ? [] : all.filter((it) => wordsOf(it)[0] === verb);
+  return isFew(begun) ? { ...shown, names: begun, begin: verb } : null;
 }
 
 /** Lists the fields that a type leaves open where a getter of it is missing. */

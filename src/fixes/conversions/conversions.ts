@@ -119,7 +119,8 @@ const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
 
 export function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
-  return type ? fixFunctional(type, around, other) : null;
+  const isNamesake = type && other && simpleNameOf(type.name) === simpleNameOf(other.name);
+  return type && !isNamesake ? fixFunctional(type, around, other) : null;
 }
 
 export function fixConversion(
@@ -275,7 +276,8 @@ export function fixSameName(given: Type, needed: Type, { source }: CompilerView,
     return { kind: "other-package", name: simpleNameOf(needed.name), classes: [sourceName(needed.name)] };
   // A Logger of the JDK, say, is imported where that of a library is given.
   const isDeclared = source.imports.some(({ name }) => name === sourceName(needed.name)) && uses.length <= MOST_USES;
-  return isDeclared && needed.name.startsWith("java.")
+  const isTwin = given.name.replace(/^jakarta\./, "javax.") === needed.name.replace(/^jakarta\./, "javax.");
+  return isDeclared && (needed.name.startsWith("java.") || isTwin)
     ? { kind: "other-package", name: simpleNameOf(given.name), classes: [sourceName(given.name)] }
     : null;
 }

@@ -22,6 +22,10 @@ export function fixOperator(
   const primitive = [first, second].find((it) => boxOf(it) !== it);
   if (primitive !== undefined && [first, second].some((it) => IS_NULL.test(it)) && /^[!=]=$/.test(operator))
     return { kind: "never-null", type: primitive };
+  const isTruth = (it: string) => it === "" || boxOf(it) === "java.lang.Boolean";
+  const [condition, ...conditions] = LOGICAL.has(operator) ? [first, second].filter((it) => !isTruth(it)) : [];
+  if (condition !== undefined && boxOf(condition) === condition && conditions.length === 0)
+    return fixCondition(condition, around, line);
   const pairs = [
     { given: first, needed: second },
     { given: second, needed: first },
@@ -71,6 +75,21 @@ export function fixOperator(
   }
   return null;
 }
+
+const LOGICAL: ReadonlySet<string> = new Set(["!", "&&", "||"]);
+
+/** Finds the few methods by which an object tells a truth; one that has none is there or is null. */
+function fixCondition(named: string, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const telling = (type === null ? [] : usableMembers(type, around, line)).filter(
+    (it) =>
+      it.kind === "method" && !it.isStatic && it.parameters.length === 0 && it.result === "boolean" && !it.isDeprecated,
+  );
+  if (type === null || telling.length > MOST_TELLING) return null;
+  return hasMembers(type, toLikes(telling)) ?? { kind: "made", call: "… != null", needed: "boolean" };
+}
+
+const MOST_TELLING = 3;
 
 /** Whether a method takes the other operand: one of its own type, or a number that can be made one. */
 function takesOther(
