@@ -471,10 +471,28 @@ export const JDK_CONVERSIONS = tableOf({
   "java.lang.String": {
     "java.io.Reader": "new StringReader($)",
     "java.io.InputStream": "new ByteArrayInputStream($.getBytes(StandardCharsets.UTF_8))",
+    "java.nio.ByteBuffer": "ByteBuffer.wrap($.getBytes(StandardCharsets.UTF_8))",
+    "java.util.Date": 'new SimpleDateFormat("yyyy-MM-dd").parse($)',
+    "java.lang.Class": "Class.forName($)",
   },
-  "byte[]": { "java.io.InputStream": "new ByteArrayInputStream($)" },
+  "byte[]": {
+    "java.io.InputStream": "new ByteArrayInputStream($)",
+    "java.io.Reader": "new InputStreamReader(new ByteArrayInputStream($), StandardCharsets.UTF_8)",
+    "java.lang.String": "new String($, StandardCharsets.UTF_8)",
+  },
+  "java.nio.ByteBuffer": { "java.lang.String": "StandardCharsets.UTF_8.decode($).toString()" },
+  long: {
+    "java.time.LocalDate": "Instant.ofEpochMilli($).atZone(ZoneId.systemDefault()).toLocalDate()",
+    "java.time.LocalDateTime": "LocalDateTime.ofInstant(Instant.ofEpochMilli($), ZoneId.systemDefault())",
+  },
   char: { "java.lang.CharSequence": "String.valueOf($)" },
-  "java.io.InputStream": { "java.io.Reader": "new InputStreamReader($, StandardCharsets.UTF_8)" },
+  "java.io.InputStream": {
+    "java.io.Reader": "new InputStreamReader($, StandardCharsets.UTF_8)",
+    "java.io.BufferedReader": "new BufferedReader(new InputStreamReader($, StandardCharsets.UTF_8))",
+    "java.lang.String": 'new Scanner($, "UTF-8").useDelimiter("\\\\A").next()',
+  },
+  "java.io.Reader": { "java.lang.String": 'new BufferedReader($).lines().collect(Collectors.joining("\\n"))' },
+  "java.io.ByteArrayOutputStream": { "java.io.InputStream": "new ByteArrayInputStream($.toByteArray())" },
   "java.io.OutputStream": { "java.io.Writer": "new OutputStreamWriter($, StandardCharsets.UTF_8)" },
   "java.io.File": { "java.io.InputStream": "new FileInputStream($)", "java.io.Reader": "new FileReader($)" },
   "java.nio.file.Path": {
@@ -484,13 +502,29 @@ export const JDK_CONVERSIONS = tableOf({
   "java.util.Date": {
     "java.time.LocalDate": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDate()",
     "java.time.LocalDateTime": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDateTime()",
+    "java.time.ZonedDateTime": "$.toInstant().atZone(ZoneId.systemDefault())",
+    "java.sql.Timestamp": "new Timestamp($.getTime())",
+    "java.sql.Date": "new java.sql.Date($.getTime())",
+    "java.lang.String": 'new SimpleDateFormat("yyyy-MM-dd").format($)',
   },
+  "java.util.Calendar": {
+    "java.time.LocalDate": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDate()",
+    "java.time.LocalDateTime": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDateTime()",
+  },
+  "java.time.ZonedDateTime": { "java.util.Date": "Date.from($.toInstant())" },
+  "java.time.OffsetDateTime": { "java.util.Date": "Date.from($.toInstant())" },
+  "java.lang.Runnable": { "java.util.concurrent.Callable": "Executors.callable($)" },
+  "java.util.Enumeration": { "java.util.List": "Collections.list($)" },
+  "java.util.Collection": { "java.util.stream.Stream": "$.stream()" },
+  "java.lang.Iterable": { "java.util.stream.Stream": "StreamSupport.stream($.spliterator(), false)" },
+  "java.net.URL": { "java.nio.file.Path": "Paths.get($.toURI())" },
   "java.time.LocalDate": {
     "java.util.Date": "Date.from($.atStartOfDay(ZoneId.systemDefault()).toInstant())",
     "java.time.Instant": "$.atStartOfDay(ZoneId.systemDefault()).toInstant()",
   },
   "java.time.LocalDateTime": {
     "java.util.Date": "Date.from($.atZone(ZoneId.systemDefault()).toInstant())",
+    long: "$.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli()",
     "java.time.Instant": "$.atZone(ZoneId.systemDefault()).toInstant()",
   },
   "java.time.Instant": {

@@ -47,8 +47,10 @@ test("each way that is told in place of a method of the JDK is Java 8 that compi
     return `${head} { ${isStatement ? `${instead}; return null` : `return ${instead}`}; }`;
   });
   expect(methods.length).toBeGreaterThan(100);
-  const packages = ["io", "math", "net", "nio.charset", "nio.file", "text", "time", "time.temporal", "util"];
-  const imports = [...packages, "util.function", "util.logging", "util.stream"].map((it) => `import java.${it}.*;`);
+  const packages = ["io", "math", "net", "nio", "nio.charset", "nio.file", "text", "time", "time.temporal", "util"];
+  const imports = [...packages, "util.concurrent", "util.function", "util.logging", "util.stream"].map(
+    (it) => `import java.${it}.*;`,
+  );
   const source = `${imports.join("\n")}
 import java.sql.Timestamp;
 @SuppressWarnings({"unchecked", "rawtypes"})
