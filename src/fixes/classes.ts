@@ -73,7 +73,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
-  for (const find of [() => near, later, () => around.storedNamed(simple)]) {
+  // A package that is there has what it has; another artifact may have more of just that package.
+  const isOpen = within === null || around.typesIn(within).length === 0;
+  const stored = () => around.storedNamed(simple).filter((it) => isOpen || sourceName(it.name) === named);
+  for (const find of [() => near, later, stored]) {
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
