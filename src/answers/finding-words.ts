@@ -16,8 +16,11 @@ export function describe({ message, details: told = [], fixes = [], followsFromL
 export function causeOf(finding: Finding): string {
   if (finding.lacks !== undefined) return finding.lacks;
   const type = searchedType(finding);
-  return `${describeMessage(finding)}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
+  return `${describeMessage(finding).replace(UNFINISHED, "")}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
 }
+
+// <anonymous com.acme.AppTest$1> is not abstract and does not override abstract method close() in com.acme.Client
+const UNFINISHED = /^(?:<anonymous [^<>]{1,300}>|\S+) (?=is not abstract and does not override )/;
 
 /** Returns the type in which a symbol was looked for; null if none is named, or for a class. */
 function searchedType({ message, details = [], file }: Finding): string | null {

@@ -36,6 +36,7 @@ import { fixOperator } from "./conversions/operators.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
+import { fixLeftAbove } from "./declarations/left-above.ts";
 import {
   fixBound,
   fixClassLiteral,
@@ -267,7 +268,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "no-module":
       return fixNoModule(complaint.module, around);
     case "override":
-      return fixOverride(complaint, error.message, around, line);
+      return [
+        fixOverride(complaint, error.message, around, line),
+        fixLeftAbove(complaint, error.message, around, line),
+      ].flatMap((it) => it ?? []);
     default:
       return complaint satisfies never;
   }

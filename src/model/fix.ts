@@ -97,6 +97,8 @@ export type Fix =
   | { readonly kind: "any-null"; readonly types: readonly string[] }
   /** An abstract class, of which a lambda makes no object. */
   | { readonly kind: "subclass"; readonly type: string }
+  /** The abstract class of the project between a class and what it has to implement, which leaves a method to all its heirs. */
+  | { readonly kind: "left-above"; readonly type: string; readonly method: string }
   /** What is no functional interface, so that a lambda cannot stand for it. */
   | { readonly kind: "no-function"; readonly type: string }
   /** The package is declared after imports. */

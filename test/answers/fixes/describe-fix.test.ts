@@ -152,6 +152,10 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "any-null", types: ["Pet", "Dog"] }, "null fits each: (Pet) null or (Dog) null"],
   [
+    { kind: "left-above", type: "BaseClient", method: "close()" },
+    "BaseClient, the abstract class above, has no close() either: one there serves all its heirs",
+  ],
+  [
     { kind: "subclass", type: "Listener" },
     "Listener is a class, for which no lambda stands: new Listener() { … } is one of it",
   ],

@@ -1,0 +1,45 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { Complaint } from "../complaints/complaint.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { simpleTypes } from "../type.ts";
+
+/**
+ * Finds the abstract class of the project above one that lacks a method of an interface, where none of its heirs has it:
+ * what was added to the interface is forgotten there.
+ */
+export function fixLeftAbove(
+  { type: named, name, arguments: given }: Extract<Complaint, { kind: "override" }>,
+  message: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const wanted = resolveType(named, around, line);
+  const { anonymous, of } = UNFINISHED.exec(message)?.groups ?? {};
+  const made = anonymous === undefined ? of : MADE.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];
+  const type = wanted === null || made === undefined ? null : resolveType(made, around, line);
+  if (type === null || wanted === null) return null;
+  const above = [...(anonymous === undefined ? [] : [type.name]), ...supertypesOf(type.name, around)];
+  const isImplemented = (it: string) =>
+    around.findType(it)?.members.some((own) => own.name === name && own.parameters.length === given.length) ?? false;
+  const [only] = above.filter((it) => {
+    const abstract = around.findType(it);
+    return (
+      abstract?.isAbstract === true &&
+      !abstract.isInterface &&
+      it !== wanted.name &&
+      around.sourcesOf(it).length > 0 &&
+      supertypesOf(it, around).includes(wanted.name) &&
+      !around.subtypesOf(it).some(isImplemented)
+    );
+  });
+  if (only === undefined) return null;
+  return { kind: "left-above", type: simpleNameOf(only), method: `${name}(${given.map(simpleTypes).join(", ")})` };
+}
+
+// <anonymous com.acme.AppTest$1> is not abstract and does not override abstract method close() in com.acme.Client
+// com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
+const UNFINISHED = /^(?:(?<anonymous><anonymous [^<>]{1,300}>)|(?<of>\S+)) is not abstract and does not override/;
+// new Client(
+const MADE = /\bnew\s+(?<type>[\p{L}_$][\p{L}\p{N}_$.]*)/u;
