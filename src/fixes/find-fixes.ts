@@ -87,7 +87,7 @@ import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
-import { fixDeclaredWider, fixSkippedStep } from "./steps/declared.ts";
+import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixLongerName, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
@@ -332,6 +332,7 @@ function fixCall(
     fixReturningLambda(complaint, error, around, line) ??
     byStep() ??
     fixArgument(complaint, around, line) ??
+    fixGivenOtherwise(complaint, error, around, line) ??
     fixTakingType(complaint, around, line);
   return [
     fixArguments(complaint, around, line),

@@ -1,10 +1,12 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { typeOfReceiver } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
 import { neededAt } from "../expressions/needed.ts";
-import { typeOfExpression } from "../expressions/type-of-expression.ts";
-import { isTaking, toLike, toLikes, usableMembers } from "../like-members.ts";
+import { callPointedAt, typeOfExpression } from "../expressions/type-of-expression.ts";
+import { isAccepting, isTaking, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -21,23 +23,71 @@ export function fixDeclaredWider(
   const variable = details.map((it) => VARIABLE.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
   const type = variable === undefined || given === null ? null : resolveType(named, around, line);
   if (type === null || variable === undefined || given === null) return null;
+  const value = valueOf(variable, around, line);
+  const subtype = value && typeOfExpression(value.text, around, value.line);
+  if (!subtype || !supertypesOf(subtype.name, around).includes(type.name)) return null;
+  const member = usableMembers(subtype, around, line).find(
+    (it) => it.kind === "method" && it.name === name && !it.isStatic && isTaking(it, given),
+  );
+  const [general, special] = [type, subtype].map((it) => simpleNameOf(it.name));
+  if (!member || general === undefined || special === undefined) return null;
+  const isInterface = type.isInterface && !subtype.isInterface;
+  return { kind: "in-subtypes", type: general, isInterface, subtypes: [special], member: toLike(member, 0) };
+}
+
+/** Finds what a variable of a method is given nearest above a line, and where. */
+function valueOf(variable: string, { source }: CompilerView, line: number): { text: string; line: number } | null {
   const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=\\s*(?<value>[^;=]{1,300});`, "u");
   for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
-    if (METHOD.test(around.source.lines[at - 1] ?? "") && at < line) return null;
-    const value = declared.exec(around.source.lines[at - 1] ?? "")?.groups?.["value"];
-    if (value === undefined) continue;
-    const subtype = typeOfExpression(value.trim(), around, at);
-    if (subtype === null || !supertypesOf(subtype.name, around).includes(type.name)) return null;
-    const member = usableMembers(subtype, around, line).find(
-      (it) => it.kind === "method" && it.name === name && !it.isStatic && isTaking(it, given),
-    );
-    const [general, special] = [type, subtype].map((it) => simpleNameOf(it.name));
-    if (!member || general === undefined || special === undefined) return null;
-    const isInterface = type.isInterface && !subtype.isInterface;
-    return { kind: "in-subtypes", type: general, isInterface, subtypes: [special], member: toLike(member, 0) };
+    if (METHOD.test(source.lines[at - 1] ?? "") && at < line) return null;
+    const value = declared.exec(source.lines[at - 1] ?? "")?.groups?.["value"];
+    if (value !== undefined) return { text: value.trim(), line: at };
   }
   return null;
 }
+
+/**
+ * Finds what else an object gives where a call takes another type than the one by which a method of it gave the argument:
+ * `list(String, Integer, Integer)`, which gives a `Page`, beside `list()`.
+ */
+export function fixGivenOtherwise(
+  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  { column }: Pick<Finding, "column">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const written = column === undefined ? [] : (callPointedAt(column, around, line)?.arguments ?? []);
+  const fixes = candidates.flatMap((parameters) => {
+    const unfit = parameters.flatMap((it, at) => (isAccepting(it, given[at] ?? "") ? [] : at));
+    const [at, ...others] = parameters.length === given.length ? unfit : [];
+    const needed = at === undefined || others.length > 0 ? undefined : parameters[at];
+    return (needed !== undefined && fixByCall(written[at ?? 0] ?? "", needed, around, line)) || [];
+  });
+  return fixes[0] ?? null;
+}
+
+function fixByCall(written: string, needed: string, around: CompilerView, line: number): Fix | null {
+  const isVariable = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(written);
+  const value = isVariable ? valueOf(written, around, line)?.text : written;
+  const { receiver, name } = CALL.exec(value ?? "")?.groups ?? {};
+  const declared = receiver === undefined ? null : typeOfReceiver(receiver, around, line);
+  const [type, wanted] = [declared, needed].map((it) => (it === null ? null : resolveType(it, around, line)));
+  if (!type || !wanted || [type, wanted].some((it) => it.name.startsWith("java."))) return null;
+  const giving = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isDeprecated &&
+      it.owner !== wanted.name &&
+      typeOf(it.result) === simpleNameOf(wanted.name) &&
+      it.result !== type.name,
+  );
+  const same = giving.filter((it) => it.name === name);
+  const likes = toLikes(same.length > 0 ? same : giving);
+  return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
+}
+
+// roleService.list(name)
+const CALL = /^(?<receiver>[\p{L}_$][\p{L}\p{N}_$.]{0,100})\.(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\([^;]*\)$/u;
 
 const MOST_LINES = 100;
 //   public JsonNode summary() {
