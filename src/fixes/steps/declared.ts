@@ -23,7 +23,7 @@ export function fixDeclaredWider(
   const variable = details.map((it) => VARIABLE.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
   const type = variable === undefined || given === null ? null : resolveType(named, around, line);
   if (type === null || variable === undefined || given === null) return null;
-  const value = valueOf(variable, around, line);
+  const value = valueGivenTo(variable, around, line);
   const subtype = value && typeOfExpression(value.text, around, value.line);
   if (!subtype || !supertypesOf(subtype.name, around).includes(type.name)) return null;
   const member = usableMembers(subtype, around, line).find(
@@ -36,7 +36,7 @@ export function fixDeclaredWider(
 }
 
 /** Finds what a variable of a method is given nearest above a line, and where. */
-function valueOf(variable: string, { source }: CompilerView, line: number): { text: string; line: number } | null {
+function valueGivenTo(variable: string, { source }: CompilerView, line: number): { text: string; line: number } | null {
   const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=\\s*(?<value>[^;=]{1,300});`, "u");
   for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
     if (METHOD.test(source.lines[at - 1] ?? "") && at < line) return null;
@@ -68,7 +68,7 @@ export function fixGivenOtherwise(
 
 function fixByCall(written: string, needed: string, around: CompilerView, line: number): Fix | null {
   const isVariable = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(written);
-  const value = isVariable ? valueOf(written, around, line)?.text : written;
+  const value = isVariable ? valueGivenTo(written, around, line)?.text : written;
   const { receiver, name } = CALL.exec(value ?? "")?.groups ?? {};
   const declared = receiver === undefined ? null : typeOfReceiver(receiver, around, line);
   const [type, wanted] = [declared, needed].map((it) => (it === null ? null : resolveType(it, around, line)));
