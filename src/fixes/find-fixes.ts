@@ -87,7 +87,7 @@ import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
-import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep } from "./steps/declared.ts";
+import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixLongerName, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
@@ -408,7 +408,8 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
   const isElsewhere = overloads.some(({ signature }) =>
     new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),
   );
-  return [given !== "" && isElsewhere ? null : fixConverted(error, around, line), inLine].flatMap((it) => it ?? []);
+  const converted = given !== "" && isElsewhere ? null : fixConverted(error, around, line);
+  return [converted ?? fixVariableGiven(error, around, line), inLine].flatMap((it) => it ?? []);
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -1,9 +1,11 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { indexOfColumn } from "../../java/sources/column.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { typeOfReceiver } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/conversions.ts";
 import { neededAt } from "../expressions/needed.ts";
 import { callPointedAt, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isAccepting, isTaking, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
@@ -50,6 +52,17 @@ function valueGivenTo(variable: string, { source }: CompilerView, line: number):
  * Finds what else an object gives where a call takes another type than the one by which a method of it gave the argument:
  * `list(String, Integer, Integer)`, which gives a `Page`, beside `list()`.
  */
+export function fixVariableGiven({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
+  const text = around.source.lines[line - 1] ?? "";
+  const variable = column === undefined ? undefined : VARIABLE_AT.exec(text.slice(indexOfColumn(column, text)))?.[0];
+  const { needed } = typesConverted(message);
+  return variable === undefined || needed === "" ? null : fixByCall(variable, needed, around, line);
+}
+
+// parts, and no part of parts.get(0) or parts()
+const VARIABLE_AT = /^[\p{L}_$][\p{L}\p{N}_$]*(?!\s*[.([\p{L}\p{N}_$])/u;
+
+/** Finds the same for a call that takes no such argument. */
 export function fixGivenOtherwise(
   { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
   { column }: Pick<Finding, "column">,
