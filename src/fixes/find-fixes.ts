@@ -8,7 +8,13 @@ import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./cal
 import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { fixMember } from "./calls/missing-member.ts";
-import { fixGenericNamesake, fixMadeNamesake, fixNamesake, fixOtherKind } from "./calls/namesake.ts";
+import {
+  fixFittingNamesake,
+  fixGenericNamesake,
+  fixMadeNamesake,
+  fixNamesake,
+  fixOtherKind,
+} from "./calls/namesake.ts";
 import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
@@ -175,6 +181,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return (
         fixRunner(around, line) ??
         fixNotCloseable(error, around, line) ??
+        fixFittingNamesake(error, around, line) ??
         fixNoResult(error, around, line) ??
         fixNested(error, around, line) ??
         fixCollected(error, around, line) ??

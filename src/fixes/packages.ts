@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
+import { LOGGERS } from "../java/sources/lombok.ts";
 import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
@@ -21,6 +22,10 @@ export function fixPackage(named: string, around: CompilerView, line: number): F
   if (whole) return fixClass(withoutPackage(named), packageOf(named), around, line);
   // package TimeUnit does not exist: TimeUnit.SECONDS, and no import
   if (!named.includes(".") && /^\p{Lu}/u.test(named)) return fixClass(named, null, around, line);
+  // What Lombok would make needs a class that no source names.
+  const logger = LOGGERS.get(ANNOTATION.exec(text)?.groups?.["name"] ?? "");
+  if (simple === undefined && logger !== undefined && packageOf(logger) === named)
+    return fixClass(withoutPackage(logger), named, around, line);
   if (simple === undefined || /^\p{Ll}/u.test(simple)) return null;
   if (/\p{Lu}/u.test(simpleNameOf(named).charAt(0)) && resolveType(named, around, line) !== null) return null;
   const found = fixClass(simple, named, around, line);
@@ -37,6 +42,8 @@ export function fixPackage(named: string, around: CompilerView, line: number): F
   return found === null ? used : [...used, found];
 }
 
+// @Slf4j
+const ANNOTATION = /^\s*@(?:[\w.]{1,100}\.)?(?<name>\w+)/;
 // import static org.assertj.core.api.Assertions.assertThat;
 const STATIC_IMPORT = /^\s*import\s+static\s+[\p{L}\p{N}_$.]+\.(?<member>[\p{L}\p{N}_$]+)\s*;/u;
 

@@ -29,12 +29,15 @@ export function fixByIdiom(
       const object = receiver === "" || receiver === simpleNameOf(type.name) ? "…" : receiver;
       return { kind: "idiom", type: simpleNameOf(type.name), name, instead: instead.replaceAll("$", () => object) };
     }
-    for (const meant of LIBRARY_IDIOMS.get(owner)?.get(name) ?? instead?.split(" ") ?? []) {
+    const ofLibrary = LIBRARY_IDIOMS.get(owner)?.get(name);
+    // What a library gives by another name for nothing it may want to be told of: getPercentile(double) for getMedian().
+    const isOpen = ofLibrary !== undefined && given?.length === 0;
+    for (const meant of ofLibrary ?? instead?.split(" ") ?? []) {
       const called = usable.filter(
         (it) =>
           it.name === meant &&
           (it.isStatic || receiver !== simpleNameOf(type.name)) &&
-          (given === null || mayTake(it, given)),
+          (given === null || isOpen || mayTake(it, given)),
       );
       const members = given === null ? toLikes(called) : nearestOverloads(called, given).slice(0, MOST_OVERLOADS);
       const named = hasMembers(type, members);

@@ -6,9 +6,10 @@ import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { Complaint } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/conversions.ts";
 import { isTaking, mayTake, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
-import { resolveType } from "../resolve-type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 
 /** Finds the other type of the same simple name where one stands that is an interface and must be a class, or the reverse. */
@@ -85,6 +86,19 @@ export function fixMadeNamesake(
   const [only, ...others] = namesakesOf(type, around).filter(isMade);
   if (!only || others.length > 0) return null;
   return { kind: "not-imported", name: simpleNameOf(type.name), classes: [sourceName(only.name)] };
+}
+
+/** Finds the class of the same simple name as one that a file imports, where that is none of the needed type and the other is: one that a library has a copy of. */
+export function fixFittingNamesake({ message }: Finding, around: CompilerView, line: number): Fix | null {
+  const { given, needed } = typesConverted(message);
+  const [type, wanted] = [given, needed].map((it) => (it === "" ? null : resolveType(it, around, line)));
+  if (!type || !wanted || !around.source.imports.some(({ name }) => name === sourceName(type.name))) return null;
+  const name = simpleNameOf(type.name);
+  const classes = around
+    .typesNamed(name)
+    .map((it) => it.name)
+    .filter((it) => it !== type.name && supertypesOf(it, around).includes(wanted.name));
+  return classes.length === 1 ? { kind: "other-package", name, classes: classes.map(sourceName) } : null;
 }
 
 /** Lists the other public types of the same simple name that the code may mean. */

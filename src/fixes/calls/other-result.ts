@@ -22,6 +22,8 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
   const { column } = error;
   const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
+  const stream = call?.name === "collect" && needed.endsWith("[]") ? around.findType(STREAM) : null;
+  if (stream) return hasMembers(stream, toLikes(membersOf(stream, around).filter(({ name }) => name === "toArray")));
   if (!call || !receiver || others.length > 0) return null;
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";
@@ -77,6 +79,7 @@ function fixSibling(
   return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
 }
 
+const STREAM = "java.util.stream.Stream";
 const OBJECT = "java.lang.Object";
 const MOST_GIVING = 2;
 /** What ends the building of something. */

@@ -53,7 +53,7 @@ const CHOSEN =
   /@(?:[\w.]{1,100}\.)?(?:(?:All|Required|No)ArgsConstructor|Data|Value)\s*\([^()]{0,300}\b(?:access|staticName|staticConstructor)\s*=/;
 
 /** The annotations that make a field `log`, with its type. */
-const LOGGERS: ReadonlyMap<string, string> = new Map([
+export const LOGGERS: ReadonlyMap<string, string> = new Map([
   ["Slf4j", "org.slf4j.Logger"],
   ["XSlf4j", "org.slf4j.ext.XLogger"],
   ["Log", "java.util.logging.Logger"],
