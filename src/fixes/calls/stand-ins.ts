@@ -344,11 +344,14 @@ function methodNames(
   const shown = { kind: "method-names", type: shownName(type), isStatic } as const;
   if (isFew(all)) return { ...shown, names: all };
   const given = missing.arguments ?? [];
-  const taking = namesOf(given.length === 0 ? [] : own.filter((it) => standing.includes(it) && isTaking(it, given)));
+  // What takes anything says nothing of what is meant.
+  const isTold = ({ parameters }: OwnedMember) =>
+    parameters.some((it, at) => simpleNameOf(typeOf(it)).replace("...", "") === simpleNameOf(typeOf(given[at] ?? "")));
+  const taking = namesOf(own.filter((it) => standing.includes(it) && isTaking(it, given) && isTold(it)));
   if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
   const gives = needed.type;
-  const isTold = gives !== null && !COMMON_TYPES.has(typeOf(gives));
-  const giving = isTold ? namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true)) : [];
+  const isMeant = gives !== null && !COMMON_TYPES.has(typeOf(gives));
+  const giving = isMeant ? namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true)) : [];
   if (gives !== null && isFew(giving)) return { ...shown, names: giving, gives };
   const [verb = "", ...of] = wordsOf(missing.name);
   const begun = of.length === 0 || coreOf([verb, "x"])[0] !== verb ? [] : all.filter((it) => wordsOf(it)[0] === verb);

@@ -17,6 +17,7 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
+import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -119,8 +120,9 @@ const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
 
 export function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
-  const isNamesake = type && other && simpleNameOf(type.name) === simpleNameOf(other.name);
-  return type && !isNamesake ? fixFunctional(type, around, other) : null;
+  // What is called by the same noun is one of another kind, and no value that a function may give.
+  const [noun, otherNoun] = [type, other].map((it) => it && wordsOf(simpleNameOf(it.name)).at(-1));
+  return type && noun !== otherNoun ? fixFunctional(type, around, other) : null;
 }
 
 export function fixConversion(

@@ -41,7 +41,7 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
       isOther(it) &&
       !(isThere && around.meantIn(it.owner, rawType(it.result))?.startsWith("java.util.")) &&
       !LEADS_NOWHERE.has(it.name) &&
-      !COMMON_TYPES.has(typeOf(it.result)),
+      (typeOf(it.result) === "Stream" || !COMMON_TYPES.has(typeOf(it.result))),
   );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
