@@ -346,7 +346,7 @@ function methodNames(
   const given = missing.arguments ?? [];
   // What takes anything says nothing of what is meant.
   const isTold = ({ parameters }: OwnedMember) =>
-    parameters.some((it, at) => simpleNameOf(typeOf(it)).replace("...", "") === simpleNameOf(typeOf(given[at] ?? "")));
+    parameters.some((it, at) => simpleNameOf(typeOf(it).replace("...", "")) === simpleNameOf(typeOf(given[at] ?? "")));
   const taking = namesOf(own.filter((it) => standing.includes(it) && isTaking(it, given) && isTold(it)));
   if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
   const gives = needed.type;
