@@ -186,7 +186,12 @@ export function fixAccess(
   if (isMethod) {
     const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
     const like = usable.filter(
-      (it) => it.kind === "method" && typeOf(it.result) === typeOf(own?.result ?? "void") && it.owner !== OBJECT,
+      (it) =>
+        it.kind === "method" &&
+        typeOf(it.result) === typeOf(own?.result ?? "void") &&
+        it.owner !== OBJECT &&
+        // What a processor makes may be less open than it seems.
+        !(own && it.name === name && hasSameParameters(it, own)),
     );
     // sendSync for send: one name goes on where the other ends, and both take the same.
     const going = own
@@ -249,6 +254,7 @@ export function fixMadeOtherwise(
   return (
     own ??
     madeByBuilder(type, null, around, line) ??
+    madeByProduct(type, around, line) ??
     madeBySupertype(type, given, around, line) ??
     madeByOuter(type, around, line) ??
     madeByArgument(type, given, around, line)
@@ -287,6 +293,15 @@ export function fixByFactory(
     it.parameters.every((parameter, at) => simpleNameOf(typeOf(parameter)) === simpleNameOf(typeOf(given[at] ?? "")));
   const making = factories(usable.filter(isExact), type, given);
   return making.length > MOST_FACTORIES ? null : hasMembers(type, making);
+}
+
+/** Finds the static methods by which a type gives its builder, which lies beside it: `Problem.builder()` for `new ProblemBuilder()`. */
+function madeByProduct({ name }: Type, around: CompilerView, line: number): Fix | null {
+  const product = name.endsWith("Builder") ? around.findType(name.slice(0, -"Builder".length)) : null;
+  const giving = (product ? usableMembers(product, around, line) : []).filter(
+    (it) => it.kind === "method" && it.isStatic && typeOf(it.result) === simpleNameOf(name),
+  );
+  return product && hasMembers(product, toLikes(giving));
 }
 
 function madeBySupertype({ name }: Type, given: readonly string[], around: CompilerView, line: number): Fix | null {

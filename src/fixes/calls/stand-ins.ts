@@ -231,7 +231,7 @@ export function fixInSubtypes(
     return method ? { name: simpleNameOf(heir), isInterface: subtype.isInterface, method } : [];
   });
   const [first] = having;
-  if (!first || having.length > MOST) return null;
+  if (!first || having.length > MOST_HEIRS) return null;
   // What builds may give its own type.
   const called = (it: OwnedMember) => signatureOf({ ...it, result: "" });
   const same = having.filter(({ method }) => called(method) === called(first.method));
@@ -243,6 +243,7 @@ export function fixInSubtypes(
 }
 
 const MOST = 3;
+const MOST_HEIRS = 6;
 
 /** Lists the members whose type has the name of what is asked for: `model Map<String, Assertion>` for `getAssertion()`. */
 function namedByResult({ missing, type, standing, needed }: Place): readonly LikeMember[] {

@@ -267,7 +267,7 @@ test("types of the project are told that extend the one which lacks a method, an
   expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType: findOwn })).toEqual([
     { kind: "in-subtypes", type: "Shape", isInterface: false, subtypes, member: { signature: "grow(int)" } },
   ]);
-  const all = { subtypesOf: () => Array.from({ length: 4 }, () => "com.acme.Disc") };
+  const all = { subtypesOf: () => Array.from({ length: 7 }, () => "com.acme.Disc") };
   expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
 });
 
