@@ -35,7 +35,9 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       emptyImport(pom, built);
     if (found !== null) return found;
-    const like = likeStored(built.surroundings.localRepository, { groupId, artifactId });
+    const like = likeStored(built.surroundings.localRepository, { groupId, artifactId }).map((it) =>
+      asManaged(it, pom, built),
+    );
     const stored = toStored(`${groupId}:${artifactId}`, like);
     const unmanaged = toUnmanaged({ groupId, artifactId }, pom, isOnly, built);
     // Artifacts of a group mostly have one version, and what is stored may be of another project.
@@ -67,6 +69,12 @@ const UNKNOWN_ELEMENT = /\bUnrecognised tag: '(?<name>[\w.-]{1,100})'/;
 const UNKNOWN_PACKAGING = /^Unknown packaging: (?<name>[\w-]+)$/;
 // Child module modules/shop-kore of /home/dev/shop/pom.xml does not exist
 const NO_MODULE = /^Child module (?<path>\S+) of .* does not exist$/;
+
+/** Writes an artifact, `group:artifact:version`, with the version that a POM, its parents or its BOMs manage for it. */
+function asManaged(stored: string, pom: string, { dependencies }: BuiltProject): string {
+  const [groupId = "", artifactId = "", version = ""] = stored.split(":");
+  return [groupId, artifactId, dependencies().provenVersion(pom, groupId, artifactId) ?? version].join(":");
+}
 
 /** Finds the name of an artifact for which a POM, its parents or its BOMs manage a version, where they manage none for the old name. */
 function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): Fix | null {
