@@ -29,6 +29,7 @@ import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
 import { finalMock } from "./test-code/final-mock.ts";
+import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
@@ -115,6 +116,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "final-class": finalClass,
   unparameterized,
   "unset-field": unsetField,
+  "fixed-collection": fixedCollection,
   "unmapped-path": unmappedPath,
   "unextended-test": unextendedTest,
   "mixed-matchers": mixedMatchers,

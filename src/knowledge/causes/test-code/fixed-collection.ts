@@ -1,0 +1,82 @@
+import { allThrowables } from "../../../model/throwable.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { FailedTest } from "../wiring/wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A test changes what one of its calls makes, which is of fixed size or cannot be changed at all. */
+    "fixed-collection": {
+      /** `Arrays.asList`. */
+      readonly made: string;
+      readonly at: string;
+      /** `ArrayList`. */
+      readonly instead: string;
+      /** Whether only its size is fixed. */
+      readonly isOfFixedSize?: true;
+    };
+  }
+}
+
+export const fixedCollection: KnownBuildCause<"fixed-collection"> = {
+  prove(facts) {
+    for (const failed of facts.failed) {
+      const found = makerOf(failed, facts);
+      if (found) return { cause: "fixed-collection", ...found };
+    }
+    return null;
+  },
+  sentence({ made, at, instead, isOfFixedSize }) {
+    const what = isOfFixedSize ? "can neither grow nor shrink" : "cannot be changed";
+    return `What ${made} gives (${at}) ${what}: new ${instead}<>(…) of it can.`;
+  },
+};
+
+const UNSUPPORTED = "java.lang.UnsupportedOperationException";
+
+/** The classes of the JDK that refuse a change, and the calls that make what they are of. */
+const REFUSING = [
+  {
+    by: /^java\.util\.(?:AbstractList|AbstractCollection|Arrays\$ArrayList)$/,
+    makers: "Arrays\\.asList",
+    isOfFixedSize: true,
+  },
+  { by: /^java\.util\.ImmutableCollections/, makers: "(?:List|Set|Map)\\.(?:of|copyOf|ofEntries)" },
+  { by: /^java\.util\.Collections\$/, makers: "Collections\\.(?:unmodifiable|empty|singleton)\\w*" },
+] as const;
+
+const LONGEST_HEAD = 80;
+// new ArrayList<>(Arrays.asList(1)), which can be changed
+const COPIED = /\bnew\s+\w+(?:<[^()]*>)?\(\s*$/;
+// List<String> lines = Arrays.asList("a")
+const ASSIGNED = /(?<![\w$])(?<variable>[\w$]+)\s*=\s*$/;
+
+/** Finds the only call in a test by which such a collection is made. */
+function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }: BuildFacts) {
+  const thrown = throwable && allThrowables(throwable).find(({ type }) => type === UNSUPPORTED);
+  const refusing = REFUSING.find(({ by }) => by.test(thrown?.frames[0]?.className ?? ""));
+  const test = refusing === undefined ? null : declaring(testClass);
+  if (!refusing || !test) return null;
+  const { bare, closing } = test.source.text;
+  const head = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(testMethod)}\\s*\\([^()]*\\)[^;{}]*\\{`, "u").exec(
+    bare,
+  );
+  const body = head ? head.index + head[0].length - 1 : -1;
+  const end = head ? closing(body) : undefined;
+  if (end === undefined) return null;
+  const calls = new RegExp(`(?<![\\w$.])(?:java\\.util\\.)?(?<made>${refusing.makers})\\s*\\(`, "g");
+  const before = (index: number) => bare.slice(Math.max(0, body + index - LONGEST_HEAD), body + index);
+  const all = [...bare.slice(body, end).matchAll(calls)].filter(({ index }) => !COPIED.test(before(index)));
+  const place = thrown?.frames.find(({ className }) => className === testClass)?.place ?? "";
+  const failing = bare.split("\n")[Number(/:(?<line>\d+)$/.exec(place)?.groups?.["line"]) - 1] ?? "";
+  // Of several, the one whose variable stands in the line that failed.
+  const isUsed = (index: number) => {
+    const variable = ASSIGNED.exec(before(index))?.groups?.["variable"];
+    return variable !== undefined && new RegExp(`(?<![\\w$])${RegExp.escape(variable)}(?![\\w$])`).test(failing);
+  };
+  const [only, ...others] = all.length === 1 ? all : all.filter(({ index }) => isUsed(index));
+  const made = only?.groups?.["made"];
+  if (!only || made === undefined || others.length > 0) return null;
+  const instead = /^Map|Map$/.test(made) ? "HashMap" : /^Set|Set$/.test(made) ? "HashSet" : "ArrayList";
+  const isOfFixedSize = "isOfFixedSize" in refusing;
+  return { made, at: test.at(body + only.index), instead, ...(isOfFixedSize && { isOfFixedSize }) };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import { readTrace } from "../../../../src/output/trace.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+
+const TYPE = "java.lang.UnsupportedOperationException";
+// As JDK 17 prints them.
+const FIXED = "\tat java.base/java.util.AbstractList.add(AbstractList.java:153)";
+const IMMUTABLE = "\tat java.base/java.util.ImmutableCollections.uoe(ImmutableCollections.java:142)";
+const WRAPPED = "\tat java.base/java.util.Collections$UnmodifiableMap.put(Collections.java:1505)";
+
+/** Tells the causes of a failure of `PatchTest#inserts`, whose body is this, with this frame on top. */
+function tell(frame: string, body: string): readonly string[] {
+  const text = `package com.acme;\nclass PatchTest {\n  @Test\n  void inserts() throws Exception {\n    ${body}\n  }\n}\n`;
+  const trace = [
+    TYPE,
+    frame,
+    "\tat com.acme.Patch.insert(Patch.java:43)",
+    "\tat com.acme.PatchTest.inserts(PatchTest.java:6)",
+  ];
+  const throwable = readTrace(trace.join("\n"), (name) => name.startsWith("com.acme."));
+  const failed = [
+    {
+      ...{ testClass: "com.acme.PatchTest", testMethod: "inserts", type: TYPE, message: TYPE },
+      ...(throwable && { throwable }),
+    },
+  ];
+  const declaring = (name: string) => {
+    const source = readJavaSource(text);
+    const [type] = source.types;
+    if (name !== "com.acme.PatchTest" || !type) return null;
+    return { source, type, at: (offset: number) => `PatchTest.java:${source.text.lineAt(offset)}` };
+  };
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+}
+
+test.each([
+  [
+    FIXED,
+    'List<String> lines = Arrays.asList("a"); patch.insert(lines);',
+    "What Arrays.asList gives (PatchTest.java:5) can neither grow nor shrink: new ArrayList<>(…) of it can.",
+  ],
+  [
+    FIXED,
+    "List<Integer> all = Arrays.asList(1);\n    patch.insert(all);\n    List<Integer> more = Arrays.asList(2);",
+    "What Arrays.asList gives (PatchTest.java:5) can neither grow nor shrink: new ArrayList<>(…) of it can.",
+  ],
+  [
+    IMMUTABLE,
+    "patch.insert(Set.of(1));",
+    "What Set.of gives (PatchTest.java:5) cannot be changed: new HashSet<>(…) of it can.",
+  ],
+  [
+    WRAPPED,
+    "patch.insert(Collections.unmodifiableMap(lines));",
+    "What Collections.unmodifiableMap gives (PatchTest.java:5) cannot be changed: new HashMap<>(…) of it can.",
+  ],
+])("a test that changes what cannot be changed is told what made that: %s", (frame, body, sentence) => {
+  expect(tell(frame, body)).toEqual([sentence]);
+});
+
+test.each([
+  ["two calls may have made it", FIXED, "patch.insert(Arrays.asList(1)); patch.insert(Arrays.asList(2));"],
+  ["no call of the test made it", FIXED, "patch.insert(lines);"],
+  ["what is made is copied", FIXED, "patch.insert(new ArrayList<>(Arrays.asList(1)));"],
+  ["the JDK refuses nothing", "\tat com.acme.Lines.add(Lines.java:3)", "patch.insert(Arrays.asList(1));"],
+  ["another class refuses it", WRAPPED, "patch.insert(Arrays.asList(1));"],
+])("nothing is told where %s", (_, frame, body) => {
+  expect(tell(frame, body)).toEqual([]);
+});
