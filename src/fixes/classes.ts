@@ -73,9 +73,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
-  // A package that is there has what it has; another artifact may have more of just that package.
+  // A class that left a package which is there went to one of the same library.
   const isOpen = within === null || around.typesIn(within).length === 0;
-  const stored = () => around.storedNamed(simple).filter((it) => isOpen || sourceName(it.name) === named);
+  const stored = () => around.storedNamed(simple).filter((it) => isOpen || rootOf(it.name) === rootOf(within ?? ""));
   for (const find of [() => near, later, stored]) {
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
@@ -319,6 +319,11 @@ function certain(unseen: readonly UnseenType[], within: string | null, simple: s
 }
 
 /** Whether a class and a package share that many parts, or all but one. */
+/** Returns the first two parts of a package, by which most libraries are told apart. */
+function rootOf(name: string): string {
+  return name.split(".").slice(0, 2).join(".");
+}
+
 function sharesParts(name: string, within: string, least: number): boolean {
   const [one, other] = [packageOf(sourceName(name)).split("."), within.split(".")];
   const shared = one.filter((part) => other.includes(part) && !GENERAL.has(part)).length;

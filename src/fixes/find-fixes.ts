@@ -86,7 +86,7 @@ import {
   fixNoOverride,
   fixOverride,
 } from "./members-of-types.ts";
-import { fixImportedStatic, fixName, fixStaticImport } from "./names-in-scope.ts";
+import { fixImportedStatic, fixName, fixStaticImport, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
@@ -473,7 +473,7 @@ function fixOwn(
   // What other files import by that very name is meant before what is only like it.
   const isNear = found?.kind === "in-scope" && found.names.some((it) => isMeant(name, it));
   const imported = given === null || isNear ? null : fixStaticImport(name, around, given);
-  if (found !== null) return imported ?? found;
+  if (found !== null) return (importedStatically(name, around).length > 0 ? imported : null) ?? found;
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
   if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
   const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);

@@ -158,7 +158,8 @@ export function likeTaking(
   if (near.length > 0) return likeMembers(near, { name, arguments: given });
   const isSibling = (it: OwnedMember) =>
     called.some(({ result, isStatic }) => it.result === result && it.isStatic === isStatic) &&
-    !["void", "boolean"].includes(it.result) &&
+    // What goes on with a builder sets something else.
+    !["void", "boolean", simpleNameOf(it.owner)].includes(it.result) &&
     wordsOf(name).length > 1 &&
     wordsOf(name).length === wordsOf(it.name).length &&
     wordsOf(name).at(-1) === wordsOf(it.name).at(-1);

@@ -185,6 +185,7 @@ const PAIRS: ReadonlySet<string> = new Set(
 
 /** Splits `HTTPClient_getURLs2` into lower-case words. */
 export function wordsOf(name: string): readonly string[] {
+  // What is found by its primary key is found by its id.
   return name
     .replace("ByPrimaryKey", "ById")
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")

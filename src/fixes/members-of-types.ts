@@ -159,7 +159,8 @@ function factoriesTaking(
 /** Names the factories of a type that has no open constructor, and so many of them that nothing but their names tells which is meant. */
 function fixByName(type: Type, usable: readonly OwnedMember[]): Fix | null {
   const simple = simpleNameOf(type.name);
-  const names = [...new Set(usable.filter((it) => isFactoryOf(type, it, simple)).map(({ name }) => name))];
+  const giving = usable.filter((it) => isFactoryOf(type, it, simple) && typeOf(it.result) === simple);
+  const names = [...new Set(giving.map(({ name }) => name))];
   const isMany = names.length > MOST_FACTORIES && names.length <= MOST_NAMED;
   return isMany && usable.every(({ kind }) => kind !== "constructor")
     ? { kind: "method-names", type: simple, isStatic: true, gives: simple, names }

@@ -472,8 +472,6 @@ export const JDK_CONVERSIONS = tableOf({
     "java.io.Reader": "new StringReader($)",
     "java.io.InputStream": "new ByteArrayInputStream($.getBytes(StandardCharsets.UTF_8))",
     "java.nio.ByteBuffer": "ByteBuffer.wrap($.getBytes(StandardCharsets.UTF_8))",
-    "java.util.Date": 'new SimpleDateFormat("yyyy-MM-dd").parse($)',
-    "java.lang.Class": "Class.forName($)",
   },
   "byte[]": {
     "java.io.InputStream": "new ByteArrayInputStream($)",
@@ -489,7 +487,8 @@ export const JDK_CONVERSIONS = tableOf({
   "java.io.InputStream": {
     "java.io.Reader": "new InputStreamReader($, StandardCharsets.UTF_8)",
     "java.io.BufferedReader": "new BufferedReader(new InputStreamReader($, StandardCharsets.UTF_8))",
-    "java.lang.String": 'new Scanner($, "UTF-8").useDelimiter("\\\\A").next()',
+    "java.lang.String":
+      'new BufferedReader(new InputStreamReader($, StandardCharsets.UTF_8)).lines().collect(Collectors.joining("\\n"))',
   },
   "java.io.Reader": { "java.lang.String": 'new BufferedReader($).lines().collect(Collectors.joining("\\n"))' },
   "java.io.ByteArrayOutputStream": { "java.io.InputStream": "new ByteArrayInputStream($.toByteArray())" },
@@ -505,7 +504,6 @@ export const JDK_CONVERSIONS = tableOf({
     "java.time.ZonedDateTime": "$.toInstant().atZone(ZoneId.systemDefault())",
     "java.sql.Timestamp": "new Timestamp($.getTime())",
     "java.sql.Date": "new java.sql.Date($.getTime())",
-    "java.lang.String": 'new SimpleDateFormat("yyyy-MM-dd").format($)',
   },
   "java.util.Calendar": {
     "java.time.LocalDate": "$.toInstant().atZone(ZoneId.systemDefault()).toLocalDate()",
@@ -513,7 +511,6 @@ export const JDK_CONVERSIONS = tableOf({
   },
   "java.time.ZonedDateTime": { "java.util.Date": "Date.from($.toInstant())" },
   "java.time.OffsetDateTime": { "java.util.Date": "Date.from($.toInstant())" },
-  "java.lang.Runnable": { "java.util.concurrent.Callable": "Executors.callable($)" },
   "java.util.Enumeration": { "java.util.List": "Collections.list($)" },
   "java.util.Collection": { "java.util.stream.Stream": "$.stream()" },
   "java.lang.Iterable": { "java.util.stream.Stream": "StreamSupport.stream($.spliterator(), false)" },
@@ -524,7 +521,6 @@ export const JDK_CONVERSIONS = tableOf({
   },
   "java.time.LocalDateTime": {
     "java.util.Date": "Date.from($.atZone(ZoneId.systemDefault()).toInstant())",
-    long: "$.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli()",
     "java.time.Instant": "$.atZone(ZoneId.systemDefault()).toInstant()",
   },
   "java.time.Instant": {

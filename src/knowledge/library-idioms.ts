@@ -50,7 +50,8 @@ const SERVLET_REQUEST = {
 };
 const SERVLET_RESPONSE = {
   "setStatusCode status": "setStatus",
-  "setBody write getOutput": "getWriter",
+  "setBody write": "getWriter",
+  getOutput: "getOutputStream",
   redirect: "sendRedirect",
 };
 
@@ -145,7 +146,8 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
     "org.assertj.core.api.AbstractCharSequenceAssert": {
       "equalsIgnoreCase isEqualIgnoringCase": "isEqualToIgnoringCase",
       "matchesRegex matchesPattern": "matches",
-      "isNotNullOrEmpty hasText": "isNotBlank",
+      isNotNullOrEmpty: "isNotEmpty",
+      hasText: "isNotBlank",
     },
     "org.assertj.core.api.AbstractThrowableAssert": {
       "messageContains withMessageContaining hasMessageContains": "hasMessageContaining",
@@ -161,19 +163,17 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       "isNotPresent isAbsent": "isEmpty",
       "hasValueEqualTo isEqualToValue": "hasValue",
     },
-    "org.mockito.ArgumentMatchers": { "anyObject anyVararg anything": "any", "isEq equalTo same": "eq" },
+    "org.mockito.ArgumentMatchers": { "anyObject anyVararg anything": "any", "isEq equalTo": "eq" },
     "org.junit.Assert": {
-      "assertIterableEquals assertListEquals assertNotEqual": "assertEquals",
+      "assertIterableEquals assertListEquals": "assertEquals",
+      assertNotEqual: "assertNotEquals",
       "assertThrow assertThrown": "assertThrows",
-      "assertContains assertNotEmpty assertEmpty assertGreaterThan": "assertTrue",
-      assertInstanceOf: "assertTrue",
     },
     "com.google.common.base.Optional": {
       ofNullable: "fromNullable",
       empty: "absent",
       "orElse orElseGet getOrElse": "or",
-      isEmpty: "isPresent",
-      "map flatMap": "transform",
+      map: "transform",
     },
     "com.google.common.collect.ImmutableList": { "from copy": "copyOf" },
     "com.google.common.collect.Lists": { "of asList": "newArrayList" },
@@ -181,7 +181,7 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
     "com.google.common.collect.Maps": { "of newMap": "newHashMap" },
     "com.google.common.collect.Iterables": { "first head": "getFirst", "last tail": "getLast" },
     "com.google.common.base.Strings": {
-      "isBlank isEmpty isNullOrBlank hasText": "isNullOrEmpty",
+      isEmpty: "isNullOrEmpty",
       "leftPad padLeft": "padStart",
       "rightPad padRight": "padEnd",
     },
@@ -235,7 +235,7 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       post: "postForObject postForEntity",
     },
     "org.springframework.http.HttpHeaders": {
-      "addHeader setHeader put": "add set",
+      "addHeader setHeader": "add set",
       "setBearer setBearerToken": "setBearerAuth",
     },
     "org.springframework.http.HttpStatus": {
@@ -292,7 +292,7 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       orElse: "defaultIfEmpty",
       "get await join": "block",
     },
-    "reactor.core.publisher.Flux": { of: "just", toList: "collectList", forEach: "doOnNext subscribe" },
+    "reactor.core.publisher.Flux": { of: "just", toList: "collectList", forEach: "subscribe" },
     "io.netty.buffer.ByteBuf": { "remaining available size length": "readableBytes", put: "writeBytes" },
     "org.jsoup.nodes.Element": {
       "innerHTML innerHtml getInnerHtml": "html",

@@ -22,7 +22,7 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { isSameWord, unlikeness, wordsOf } from "../likeness.ts";
+import { coreOf, isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, madeByBuilder } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
@@ -108,7 +108,9 @@ export function fixMember(
     needed.element === undefined ? likeMembers(others, complaint) : [],
   ])
     if (like.length > 0)
-      return fixOfFew(like, { type, complaint, usable }) ?? hasMembers(type, withTaking(like, likely, complaint));
+      return (
+        fixOfFew(like, { type, complaint, usable }, around) ?? hasMembers(type, withTaking(like, likely, complaint))
+      );
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
@@ -199,14 +201,19 @@ function fixOfFew(
     complaint,
     usable,
   }: { readonly type: Type; readonly complaint: Missing; readonly usable: readonly OwnedMember[] },
+  around: CompilerView,
 ): Fix | null {
   const own = usable.filter((it) => it.kind !== "constructor" && !isOfAll(it));
-  const isWeak = like.every(
-    ({ signature }) => (unlikeness(complaint.name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) > WEAK,
-  );
+  const asked = wordsOf(complaint.name);
+  const isWeak = like.every(({ signature }) => {
+    const name = /^[^( ]*/.exec(signature)?.[0] ?? "";
+    const isWithin = coreOf(wordsOf(name)).every((word) => asked.some((it) => isSameWord(it, word)));
+    return !isWithin && (unlikeness(complaint.name, name) ?? 1) > WEAK;
+  });
   const names = new Set(own.map(({ name }) => name));
   const isFew = names.size > like.length && own.length <= FEW && own.every((it) => it.owner === type.name);
-  return isWeak && isFew
+  // Lombok may add members that are not known here.
+  return isWeak && isFew && !around.runsLombok(type.name)
     ? hasMembers(
         type,
         own.map((it) => toLike(it, 0)),

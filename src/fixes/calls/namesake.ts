@@ -93,6 +93,7 @@ export function fixFittingNamesake({ message }: Finding, around: CompilerView, l
   const { given, needed } = typesConverted(message);
   const [type, wanted] = [given, needed].map((it) => (it === "" ? null : resolveType(it, around, line)));
   if (!type || !wanted || !around.source.imports.some(({ name }) => name === sourceName(type.name))) return null;
+  if ([type, wanted].some((it) => around.sourcesOf(it.name).length > 0)) return null;
   const name = simpleNameOf(type.name);
   const classes = around
     .typesNamed(name)

@@ -22,8 +22,14 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
   const { column } = error;
   const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
-  const stream = call?.name === "collect" && needed.endsWith("[]") ? around.findType(STREAM) : null;
-  if (stream) return hasMembers(stream, toLikes(membersOf(stream, around).filter(({ name }) => name === "toArray")));
+  const isCollected = call?.name === "collect" && (receiver === undefined || receiver.name === STREAM);
+  const isOfObjects = needed.endsWith("[]") && boxOf(needed.slice(0, -2)) === needed.slice(0, -2);
+  const stream = isCollected && isOfObjects ? around.findType(STREAM) : null;
+  if (stream) {
+    const arity = needed === "java.lang.Object[]" ? 0 : 1;
+    const giving = membersOf(stream, around).filter((it) => it.name === "toArray" && it.parameters.length === arity);
+    return hasMembers(stream, toLikes(giving));
+  }
   if (!call || !receiver || others.length > 0) return null;
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";

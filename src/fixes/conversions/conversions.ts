@@ -18,7 +18,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type, variablesOf } from "../type.ts";
@@ -122,7 +122,8 @@ export function fixByFunction({ given, needed }: Conversion, around: CompilerVie
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
   // What is called by the same noun is one of another kind, and no value that a function may give.
   const [noun, otherNoun] = [type, other].map((it) => it && wordsOf(simpleNameOf(it.name)).at(-1));
-  return type && noun !== otherNoun ? fixFunctional(type, around, other) : null;
+  const isFunction = other?.isInterface === true && soleMethod(other, around) !== null;
+  return type && (noun !== otherNoun || isFunction) ? fixFunctional(type, around, other) : null;
 }
 
 export function fixConversion(
@@ -150,7 +151,7 @@ export function fixConversion(
     () => given && givingFix(given, membersGiving(given, needed ?? null, conversion, around, line), conversion),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
-  const made = fixMade(conversion, around, line);
+  const made = fixMade(conversion, [conversion.given, given?.name ?? ""]);
   if (made !== null) return made;
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
@@ -165,6 +166,7 @@ export function fixConversion(
     giving() ??
     taking() ??
     givingMore() ??
+    (given ? fixMade(conversion, supertypesOf(given.name, around)) : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
   if (given.name !== OBJECT) return fixWider(given, needed, around, line);
@@ -173,12 +175,13 @@ export function fixConversion(
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
 }
 
-/** Tells the usual way from one type of the JDK to another one. */
-function fixMade({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
-  const type = given.endsWith("]") ? null : resolveType(given, around, line);
-  const family = type === null ? [given] : [type.name, ...supertypesOf(type.name, around)];
-  const [way] = family.flatMap((it) => JDK_CONVERSIONS.get(it)?.get(rawType(needed)) ?? []);
-  return way === undefined
+/** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */
+function fixMade({ given, needed }: Conversion, from: readonly string[]): Fix | null {
+  const [way] = from.flatMap((it) => JDK_CONVERSIONS.get(it)?.get(rawType(needed)) ?? []);
+  const [held, wanted] = [given, needed].map((it) => argumentsOf(it)[0]);
+  const isOther = held !== undefined && wanted !== undefined && WORD.test(wanted) && held !== wanted;
+  const isOfSql = /^java\.sql\.(?:Date|Time)$/.test(given) && way?.includes("toInstant()");
+  return way === undefined || isOther || isOfSql
     ? null
     : { kind: "made", call: way.replaceAll("$", "…"), needed: simpleTypes(rawType(needed)) };
 }

@@ -23,6 +23,8 @@ export function fixLeftAbove(
   const above = [...(anonymous === undefined ? [] : [type.name]), ...supertypesOf(type.name, around)];
   const isImplemented = (it: string) =>
     around.findType(it)?.members.some((own) => own.name === name && own.parameters.length === given.length) ?? false;
+  const heirsOf = (it: string, depth = 0): readonly string[] =>
+    depth > DEEPEST ? [] : around.subtypesOf(it).flatMap((heir) => [heir, ...heirsOf(heir, depth + 1)]);
   const [only] = above.filter((it) => {
     const abstract = around.findType(it);
     return (
@@ -31,13 +33,19 @@ export function fixLeftAbove(
       it !== wanted.name &&
       around.sourcesOf(it).length > 0 &&
       supertypesOf(it, around).includes(wanted.name) &&
-      !around.subtypesOf(it).some(isImplemented)
+      isForgotten(heirsOf(it))
     );
   });
+  // One heir alone may be what lacks it.
+  function isForgotten(heirs: readonly string[]): boolean {
+    const made = heirs.filter((it) => around.findType(it)?.isAbstract === false);
+    return made.length + Number(anonymous !== undefined) > 1 && !heirs.some(isImplemented);
+  }
   if (only === undefined) return null;
   return { kind: "left-above", type: simpleNameOf(only), method: `${name}(${given.map(simpleTypes).join(", ")})` };
 }
 
+const DEEPEST = 5;
 // <anonymous com.acme.AppTest$1> is not abstract and does not override abstract method close() in com.acme.Client
 // com.acme.MemoryStore is not abstract and does not override abstract method save(java.lang.String) in com.acme.Store
 const UNFINISHED = /^(?:(?<anonymous><anonymous [^<>]{1,300}>)|(?<of>\S+)) is not abstract and does not override/;

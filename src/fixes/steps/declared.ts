@@ -91,11 +91,10 @@ function fixByCall(written: string, needed: string, around: CompilerView, line: 
       it.kind === "method" &&
       !it.isDeprecated &&
       it.owner !== wanted.name &&
-      typeOf(it.result) === simpleNameOf(wanted.name) &&
-      it.result !== type.name,
+      it.name === name &&
+      typeOf(it.result) === simpleNameOf(wanted.name),
   );
-  const same = giving.filter((it) => it.name === name);
-  const likes = toLikes(same.length > 0 ? same : giving);
+  const likes = toLikes(giving);
   return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
 }
 
