@@ -26,7 +26,7 @@ export function toFacts(state: LogState): LogFacts {
     const hasFailed = earlier.length > 0 && failures.some((it) => module.coordinates?.endsWith(`:${it.module}`));
     return hasFailed ? { ...module, status: "FAILURE" as const } : module;
   });
-  const compilerMessages = addFromFailures(toDiagnostics(messages, failures), failures, goals);
+  const compilerMessages = addFromFailures(toDiagnostics(messages, failures), failures, goals, messages.isForked);
   const dropped = countUnlisted(messages.dropped, failures);
   const { compiled, upToDate, skipped, idle } = state.compilations;
   return {

@@ -3,6 +3,7 @@ import type { FailedGoal, GoalRun, MessageCounts } from "../../../model/evidence
 import type { Line } from "../lines/level.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+import { asForked, readFork } from "./javac.ts";
 
 export interface CompilerMessages {
   readonly list: Kept[];
@@ -15,6 +16,8 @@ export interface CompilerMessages {
   /** Whether the current lines are below `COMPILATION ERROR :` or `COMPILATION WARNING :`. */
   isInBlock: boolean;
   draft: Draft | null;
+  /** Whether the compiler that was announced last is a fork of javac. */
+  isForked: boolean;
   /** The goal that runs the nested build whose messages are being read; null at the top. */
   ranBy: GoalRun | null;
 }
@@ -36,6 +39,7 @@ export function startCompilerMessages(): CompilerMessages {
     unshown: new Map(),
     isInBlock: false,
     draft: null,
+    isForked: false,
     ranBy: null,
   };
 }
@@ -59,6 +63,7 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
   const speaks = compilerSpeaks(speaker);
   if (speaks !== "no" && readUnshown(messages, text)) return;
   if (severity === null) {
+    messages.isForked = readFork(text) ?? messages.isForked;
     if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
     return;
   }
@@ -66,7 +71,7 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
   if (text.startsWith("COMPILATION ")) readHeading(messages, text);
   else if (FOREIGN.test(text)) messages.isInBlock = false;
   else if (!NO_MESSAGE.test(text)) {
-    const draft = startDraft(severity, text);
+    const draft = startDraft(severity, messages.isForked ? asForked(text, severity) : text);
     if (speaks === "unknown") draft.isSure = messages.isInBlock || UNMISTAKABLE.test(text);
     else draft.isSure ||= !/^\s/.test(text) && (messages.isInBlock || severity === "warning");
     messages.draft = draft;

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../../model/evidence/diagnostic.ts";
 import type { FailedGoal, GoalRun } from "../../../model/evidence/log-facts.ts";
 import { isAboutUnshown } from "./compiler-messages.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+import { asForked } from "./javac.ts";
 
 /**
  * Adds the messages that only the closing block contains: Groovy's, that of a javac that did not start, and all of them
@@ -12,13 +13,16 @@ export function addFromFailures(
   printed: readonly Diagnostic[],
   failures: readonly Failure[],
   goals: readonly GoalRun[],
+  isForked: boolean,
 ): Diagnostic[] {
   const all = [...printed];
   const keys = new Set(printed.map(toKey));
   const isAnyPrinted = printed.some((one) => one.severity === "error");
   for (const failure of failures) {
     if (!failure.plugin || !isCompiler(failure.plugin)) continue;
-    const message = failure.message.filter((line) => !OF_TRACE.test(line) && !isAboutUnshown(line));
+    const message = failure.message
+      .filter((line) => !OF_TRACE.test(line) && !isAboutUnshown(line))
+      .map((line) => (isForked ? asForked(line, "error") : line));
     for (const found of readFailure({ ...failure, message }, goals, isAnyPrinted)) {
       const key = toKey(found);
       if (keys.has(key)) continue;

@@ -13,7 +13,7 @@ export function readJavac(text: string): Located | null {
     file: toPath(file),
     ...(line && { line: Number(line) }),
     ...(column &&
-      (FORKED.test(message) ? { column: Number(column) + 1, countsTabsAsOne: true } : { column: Number(column) })),
+      (WORDS.test(message) ? { column: Number(column) + 1, countsTabsAsOne: true } : { column: Number(column) })),
     message: toPlainMessage(message),
   };
 }
@@ -26,12 +26,31 @@ export function readJavacPlace(text: string): SourcePlace | null {
   return { file: toPath(file), ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) };
 }
 
-/** Removes the `error: ` or the lint category that a forked javac puts before a message. */
-export function toPlainMessage(message: string): string {
-  return message.replace(FORKED, "").replace(/^\[[a-z][a-z-]*\] /, "");
+/**
+ * Writes a located message as forked javacs did before maven-compiler-plugin 3.15, whose messages tell by nothing that
+ * their columns are those of a fork; only the line in which it says what it compiles does.
+ */
+export function asForked(text: string, severity: "error" | "warning"): string {
+  const { file = "", line, column, message = "" } = LOCATED.exec(text)?.groups ?? {};
+  const isPlain = file.endsWith(".java") && column !== undefined && !WORDS.test(message);
+  return isPlain ? `${file}:[${line},${column}] ${severity}: ${message}` : text;
 }
 
-const FORKED = /^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /;
+/** Reads whether the compiler that a line announces is forked; null for any other line. */
+export function readFork(text: string): boolean | null {
+  const compiling = COMPILING.exec(text);
+  return compiling && (compiling.groups?.["kind"] ?? "").startsWith("forked");
+}
+
+// Compiling 8 source files with javac [forked debug release 11 module-path] to target/test-classes
+const COMPILING = /^Compiling \d+ source files? (?:with javac \[(?<kind>[^\]]{0,200})\] )?/;
+
+/** Removes the `error: ` or the lint category that a forked javac puts before a message. */
+export function toPlainMessage(message: string): string {
+  return message.replace(WORDS, "").replace(/^\[[a-z][a-z-]*\] /, "");
+}
+
+const WORDS = /^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /;
 
 // /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
 // /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,12] error: cannot find symbol
