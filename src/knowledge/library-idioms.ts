@@ -68,6 +68,9 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
     "tools.jackson.core.JsonGenerator": { writeFieldName: "writeName" },
     "com.fasterxml.jackson.databind.ObjectMapper": JSON_MAPPER,
     "tools.jackson.databind.ObjectMapper": JSON_MAPPER,
+    "com.fasterxml.jackson.databind.type.TypeFactory": {
+      "constructListType constructSetType": "constructCollectionType",
+    },
     "com.google.gson.Gson": {
       "writeValueAsString stringify serialize toJsonString": "toJson",
       "readValue parse deserialize": "fromJson",

@@ -99,6 +99,8 @@ export type Fix =
   | { readonly kind: "subclass"; readonly type: string }
   /** The abstract class of the project between a class and what it has to implement, which leaves a method to all its heirs. */
   | { readonly kind: "left-above"; readonly type: string; readonly method: string }
+  /** An interface all of whose methods have bodies, so that a lambda stands for none. */
+  | { readonly kind: "only-defaults"; readonly type: string }
   /** What is no functional interface, so that a lambda cannot stand for it. */
   | { readonly kind: "no-function"; readonly type: string }
   /** The package is declared after imports. */

@@ -76,6 +76,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is a class, for which no lambda stands: ${unquote(`new ${fix.type}() { … }`)} is one of it`;
     case "left-above":
       return `${fix.type}, the abstract class above, has no ${fix.method} either: one there serves all its heirs`;
+    case "only-defaults":
+      return `${fix.type} has no abstract method, for which a lambda would stand: ${unquote(`new ${fix.type}() { … }`)} with the one that is meant`;
     case "no-function":
       return `${fix.type} is no functional interface: a cast gives a lambda its type, or its value stands there`;
     case "late-package":

@@ -29,7 +29,7 @@ import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { fixByIdiom } from "./idioms.ts";
-import { fixInSubtypes, fixWithOther, isFactory } from "./stand-ins.ts";
+import { fixInSubtypes, fixOfHeirAround, fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -79,6 +79,8 @@ export function fixMember(
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
   const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
+  const ofHeir = fixOfHeirAround(complaint, type, around, line);
+  if (ofHeir !== null) return ofHeir;
   const inRole = ofSameRole(complaint, type, standing);
   if (inRole.length > 0) return hasMembers(type, inRole);
   // A name that is hardly another one is meant, whatever it gives.

@@ -217,7 +217,7 @@ export function fixInSubtypes(
   // Nobody means one of the project's lists where a list lacks something.
   if (type.name.startsWith("java.")) return null;
   const outers = around.source.typesAround(line);
-  const others = around.subtypesOf(type.name).filter((it) => !outers.includes(it));
+  const others = [...around.subtypesOf(type.name), ...heirsBeside(type, around)].filter((it) => !outers.includes(it));
   const having = others.flatMap((heir) => {
     const subtype = around.findType(heir);
     const method =
@@ -240,6 +240,40 @@ export function fixInSubtypes(
   const subtypes = same.map(({ name }) => name).toSorted();
   const isInterface = type.isInterface && same.every((it) => !it.isInterface);
   return { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member };
+}
+
+/** Lists the public types of the package of a library's type that extend or implement it. */
+function heirsBeside(type: Type, around: CompilerView): readonly string[] {
+  if (around.sourcesOf(type.name).length > 0) return [];
+  const beside = around.typesIn(packageOf(type.name));
+  return (beside.length > MOST_BESIDE ? [] : beside).filter(
+    (it) => around.findType(it)?.access === "public" && supertypesOf(it, around).includes(type.name),
+  );
+}
+
+/** Finds the class around a line that has the member which what it inherits gives a chain of calls without: `setPastName` behind `setPattern`. */
+export function fixOfHeirAround(
+  { name, arguments: given }: Missing,
+  type: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const [heir] = around.source.typesAround(line).flatMap((outer) => {
+    const found = supertypesOf(outer, around).includes(type.name) ? around.findType(outer) : null;
+    return found ?? [];
+  });
+  const member = (heir ? usableMembers(heir, around, line) : []).find(
+    (it) => it.name === name && it.kind === "method" && !it.isStatic && given !== null && isTaking(it, given),
+  );
+  return heir && member
+    ? {
+        kind: "in-subtypes",
+        type: simpleNameOf(type.name),
+        isInterface: type.isInterface && !heir.isInterface,
+        subtypes: [simpleNameOf(heir.name)],
+        member: toLike(member, 0),
+      }
+    : null;
 }
 
 const MOST = 3;

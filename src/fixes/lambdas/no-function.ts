@@ -22,7 +22,7 @@ export function fixNoFunction(
 ): Fix | null | readonly Fix[] {
   const type = resolveType(named, around, line);
   if (type?.isInterface) {
-    const lacking = fixAbstractMethods(type, around);
+    const lacking = fixAbstractMethods(type, around) ?? fixDefaults(type);
     const made = fixAbstract(named, around, line);
     return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
   }
@@ -32,6 +32,16 @@ export function fixNoFunction(
   const taking = fixArgumentsInLine(error, around, line);
   return taking ?? (named === "java.lang.Object" ? { kind: "no-function", type: simpleNameOf(named) } : null);
 }
+
+/** Tells what an interface leaves to heirs that has no abstract method, for which a lambda would stand. */
+function fixDefaults(type: Type): Fix | null {
+  const own = type.members.filter((it) => it.kind === "method" && !it.isStatic && !it.isAbstract);
+  return own.length === 0 || own.length > MOST_DEFAULTS
+    ? null
+    : { kind: "only-defaults", type: simpleNameOf(type.name) };
+}
+
+const MOST_DEFAULTS = 20;
 
 /** Finds the methods of like names that take a function where the one which is called takes a value: `orElseGet` for `orElse`. */
 function fixTakingLambda({ column }: Finding, around: CompilerView, line: number): Fix | null {

@@ -156,6 +156,10 @@ test.each<[Fix, string]>([
     "BaseClient, the abstract class above, has no close() either: one there serves all its heirs",
   ],
   [
+    { kind: "only-defaults", type: "Listener" },
+    "Listener has no abstract method, for which a lambda would stand: new Listener() { … } with the one that is meant",
+  ],
+  [
     { kind: "subclass", type: "Listener" },
     "Listener is a class, for which no lambda stands: new Listener() { … } is one of it",
   ],
