@@ -79,7 +79,7 @@ export function fixMember(
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
   const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
-  const ofHeir = fixOfHeirAround(complaint, type, around, line);
+  const ofHeir = needed.receiver === "" ? fixOfHeirAround(complaint, type, around, line) : null;
   if (ofHeir !== null) return ofHeir;
   const inRole = ofSameRole(complaint, type, standing);
   if (inRole.length > 0) return hasMembers(type, inRole);
