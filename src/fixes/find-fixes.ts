@@ -472,8 +472,9 @@ function fixOwn(
   });
   // What other files import by that very name is meant before what is only like it.
   const isNear = found?.kind === "in-scope" && found.names.some((it) => isMeant(name, it));
-  const imported = given === null || isNear ? null : fixStaticImport(name, around, given);
-  if (found !== null) return (importedStatically(name, around).length > 0 ? imported : null) ?? found;
+  const isImported = given !== null && !isNear && (found === null || importedStatically(name, around).length > 0);
+  const imported = isImported ? fixStaticImport(name, around, given) : null;
+  if (found !== null) return imported ?? found;
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
   if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
   const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);

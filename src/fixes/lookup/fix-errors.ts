@@ -20,10 +20,16 @@ import { openPart, type PartView } from "./part/open-part.ts";
 /**
  * Finds what would fix the errors of a compiler, from files alone. Nothing is loaded, executed or downloaded. Never
  * throws.
+ *
+ * @param longestMs the milliseconds after which the errors that are left are answered without fixes
  */
-export function fixErrors(errors: readonly Finding[], build: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
+export function fixErrors(
+  errors: readonly Finding[],
+  build: BuiltProject,
+  longestMs = LONGEST_MS,
+): ReadonlyMap<Finding, readonly Fix[]> {
   const { project, surroundings } = build;
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + longestMs;
   const wanted = new Map<string, Set<string>>();
   const stored = new Map<string, ReadonlyMap<string, readonly UnseenType[]>>();
   const facts: ProjectFacts = {

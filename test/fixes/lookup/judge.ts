@@ -78,8 +78,11 @@ function fixAll(dir: string, errors: readonly Finding[]) {
     PATH: process.env["PATH"] ?? "",
     ...(process.env["JAVA_HOME"] ? { JAVA_HOME: process.env["JAVA_HOME"] } : {}),
   };
-  return fixErrors(errors, openBuilt({ project: projectOf(dir), surroundings, env, jdk: locateJdk(env) }));
+  return fixErrors(errors, openBuilt({ project: projectOf(dir), surroundings, env, jdk: locateJdk(env) }), LONGEST_MS);
 }
+
+/** What is judged is what is found, on a busy machine, too. */
+const LONGEST_MS = 60_000;
 
 function projectOf(dir: string) {
   const read = readProject(join(dir, "pom.xml"), realDisk, surroundings);
