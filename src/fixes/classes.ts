@@ -318,12 +318,12 @@ function certain(unseen: readonly UnseenType[], within: string | null, simple: s
   return order.find((them) => them.length > 0) ?? [];
 }
 
-/** Whether a class and a package share that many parts, or all but one. */
 /** Returns the first two parts of a package, by which most libraries are told apart. */
 function rootOf(name: string): string {
   return name.split(".").slice(0, 2).join(".");
 }
 
+/** Whether a class and a package share that many parts, or all but one. */
 function sharesParts(name: string, within: string, least: number): boolean {
   const [one, other] = [packageOf(sourceName(name)).split("."), within.split(".")];
   const shared = one.filter((part) => other.includes(part) && !GENERAL.has(part)).length;

@@ -75,7 +75,7 @@ import { fixLambda } from "./lambdas/lambda-parameters.ts";
 import { fixNoFunction, fixOtherReference } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
-import { SAME_WORDS } from "./like-members.ts";
+import { nameOfLike, SAME_WORDS } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 import {
   fixAbstract,
@@ -382,8 +382,8 @@ function fixLacking(
 }
 
 /** Whether a member is called as one that is missing, but for its case or the words around. */
-function isMeant(name: string, { signature }: LikeMember): boolean {
-  return (unlikeness(name, /^[^( ]*/.exec(signature)?.[0] ?? "") ?? 1) <= SAME_WORDS;
+function isMeant(name: string, member: LikeMember): boolean {
+  return (unlikeness(name, nameOfLike(member)) ?? 1) <= SAME_WORDS;
 }
 
 /** What a type has in place of a member, or else the way by which something has it. */

@@ -314,6 +314,11 @@ export function toLikes(
   return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
 }
 
+/** Returns the name in what is told of a member: `save` of `save(String) void`, `count` of `count int`. */
+export function nameOfLike({ signature }: LikeMember): string {
+  return /^[^( ]*/.exec(signature)?.[0] ?? "";
+}
+
 /** Writes `text(String) Element`, `CSVPrinter(Appendable, CSVFormat)`, `MAX_LINES int`, and `attr(String name, String value) Element`. */
 export function signatureOf({ kind, name, parameters, parameterNames, result }: Member): string {
   if (kind === "field") return result === "" ? name : `${name} ${result}`;

@@ -65,9 +65,9 @@ export function fixArguments(complaint: Of<"arguments">, around: CompilerView, l
       ),
     );
   }
-  const taking = isConstructor ? factoriesTaking(usable, type, given, around, line) : [];
-  if (taking.length > 0) return hasMembers(type, taking);
-  return isConstructor ? (fixByName(type, usable) ?? hasMembers(type, factories(usable, type, given))) : null;
+  if (!isConstructor) return null;
+  const taking = hasMembers(type, factoriesTaking(usable, type, given, around, line));
+  return taking ?? fixByName(type, usable) ?? hasMembers(type, factories(usable, type, given));
 }
 
 /** Returns the supertype as which an overload takes an argument: `Throwable` for an `IOException`. */

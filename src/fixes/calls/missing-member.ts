@@ -13,6 +13,7 @@ import {
   isOfAll,
   isTaking,
   likeMembers,
+  nameOfLike,
   nearestOverloads,
   type OwnedMember,
   SYNONYM,
@@ -207,8 +208,8 @@ function fixOfFew(
 ): Fix | null {
   const own = usable.filter((it) => it.kind !== "constructor" && !isOfAll(it));
   const asked = wordsOf(complaint.name);
-  const isWeak = like.every(({ signature }) => {
-    const name = /^[^( ]*/.exec(signature)?.[0] ?? "";
+  const isWeak = like.every((member) => {
+    const name = nameOfLike(member);
     const isWithin = coreOf(wordsOf(name)).every((word) => asked.some((it) => isSameWord(it, word)));
     return !isWithin && (unlikeness(complaint.name, name) ?? 1) > WEAK;
   });

@@ -25,7 +25,12 @@ export function fixLeftAbove(
     around.findType(it)?.members.some((own) => own.name === name && own.parameters.length === given.length) ?? false;
   const heirsOf = (it: string, depth = 0): readonly string[] =>
     depth > DEEPEST ? [] : around.subtypesOf(it).flatMap((heir) => [heir, ...heirsOf(heir, depth + 1)]);
-  const [only] = above.filter((it) => {
+  // One heir alone may be what lacks it.
+  const isForgotten = (heirs: readonly string[]) => {
+    const concrete = heirs.filter((it) => around.findType(it)?.isAbstract === false);
+    return concrete.length + Number(anonymous !== undefined) > 1 && !heirs.some(isImplemented);
+  };
+  const forgetting = above.find((it) => {
     const abstract = around.findType(it);
     return (
       abstract?.isAbstract === true &&
@@ -36,13 +41,9 @@ export function fixLeftAbove(
       isForgotten(heirsOf(it))
     );
   });
-  // One heir alone may be what lacks it.
-  function isForgotten(heirs: readonly string[]): boolean {
-    const made = heirs.filter((it) => around.findType(it)?.isAbstract === false);
-    return made.length + Number(anonymous !== undefined) > 1 && !heirs.some(isImplemented);
-  }
-  if (only === undefined) return null;
-  return { kind: "left-above", type: simpleNameOf(only), method: `${name}(${given.map(simpleTypes).join(", ")})` };
+  if (forgetting === undefined) return null;
+  const method = `${name}(${given.map(simpleTypes).join(", ")})`;
+  return { kind: "left-above", type: simpleNameOf(forgetting), method };
 }
 
 const DEEPEST = 5;

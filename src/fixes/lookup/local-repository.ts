@@ -31,7 +31,7 @@ export function searchRepository(
       return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, versionOf })]));
     }
     const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
-    // Of a version that another one was preferred to there is a POM alone.
+    // Maven keeps only the POM of a version that it decided against.
     const version = newestFirst(versions).find((it) => existsSync(jarOf(folder, artifactId, it))) ?? null;
     if (version !== null && searched.has(jarOf(folder, artifactId, version))) continue;
     const classes = version === null ? [] : classesIn(folder, artifactId, version, names);

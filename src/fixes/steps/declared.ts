@@ -48,10 +48,7 @@ function valueGivenTo(variable: string, { source }: CompilerView, line: number):
   return null;
 }
 
-/**
- * Finds what else an object gives where a call takes another type than the one by which a method of it gave the argument:
- * `list(String, Integer, Integer)`, which gives a `Page`, beside `list()`.
- */
+/** Finds what else may be given to a variable that has another type than the one which is needed (see `fixByCall`). */
 export function fixVariableGiven({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
   const text = around.source.lines[line - 1] ?? "";
   const variable = column === undefined ? undefined : VARIABLE_AT.exec(text.slice(indexOfColumn(column, text)))?.[0];
@@ -62,7 +59,7 @@ export function fixVariableGiven({ column, message }: Finding, around: CompilerV
 // parts, and no part of parts.get(0) or parts()
 const VARIABLE_AT = /^[\p{L}_$][\p{L}\p{N}_$]*(?!\s*[.([\p{L}\p{N}_$])/u;
 
-/** Finds the same for a call that takes no such argument. */
+/** Finds what else may be given to a call for the one argument that it does not take (see `fixByCall`). */
 export function fixGivenOtherwise(
   { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
   { column }: Pick<Finding, "column">,
@@ -79,6 +76,10 @@ export function fixGivenOtherwise(
   return fixes[0] ?? null;
 }
 
+/**
+ * Finds what else an object gives by a method of the same name as that which gave a value of another type:
+ * `list(String, Integer, Integer)`, which gives a `Page`, beside `list()`.
+ */
 function fixByCall(written: string, needed: string, around: CompilerView, line: number): Fix | null {
   const isVariable = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(written);
   const value = isVariable ? valueGivenTo(written, around, line)?.text : written;

@@ -7,6 +7,7 @@ import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { Finding } from "../../model/finding.ts";
 import { moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
 import { shownPath, withoutRoot } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 import { symbolAt } from "./compiling/unnamed-symbol.ts";
 
 /** Turns compiler messages into findings, with paths relative to the project and the symbol as part of the message. */
@@ -38,10 +39,7 @@ interface Told extends Pick<Evidence, "project" | "erroneousLines"> {
 }
 
 /** Returns the only module in which a compiler failed; an error without a file is of that. */
-function moduleThatFailed(
-  project: Evidence["project"],
-  failedGoals: LogFacts["failedGoals"],
-): Evidence["project"]["modules"][number] | undefined {
+function moduleThatFailed(project: Project, failedGoals: LogFacts["failedGoals"]): Module | undefined {
   const named = failedGoals.flatMap(({ plugin, module }) => (plugin && isCompiler(plugin) ? module : []));
   const [only, ...others] = [...new Set(named)].flatMap((name) => modulesCalled(project, name));
   return others.length === 0 ? only : undefined;

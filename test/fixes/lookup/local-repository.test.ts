@@ -13,6 +13,15 @@ writeFiles(root, {
 
 type Search = Parameters<typeof searchRepository>[2];
 
+/** Nothing is managed, known or likely, and the time suffices. */
+const WHOLE: Search = {
+  versionOf: () => null,
+  searched: new Set(),
+  likely: [],
+  named: [],
+  untilTick: Number.POSITIVE_INFINITY,
+};
+
 const versionOf = (groupId: string) => (groupId === "z" ? "2" : null);
 
 function holders(likely: readonly string[], untilTick = Number.POSITIVE_INFINITY, named: Search["named"] = []) {
@@ -55,14 +64,7 @@ test("a function of Kotlin is found by the class of its file, which names it", (
     "a/other/1/other-1.jar": Buffer.from(zipSync({ "org/other/FilesKt.class": constant })),
   });
   const names = ["org.acme.filesOf", "org.acme.files"];
-  const search = {
-    versionOf: () => null,
-    searched: new Set<string>(),
-    likely: [],
-    named: [],
-    untilTick: Number.POSITIVE_INFINITY,
-  };
-  const found = searchRepository(kotlin, names, search);
+  const found = searchRepository(kotlin, names, WHOLE);
   expect(names.map((it) => found.get(it)?.map(({ artifactId }) => artifactId))).toEqual([["files"], []]);
 });
 
@@ -75,13 +77,6 @@ test("a version that has a POM alone is passed over, and a snapshot stands behin
     "org/acme/api/5.0-SNAPSHOT/api-5.0-SNAPSHOT.jar": jar,
     "org/acme/bom/1/bom-1.pom": "<project/>",
   });
-  const search = {
-    versionOf: () => null,
-    searched: new Set<string>(),
-    likely: [],
-    named: [],
-    untilTick: Number.POSITIVE_INFINITY,
-  };
-  const found = searchRepository(repository, ["Entity"], search);
+  const found = searchRepository(repository, ["Entity"], WHOLE);
   expect(found.get("Entity")?.map(({ version }) => version)).toEqual(["4.5.1"]);
 });

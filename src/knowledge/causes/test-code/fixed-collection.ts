@@ -68,7 +68,7 @@ function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }
   const all = [...bare.slice(body, end).matchAll(calls)].filter(({ index }) => !COPIED.test(before(index)));
   const place = thrown?.frames.find(({ className }) => className === testClass)?.place ?? "";
   const failing = bare.split("\n")[Number(/:(?<line>\d+)$/.exec(place)?.groups?.["line"]) - 1] ?? "";
-  // Of several, the one whose variable stands in the line that failed.
+  // Of several calls, the one whose variable stands in the line that failed is meant.
   const isUsed = (index: number) => {
     const variable = ASSIGNED.exec(before(index))?.groups?.["variable"];
     return variable !== undefined && new RegExp(`(?<![\\w$])${RegExp.escape(variable)}(?![\\w$])`).test(failing);

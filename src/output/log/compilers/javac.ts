@@ -13,7 +13,7 @@ export function readJavac(text: string): Located | null {
     file: toPath(file),
     ...(line && { line: Number(line) }),
     ...(column &&
-      (WORDS.test(message) ? { column: Number(column) + 1, countsTabsAsOne: true } : { column: Number(column) })),
+      (SEVERITY.test(message) ? { column: Number(column) + 1, countsTabsAsOne: true } : { column: Number(column) })),
     message: toPlainMessage(message),
   };
 }
@@ -32,7 +32,7 @@ export function readJavacPlace(text: string): SourcePlace | null {
  */
 export function asForked(text: string, severity: "error" | "warning"): string {
   const { file = "", line, column, message = "" } = LOCATED.exec(text)?.groups ?? {};
-  const isPlain = file.endsWith(".java") && column !== undefined && !WORDS.test(message);
+  const isPlain = file.endsWith(".java") && column !== undefined && !SEVERITY.test(message);
   return isPlain ? `${file}:[${line},${column}] ${severity}: ${message}` : text;
 }
 
@@ -47,10 +47,10 @@ const COMPILING = /^Compiling \d+ source files? (?:with javac \[(?<kind>[^\]]{0,
 
 /** Removes the `error: ` or the lint category that a forked javac puts before a message. */
 export function toPlainMessage(message: string): string {
-  return message.replace(WORDS, "").replace(/^\[[a-z][a-z-]*\] /, "");
+  return message.replace(SEVERITY, "").replace(/^\[[a-z][a-z-]*\] /, "");
 }
 
-const WORDS = /^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /;
+const SEVERITY = /^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /;
 
 // /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
 // /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,12] error: cannot find symbol
