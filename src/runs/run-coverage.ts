@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { joinData, listDataFiles } from "../impact/coverage-data.ts";
+import { joinData, listDataFiles } from "../impact/coverage/coverage-data.ts";
+import { coverageGoals } from "../impact/coverage/coverage-goals.ts";
+import { findUntestedLines, listOtherClasses } from "../impact/coverage/untested-lines.ts";
 import { filesOf, hashFiles } from "../impact/hash-files.ts";
 import { listChanges } from "../impact/reach/changed-files.ts";
-import { findUntestedLines } from "../impact/untested-lines.ts";
 import { runsTests } from "../knowledge/plugins/all-plugins.ts";
-import { JACOCO_KNOWS, JACOCO_VERSION, jacoco, OTHER_CLASS } from "../knowledge/plugins/checks.ts";
+import { JACOCO_KNOWS, jacoco } from "../knowledge/plugins/checks.ts";
 import { hasOption, readArguments, SELECTING } from "../maven/command-line/arguments.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import { choosesTests } from "../model/evidence/evidence.ts";
-import type { GoalOutput } from "../model/evidence/log-facts.ts";
 import type { LineCoverage } from "../model/impact/line-coverage.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
-import { compareVersions } from "../model/project/jdk.ts";
 import type { Project } from "../model/project/project.ts";
 import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
 import { type DifferingLines, findDifferingLines } from "../process/git/differing-lines.ts";
@@ -46,7 +45,7 @@ export async function runWithCoverage(
   const dataBefore = listDataFiles(project);
   const startedAtMs = Date.now();
   try {
-    const goals = goalsFor(project);
+    const goals = coverageGoals(project);
     // What the project's own JaCoCo checks is what it collects without us.
     const own = goals.isBound ? [] : [`-D${jacoco.prefix}.destFile=${file}`];
     const built = await runOf(
@@ -151,48 +150,3 @@ export async function findChangedLines(
   const changes = listChanges(before, filesOf(snapshot)).filter(({ kind }) => kind !== "deleted");
   return { kind: "known", lines: new Map(changes.map(({ path }) => [join(project.root, path), "all"])), against: null };
 }
-
-/** Lists the classes of which JaCoCo's reports say that not those on the disk ran: another agent changed them before. */
-function listOtherClasses(outputs: readonly GoalOutput[]): ReadonlySet<string> {
-  return new Set(
-    outputs.flatMap(({ lines }) => lines.flatMap((line) => OTHER_CLASS.exec(line)?.groups?.["name"] ?? [])),
-  );
-}
-
-interface Goals {
-  readonly version: string;
-  /** Whether a module binds JaCoCo's agent, so that it has data files of its own. */
-  readonly isBound: boolean;
-  readonly before: readonly string[];
-  readonly report: string;
-}
-
-/**
- * The goals around the tests, in the version of the project's own JaCoCo if a module binds its agent: two versions cannot
- * be in one JVM. Else the newer one counts, as the older one may not know the JDK. Where all modules bind it, it is not
- * called again.
- */
-export function goalsFor({ modules }: Pick<Project, "modules">): Goals {
-  const own = modules.flatMap(({ packaging, plugins }) =>
-    plugins.flatMap(({ artifactId, version, goals }) =>
-      artifactId === jacoco.artifactId
-        ? { packaging, version, agents: goals.filter((goal) => goal.startsWith(AGENT)) }
-        : [],
-    ),
-  );
-  const bound = own.filter(({ agents }) => agents.length > 0);
-  const versions = (bound.length > 0 ? bound : own).flatMap(({ version }) =>
-    version?.includes("${") ? [] : (version ?? []),
-  );
-  const [version = JACOCO_VERSION] =
-    bound.length > 0 ? versions : [...versions, JACOCO_VERSION].sort(compareVersions).reverse();
-  const call = (goal: string) => [jacoco.groupId, jacoco.artifactId, version, goal].join(":");
-  const needed = modules.filter(({ packaging }) => packaging !== "pom").length;
-  // prepare-agent-integration comes after the unit tests.
-  const boundInTime = bound.filter(({ packaging, agents }) => packaging !== "pom" && agents.includes(AGENT));
-  const isBoundByAll = boundInTime.length >= needed;
-  const before = isBoundByAll ? [] : [call(AGENT)];
-  return { version, isBound: bound.length > 0, before, report: call("report") };
-}
-
-const AGENT = "prepare-agent";

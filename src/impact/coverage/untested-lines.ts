@@ -1,16 +1,17 @@
 import { basename, join } from "node:path";
-import { JACOCO_REPORT } from "../knowledge/plugins/checks.ts";
-import { placeInPoms, withoutComments } from "../maven/dependencies/pom-text.ts";
-import { listFilesBelow, readText, statFile } from "../maven/files.ts";
-import { isLeftOut } from "../maven/model/testing/coverage-filters.ts";
-import type { TestOutcome } from "../model/build-result.ts";
-import type { LeftOutSource, LineCoverage, UnmeasuredModule, UnrunLines } from "../model/impact/line-coverage.ts";
-import { moduleHolding } from "../model/project/find-modules.ts";
-import { shownPath } from "../model/project/paths.ts";
-import type { Module, Project } from "../model/project/project.ts";
-import { type CoveredLine, type JacocoReport, readJacoco } from "../output/reports/read-jacoco.ts";
-import type { JacocoData } from "../output/reports/read-jacoco-data.ts";
-import { pathIn } from "./list-files.ts";
+import { JACOCO_REPORT, OTHER_CLASS } from "../../knowledge/plugins/checks.ts";
+import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
+import { isLeftOut } from "../../maven/model/testing/coverage-filters.ts";
+import type { TestOutcome } from "../../model/build-result.ts";
+import type { GoalOutput } from "../../model/evidence/log-facts.ts";
+import type { LeftOutSource, LineCoverage, UnmeasuredModule, UnrunLines } from "../../model/impact/line-coverage.ts";
+import { moduleHolding } from "../../model/project/find-modules.ts";
+import { shownPath } from "../../model/project/paths.ts";
+import type { Module, Project } from "../../model/project/project.ts";
+import { type CoveredLine, type JacocoReport, readJacoco } from "../../output/reports/read-jacoco.ts";
+import type { JacocoData } from "../../output/reports/read-jacoco-data.ts";
+import { pathIn } from "../list-files.ts";
 
 /**
  * Holds the changed lines of a project against what its modules' reports say of them. Tests, generated sources and what
@@ -181,4 +182,11 @@ function toRanges(missed: readonly (readonly [line: number, counts: CoveredLine]
     else ranges.push(one);
   }
   return ranges;
+}
+
+/** Lists the classes of which JaCoCo's reports say that not those on the disk ran: another agent changed them before. */
+export function listOtherClasses(outputs: readonly GoalOutput[]): ReadonlySet<string> {
+  return new Set(
+    outputs.flatMap(({ lines }) => lines.flatMap((line) => OTHER_CLASS.exec(line)?.groups?.["name"] ?? [])),
+  );
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { optionValue, readArguments } from "../../maven/command-line/arguments.ts";
-import { statPath } from "../../maven/disk.ts";
 import { quoteForeign } from "../../text/foreign.ts";
+import { statPath } from "../disk.ts";
+import { optionValue, readArguments } from "./arguments.ts";
 
 /** Why Maven is not started where `-f` in the arguments of a call names nothing; null where it names a file or a folder. */
 export function whyPomIsMissing(args: readonly string[], projectDir: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { whyPomIsMissing } from "../../../src/runs/plan/missing-pom.ts";
+import { whyPomIsMissing } from "../../../src/maven/command-line/missing-pom.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 test("a POM of -f that is not there is told with the path that was looked at", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { findUntestedLines } from "../../src/impact/untested-lines.ts";
-import { readJacoco } from "../../src/output/reports/read-jacoco.ts";
-import { temporaryDirectory, writeFiles } from "../temporary.ts";
-import { module } from "../verdict/judge/module.ts";
+import { findUntestedLines } from "../../../src/impact/coverage/untested-lines.ts";
+import { readJacoco } from "../../../src/output/reports/read-jacoco.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { module } from "../../verdict/judge/module.ts";
 
 const line = (nr: number, mi: number, ci: number, mb = 0, cb = 0) =>
   `<line nr="${nr}" mi="${mi}" ci="${ci}" mb="${mb}" cb="${cb}"/>`;

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { joinData, listDataFiles } from "../../src/impact/coverage-data.ts";
-import { readJacocoData } from "../../src/output/reports/read-jacoco-data.ts";
-import { classBlock, HEADER, sessionBlock } from "../output/reports/jacoco-data.ts";
-import { temporaryDirectory } from "../temporary.ts";
-import { module } from "../verdict/judge/module.ts";
+import { joinData, listDataFiles } from "../../../src/impact/coverage/coverage-data.ts";
+import { readJacocoData } from "../../../src/output/reports/read-jacoco-data.ts";
+import { classBlock, HEADER, sessionBlock } from "../../output/reports/jacoco-data.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+import { module } from "../../verdict/judge/module.ts";
 
 const dataOf = (name: string, ...starts: readonly number[]) =>
   Buffer.concat([HEADER, ...starts.map((start) => sessionBlock(`${name}-1`, start)), classBlock(name, 3)]);

@@ -1,8 +1,8 @@
-import { jacoco } from "../knowledge/plugins/checks.ts";
-import { readRegular } from "../maven/disk.ts";
-import { listFilesBelow, statFile } from "../maven/files.ts";
-import type { Project } from "../model/project/project.ts";
-import { beginsJacocoData, readJacocoData } from "../output/reports/read-jacoco-data.ts";
+import { jacoco } from "../../knowledge/plugins/checks.ts";
+import { readRegular } from "../../maven/disk.ts";
+import { listFilesBelow, statFile } from "../../maven/files.ts";
+import type { Project } from "../../model/project/project.ts";
+import { beginsJacocoData, readJacocoData } from "../../output/reports/read-jacoco-data.ts";
 
 /** The data files of JaCoCo in the build directories, and what they were before a run. */
 export type DataFiles = ReadonlyMap<string, { readonly size: number; readonly changedAtMs: number }>;
