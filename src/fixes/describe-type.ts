@@ -3,7 +3,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { DescribedType, TypeMember } from "../model/project/type-lookup.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, membersOf, type OwnedMember, signatureOf } from "./like-members.ts";
-import type { Type } from "./type.ts";
+import { OBJECT, type Type } from "./type.ts";
 
 /** Describes a type with those of its public and protected members that have all words of `match`. */
 export function describeType(
@@ -31,7 +31,6 @@ export function describeType(
 }
 
 const NONE: readonly LikeMember[] = [];
-const OBJECT = "java.lang.Object";
 /** What each type of a form has among its supertypes. */
 const IMPLIED: ReadonlySet<string> = new Set([
   OBJECT,

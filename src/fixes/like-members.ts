@@ -4,7 +4,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { BOXES, isTypeVariable, type Member, type Type } from "./type.ts";
+import { BOXES, isTypeVariable, type Member, OBJECT, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -87,8 +87,6 @@ function hasAllWords(name: string, { name: asked, arguments: given }: Asked): bo
   const words = wordsOf(name);
   return given?.length === 0 && wordsOf(asked).length > 1 && wordsOf(asked).every((it) => words.includes(it));
 }
-
-const OBJECT = "java.lang.Object";
 
 // getAddress
 function propertyOf(name: string): string {

@@ -21,7 +21,7 @@ import {
 } from "./like-members.ts";
 import { goesOn, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
-import { isTypeVariable, type Member, sourceName, TYPE_NAME, type Type } from "./type.ts";
+import { isTypeVariable, type Member, OBJECT, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 
@@ -358,8 +358,6 @@ function isAssignedAt(text: string, name: string, column: number | undefined): b
   const far = ({ at }: { readonly at: number }) => Math.abs(at + 1 - column);
   return uses.toSorted((a, b) => far(a) - far(b))[0]?.isAssigned ?? null;
 }
-
-const OBJECT = "java.lang.Object";
 
 function gettersOf({ name }: Pick<Member, "name">, usable: readonly OwnedMember[]): readonly LikeMember[] {
   const getters = usable.filter((it) => it.kind === "method" && it.parameters.length === 0 && it.result !== "void");

@@ -58,6 +58,14 @@ export function isTypeVariable(name: string): boolean {
   return /^[A-Z]{1,2}\d?$/.test(name);
 }
 
+/** Whether a type is primitive, as Java names it. */
+export function isPrimitive(type: string): boolean {
+  return boxOf(type) !== type;
+}
+
+export const OBJECT = "java.lang.Object";
+export const STRING = "java.lang.String";
+
 /** Returns the type in which a primitive is boxed, with its package; any other type as it is. */
 export function boxOf(type: string): string {
   const box = BOXES.get(type);

@@ -13,7 +13,7 @@ import { isMisspelt } from "../likeness.ts";
 import { fixArguments, hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
-import { isTypeVariable, sourceName, type Type } from "../type.ts";
+import { isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
 import { fixSwapped } from "./swapped.ts";
 import { fixUnmapped } from "./unmapped.ts";
 
@@ -220,8 +220,6 @@ export function fixLikeCall(
   );
   return hasMembers(type, toLikes(near, given));
 }
-
-const OBJECT = "java.lang.Object";
 
 /** Finds the type of what a line calls a method of; null where it calls several of that name, or nothing shows the type. */
 export function typeOfCalled(

@@ -27,7 +27,7 @@ import { coreOf, isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, madeByBuilder } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { OBJECT, type Type } from "../type.ts";
 import { fixHiddenMember } from "./hidden.ts";
 import { fixByIdiom } from "./idioms.ts";
 import { fixInSubtypes, fixOfHeirAround, fixWithOther, isFactory } from "./stand-ins.ts";
@@ -226,4 +226,3 @@ function fixOfFew(
 
 const WEAK = 0.5;
 const FEW = 4;
-const OBJECT = "java.lang.Object";

@@ -10,7 +10,7 @@ import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers }
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
@@ -86,7 +86,6 @@ function fixSibling(
 }
 
 const STREAM = "java.util.stream.Stream";
-const OBJECT = "java.lang.Object";
 const MOST_GIVING = 2;
 /** What ends the building of something. */
 const ENDING: ReadonlySet<string> = new Set(["build", "create", "get", "end", "make"]);

@@ -20,7 +20,7 @@ import {
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, type Type } from "../type.ts";
+import { isTypeVariable, OBJECT, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 import { fixByStep } from "./hidden.ts";
 
@@ -141,7 +141,6 @@ function isMeant(it: OwnedMember, name: string, given: readonly string[] | null)
   return given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given);
 }
 
-const OBJECT = "java.lang.Object";
 /** Names that are more unlike than this have only some of their words in common. */
 const BARELY_LIKE = 0.4;
 // incompatible types: void cannot be converted to int

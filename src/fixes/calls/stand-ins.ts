@@ -23,7 +23,7 @@ import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { sourceName, type Type } from "../type.ts";
+import { OBJECT, sourceName, type Type } from "../type.ts";
 
 type Missing = Extract<Complaint, { kind: "member" }>;
 
@@ -355,7 +355,6 @@ function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | nu
   return methods.length > MOST_METHODS || methods.length * 2 < all.length ? null : hasMembers(type, methods);
 }
 
-const OBJECT = "java.lang.Object";
 const MOST_MEMBERS = 6;
 const MOST_METHODS = 5;
 

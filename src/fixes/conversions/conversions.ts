@@ -21,7 +21,17 @@ import { wordsOf } from "../likeness.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, simpleTypes, sourceName, type Type, variablesOf } from "../type.ts";
+import {
+  boxOf,
+  isPrimitive,
+  isTypeVariable,
+  OBJECT,
+  STRING,
+  simpleTypes,
+  sourceName,
+  type Type,
+  variablesOf,
+} from "../type.ts";
 import { fixFunctional } from "./functional.ts";
 import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
@@ -575,14 +585,8 @@ function conversionIn({ message, details = [] }: Finding): Conversion | null {
   return null;
 }
 
-function isPrimitive(type: string): boolean {
-  return boxOf(type) !== type;
-}
-
 /** A type that has more of them does not tell which one is meant. */
 const MOST_GIVING = 3;
-const OBJECT = "java.lang.Object";
-const STRING = "java.lang.String";
 /** What nearly every type gives. */
 const ANY: ReadonlySet<string> = new Set([OBJECT, "java.lang.Class"]);
 // incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>

@@ -6,7 +6,7 @@ import type { Complaint } from "../complaints/complaint.ts";
 import { isOfAll, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
 import { argumentsOf } from "./type-arguments.ts";
 
@@ -127,7 +127,6 @@ function isOfTime({ name }: Type): boolean {
 
 // javac before 21 and since
 const IS_NULL = /^<null(?:type)?>$/;
-const STRING = "java.lang.String";
 /** The methods that do what an operator does, as libraries call them. */
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ["==", ["compareTo"]],

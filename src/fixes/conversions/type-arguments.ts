@@ -6,7 +6,7 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes, type Type, variablesOf } from "../type.ts";
+import { isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -116,8 +116,6 @@ function fixComparing({ given, needed }: Conversion, around: CompilerView, line:
     ? { kind: "comparing", call: `Comparator.comparing(${simpleTypes(wanted)}::${only.name}, …)` }
     : null;
 }
-
-const OBJECT = "java.lang.Object";
 
 function fixUntold(needed: readonly string[], column: number, around: CompilerView, line: number): Fix | null {
   const { source } = around;

@@ -9,7 +9,7 @@ import { argumentsOf } from "../conversions/type-arguments.ts";
 import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { coreOf, wordsOf } from "../likeness.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { BOXES, type Type } from "../type.ts";
+import { BOXES, OBJECT, type Type } from "../type.ts";
 
 type Asked = Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arguments">;
 
@@ -53,7 +53,6 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
 
 /** What a map shows of itself is seldom meant by what changes it. */
 const LEADS_NOWHERE: ReadonlySet<string> = new Set(["toString", "keySet", "keys", "entrySet"]);
-const OBJECT = "java.lang.Object";
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */
 function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {

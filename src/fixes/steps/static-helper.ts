@@ -9,7 +9,7 @@ import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, nearestOverloads, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, simpleTypes } from "../type.ts";
+import { boxOf, OBJECT, simpleTypes } from "../type.ts";
 
 /**
  * Finds the static method of the JDK that is called so and takes the object of which it is called, `Files.exists(Path)` for
@@ -56,7 +56,6 @@ export function fixByHelper(
 }
 
 const LENGTH: ReadonlySet<string> = new Set(["size", "length", "count", "getLength"]);
-const OBJECT = "java.lang.Object";
 const MOST_METHODS = 2;
 
 /** Finds the method that gives the element which a line asks for as that of an array. */
