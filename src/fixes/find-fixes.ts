@@ -15,6 +15,8 @@ import {
   fixNamesake,
   fixOtherKind,
 } from "./calls/namesake.ts";
+import { fixAccess } from "./calls/no-access.ts";
+import { fixArguments } from "./calls/no-overload.ts";
 import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
@@ -33,12 +35,13 @@ import { fixUnextended } from "./calls/unextended.ts";
 import { completeArguments, completeSymbol } from "./calls/untold.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { Complaint, ComplaintOf } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixCollected } from "./conversions/collected.ts";
-import { fixConverted, typesConverted } from "./conversions/conversions.ts";
+import { fixConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixReturningLambda, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
+import { typesConverted } from "./conversions/read-conversion.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
@@ -54,6 +57,7 @@ import {
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
+import { fixNoOverride, fixOverride } from "./declarations/overrides.ts";
 import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
 import { methodAround } from "./expressions/method-around.ts";
 import { canStand, neededAt } from "./expressions/needed.ts";
@@ -77,15 +81,8 @@ import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
 import { nameOfLike, SAME_WORDS } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
-import {
-  fixAbstract,
-  fixAccess,
-  fixArguments,
-  fixByFactory,
-  fixMadeOtherwise,
-  fixNoOverride,
-  fixOverride,
-} from "./members-of-types.ts";
+import { fixAbstract } from "./makers/abstract-types.ts";
+import { fixByFactory, fixMadeOtherwise } from "./makers/factories.ts";
 import { fixImportedStatic, fixName, fixStaticImport, importedStatically } from "./names-in-scope.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
@@ -296,7 +293,7 @@ function fixDeprecated(complaint: Complaint, isFixed: boolean, around: CompilerV
 }
 
 function fixCall(
-  complaint: Extract<Complaint, { kind: "arguments" }>,
+  complaint: ComplaintOf<"arguments">,
   error: Finding,
   around: CompilerView,
   line: number,
@@ -356,7 +353,7 @@ function fixCall(
 
 /** What stands in for a member, and other types that have it, unless hardly another one can be meant. */
 function fixLacking(
-  complaint: Extract<Complaint, { kind: "member" }>,
+  complaint: ComplaintOf<"member">,
   error: Finding,
   around: CompilerView,
   line: number,
@@ -388,7 +385,7 @@ function isMeant(name: string, member: LikeMember): boolean {
 
 /** What a type has in place of a member, or else the way by which something has it. */
 function fixMissing(
-  complaint: Extract<Complaint, { kind: "member" }>,
+  complaint: ComplaintOf<"member">,
   error: Finding,
   around: CompilerView,
   line: number,
@@ -421,7 +418,7 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */
 function fixMemberOrName(
-  complaint: Extract<Complaint, { kind: "member" }>,
+  complaint: ComplaintOf<"member">,
   { column, details = [] }: Finding,
   around: CompilerView,
   line: number,
@@ -451,7 +448,7 @@ function fixMemberOrName(
 }
 
 function fixOwn(
-  { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
+  { name, arguments: given }: Pick<ComplaintOf<"name">, "name" | "arguments">,
   around: CompilerView,
   line: number,
   column: number | undefined,

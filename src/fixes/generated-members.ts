@@ -2,19 +2,19 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { ComplaintOf } from "./complaints/complaint.ts";
 import { signatureOf, toLike, toLikes, typeOf, usableMembers } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import { type Member, simpleTypes, sourceName, type Type } from "./type.ts";
 
-type Arguments = Extract<Complaint, { kind: "arguments" }>;
+type Arguments = ComplaintOf<"arguments">;
 
 /**
  * Finds what makes a member that a class of the project lacks: the builder within it, or the annotation of Lombok, where
  * the compiler sees that.
  */
 export function fixGenerated(
-  { name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "name" | "arguments">,
+  { name, arguments: given }: Pick<ComplaintOf<"member">, "name" | "arguments">,
   type: Type,
   around: CompilerView,
   line: number,
@@ -59,7 +59,7 @@ function fixLogger(name: string, type: Type, around: CompilerView): Fix | null {
 
 /** Tells where the field is declared final for which a setter is missing that Lombok would make. */
 export function fixFinalSetter(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
 ): Fix | null {

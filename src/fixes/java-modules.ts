@@ -1,11 +1,11 @@
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { ComplaintOf } from "./complaints/complaint.ts";
 import { unlikeness } from "./likeness.ts";
 
 /** Finds the line that a `module-info.java` lacks, or the option that opens a package of the JDK. */
 export function fixClosed(
-  { package: closed, module, isExported }: Extract<Complaint, { kind: "closed" }>,
+  { package: closed, module, isExported }: ComplaintOf<"closed">,
   around: CompilerView,
 ): Fix | null {
   if (!isExported) return module === null ? null : notExported(closed, module);

@@ -3,7 +3,7 @@ import { ASSERTING, HELPING } from "../knowledge/asserting-classes.ts";
 import { LIBRARY_IDIOMS } from "../knowledge/library-idioms.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { ComplaintOf } from "./complaints/complaint.ts";
 import { likeMembers, membersOf, type OwnedMember, toLikes, usableMembers } from "./like-members.ts";
 import { isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { findQualified, inheritsUnknown } from "./resolve-type.ts";
@@ -11,7 +11,7 @@ import { type Member, sourceName, type Type } from "./type.ts";
 
 /** Finds what a line sees by a like name; `stands` tells whether a member of a class around it can stand there. */
 export function fixName(
-  { name, arguments: given }: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
+  { name, arguments: given }: Pick<ComplaintOf<"name">, "name" | "arguments">,
   around: CompilerView,
   line: number,
   stands: (member: OwnedMember, type: Type) => boolean = () => true,
@@ -168,7 +168,7 @@ const MOST_CLASSES = 2;
 
 /** Finds what is called nearly so among the static members of a class that a file imports as a whole: `verifyNoMoreInteractions` of Mockito. */
 export function fixImportedStatic(
-  asked: Pick<Extract<Complaint, { kind: "name" }>, "name" | "arguments">,
+  asked: Pick<ComplaintOf<"name">, "name" | "arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

@@ -3,14 +3,14 @@ import { rawType } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { isStaticImport } from "./call-text.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { ComplaintOf } from "./complaints/complaint.ts";
 import { misfit } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import type { Member } from "./type.ts";
 
 /** Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present one lacks. */
 export function fixWithNewer(
-  { type: named, name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arguments">,
+  { type: named, name, arguments: given }: Pick<ComplaintOf<"member">, "type" | "name" | "arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

@@ -4,7 +4,7 @@ import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixClass } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import type { Complaint } from "./complaints/complaint.ts";
+import type { ComplaintOf } from "./complaints/complaint.ts";
 import { hasStatic, importedStatically, isImported } from "./names-in-scope.ts";
 import { resolveType } from "./resolve-type.ts";
 
@@ -49,7 +49,7 @@ const STATIC_IMPORT = /^\s*import\s+static\s+[\p{L}\p{N}_$.]+\.(?<member>[\p{L}\
 
 /** Returns the package in which a class was looked for; null where it was looked for in all that the file sees. */
 export function packageGiven(
-  { name, package: given }: Extract<Complaint, { kind: "class" }>,
+  { name, package: given }: ComplaintOf<"class">,
   around: CompilerView,
   line: number,
 ): string | null {

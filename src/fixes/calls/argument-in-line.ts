@@ -5,15 +5,16 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
 import { typeOfExpression } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
-import { fixArguments, hasMembers, isDeclaredAs } from "../members-of-types.ts";
+import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
+import { fixArguments } from "./no-overload.ts";
 import { fixSwapped } from "./swapped.ts";
 import { fixUnmapped } from "./unmapped.ts";
 
@@ -203,7 +204,7 @@ function fixBounds(named: string, around: CompilerView, line: number): Fix | nul
  * that the line calls, since the compiler names only that which declares the method.
  */
 export function fixLikeCall(
-  { type: named, name, arguments: given, isConstructor }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, name, arguments: given, isConstructor }: ComplaintOf<"arguments">,
   around: CompilerView,
   line: number,
   column: number | undefined,

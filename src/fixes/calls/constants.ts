@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
@@ -11,7 +11,7 @@ import { type Member, sourceName } from "../type.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
 export function fixConstant(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
   column: number | undefined,
@@ -27,7 +27,7 @@ export function fixConstant(
 
 /** Finds the static methods of that name which other types of the project have and which take the arguments of the call. */
 export function fixStaticCall(
-  complaint: Extract<Complaint, { kind: "member" }>,
+  complaint: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
   column: number | undefined,

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import {
   COMMON_TYPES,
   calledIn,
@@ -25,7 +25,7 @@ import type { Member, Type } from "../type.ts";
  * something else may be meant, only one that takes the arguments (`isTold`).
  */
 export function fixHiddenMember(
-  { name, arguments: given }: Pick<Extract<Complaint, { kind: "member" }>, "name" | "arguments">,
+  { name, arguments: given }: Pick<ComplaintOf<"member">, "name" | "arguments">,
   type: Type,
   around: CompilerView,
   isTold = false,
@@ -40,7 +40,7 @@ export function fixHiddenMember(
 
 /** Finds the field that a type keeps to itself where the getter of it is missing, and the getters that give the same type. */
 export function fixHiddenField(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
 ): readonly Fix[] {
@@ -80,11 +80,7 @@ function toHidden(member: OwnedMember): Fix | null {
  * Finds the constructor or method that javac tells for a call with other arguments, and which the code may not use, and
  * what takes these arguments one step away.
  */
-export function fixHiddenCall(
-  call: Extract<Complaint, { kind: "arguments" }>,
-  around: CompilerView,
-  line: number,
-): readonly Fix[] {
+export function fixHiddenCall(call: ComplaintOf<"arguments">, around: CompilerView, line: number): readonly Fix[] {
   const type = call.type === null ? null : resolveType(call.type, around, line);
   if (type === null) return [];
   const usable = usableMembers(type, around, line);
@@ -104,7 +100,7 @@ export function fixHiddenCall(
 
 /** Finds the one getter whose result has a method of that name for these arguments, or for what the getter gives of them. */
 function oneStepAway(
-  { name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { name, arguments: given }: ComplaintOf<"arguments">,
   type: Type,
   usable: readonly OwnedMember[],
   around: CompilerView,

@@ -3,7 +3,7 @@ import { ARRAY_IDIOMS, JDK_IDIOMS } from "../../knowledge/jdk-idioms.ts";
 import { LIBRARY_IDIOMS } from "../../knowledge/library-idioms.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import type { Needed } from "../expressions/needed.ts";
 import { mayTake, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -12,7 +12,7 @@ import type { Type } from "../type.ts";
 
 /** Finds what is known to do what a type has under no such name: a method of another name, or another way. */
 export function fixByIdiom(
-  { name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { name, arguments: given }: ComplaintOf<"member">,
   type: Type,
   usable: readonly OwnedMember[],
   { receiver }: Needed,

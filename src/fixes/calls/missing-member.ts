@@ -4,7 +4,7 @@ import type { Fix, LikeMember } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
 import { isStaticImport, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { canStand, gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { fixGenerated } from "../generated-members.ts";
 import {
@@ -24,7 +24,8 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { coreOf, isSameWord, unlikeness, wordsOf } from "../likeness.ts";
-import { factories, hasMembers, madeByBuilder } from "../members-of-types.ts";
+import { factories, madeByBuilder } from "../makers/factories.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import { OBJECT, type Type } from "../type.ts";
@@ -32,7 +33,7 @@ import { fixHiddenMember } from "./hidden.ts";
 import { fixByIdiom } from "./idioms.ts";
 import { fixInSubtypes, fixOfHeirAround, fixWithOther, isFactory } from "./stand-ins.ts";
 
-type Missing = Extract<Complaint, { kind: "member" }>;
+type Missing = ComplaintOf<"member">;
 
 /**
  * Finds what stands in for a member that a type does not have: of like names, or with what the source gives and needs

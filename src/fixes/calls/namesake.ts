@@ -5,8 +5,8 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions/conversions.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { isTaking, mayTake, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -41,7 +41,7 @@ export function fixGenericNamesake(named: string, around: CompilerView, line: nu
  * it, lacks: `jakarta.transaction.Transactional` for an attribute that Spring's does not know.
  */
 export function fixNamesake(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
 ): Fix | null {
@@ -74,7 +74,7 @@ export function fixNamesake(
 
 /** Finds the other class of the same simple name that has a constructor for the arguments of one which the one that is seen lacks. */
 export function fixMadeNamesake(
-  { type: named, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, arguments: given }: ComplaintOf<"arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

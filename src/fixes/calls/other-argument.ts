@@ -4,8 +4,8 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions/conversions.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
 import { callPointedAt, holdersOf } from "../expressions/type-of-expression.ts";
 import { isTaking, toLikes, usableMembers } from "../like-members.ts";
@@ -20,7 +20,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
  * something else: `containsString` for `contains` in `assertThat(text, contains("a"))`.
  */
 export function fixOtherArgument(
-  { name: called, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { name: called, arguments: given }: ComplaintOf<"arguments">,
   { column }: Finding,
   around: CompilerView,
   line: number,

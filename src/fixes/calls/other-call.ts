@@ -3,7 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callAt } from "../expressions/type-of-expression.ts";
 import { membersOf } from "../like-members.ts";
 import { findQualified } from "../resolve-type.ts";
@@ -88,7 +88,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Tells where Mockito takes how often something is called: in `verify`, and not after it. */
 export function fixVerified(
-  { name }: Extract<Complaint, { kind: "member" }>,
+  { name }: ComplaintOf<"member">,
   { source }: CompilerView,
   line: number,
   column: number | undefined,

@@ -5,7 +5,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { calledIn, isTaking, membersOf, type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
 import { importedStatically } from "../names-in-scope.ts";
@@ -18,7 +18,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
  * type of the same simple name from another package: `assertThat(request).hasPath("/")`.
  */
 export function fixOfOtherPackage(
-  { name, type, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { name, type, arguments: given }: ComplaintOf<"member">,
   { column }: Finding,
   around: CompilerView,
   line: number,
@@ -37,11 +37,7 @@ export function fixOfOtherPackage(
 }
 
 /** Finds the overload of a call that takes a type of the same simple name from another package than an argument has. */
-export function fixGivenOther(
-  call: Extract<Complaint, { kind: "arguments" }>,
-  around: CompilerView,
-  line: number,
-): Fix | null {
+export function fixGivenOther(call: ComplaintOf<"arguments">, around: CompilerView, line: number): Fix | null {
   const { type: named, arguments: given } = call;
   const type = named === null ? null : resolveType(named, around, line);
   if (type === null) return null;
@@ -78,7 +74,7 @@ function takingSameName(
  * `com.acme.Module` for the `Module` of the JDK, which needs no import.
  */
 export function fixSameSimple(
-  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  { arguments: given, candidates = [] }: ComplaintOf<"arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

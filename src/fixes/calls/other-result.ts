@@ -3,7 +3,7 @@ import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { typesConverted } from "../conversions/conversions.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import type { Conversion } from "../conversions/type-arguments.ts";
 import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";

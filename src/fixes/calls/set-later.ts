@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { misfit, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -10,11 +10,7 @@ import type { Type } from "../type.ts";
 
 /** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */
 export function fixAfterBuild(
-  {
-    type: named,
-    name,
-    arguments: given,
-  }: Pick<Extract<Complaint, { kind: "member" | "arguments" }>, "type" | "name" | "arguments">,
+  { type: named, name, arguments: given }: Pick<ComplaintOf<"member" | "arguments">, "type" | "name" | "arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {
@@ -46,7 +42,7 @@ function builtBy({ name, members }: Type, { meantIn, findType }: CompilerView): 
 
 /** Finds the one setter of a class that takes the last argument of a call, where no constructor takes so many. */
 export function fixSetLater(
-  { type: named, isConstructor, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, isConstructor, arguments: given }: ComplaintOf<"arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

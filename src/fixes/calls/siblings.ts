@@ -2,8 +2,8 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions/conversions.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { givesType } from "../expressions/needed.ts";
 import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "../expressions/type-of-expression.ts";
@@ -79,7 +79,7 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
  * `isText()` is, for `context.getSource().isText()`.
  */
 export function fixBesideReceiver(
-  { name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { name, arguments: given }: ComplaintOf<"member">,
   { column }: Finding,
   around: CompilerView,
   line: number,

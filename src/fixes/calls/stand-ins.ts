@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { lambdaParametersAt, typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
 import { givesType, type Needed } from "../expressions/needed.ts";
 import {
@@ -20,12 +20,13 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
-import { factories, hasMembers, hasOnly, shownName } from "../members-of-types.ts";
+import { factories } from "../makers/factories.ts";
+import { hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { OBJECT, sourceName, type Type } from "../type.ts";
 
-type Missing = Extract<Complaint, { kind: "member" }>;
+type Missing = ComplaintOf<"member">;
 
 /** A member that is missing, the type that lacks it, what that has for the code, and of it what can stand there. */
 interface Place {

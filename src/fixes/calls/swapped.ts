@@ -1,16 +1,12 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { calledIn, isAccepting, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 
 /** Finds the one method, or constructor, of that name and number of parameters for which two arguments stand in each other's place. */
-export function fixSwapped(
-  call: Extract<Complaint, { kind: "arguments" }>,
-  around: CompilerView,
-  line: number,
-): Fix | null {
+export function fixSwapped(call: ComplaintOf<"arguments">, around: CompilerView, line: number): Fix | null {
   const { type: named, arguments: given } = call;
   const type = named === null ? null : resolveType(named, around, line);
   if (type === null) return null;

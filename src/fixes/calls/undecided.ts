@@ -5,7 +5,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, MOST_LINES } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { splitTypes } from "../complaints/reading.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { type OwnedMember, usableMembers } from "../like-members.ts";
@@ -80,7 +80,7 @@ export function fixUndecided(name: string, around: CompilerView, line: number): 
 
 /** Tells that nothing decides what a generic method gives, where a line goes on with it: `builder.generate().size()`. */
 export function fixUndecidedStep(
-  { type, name }: Extract<Complaint, { kind: "member" }>,
+  { type, name }: ComplaintOf<"member">,
   { column }: Finding,
   around: CompilerView,
   line: number,

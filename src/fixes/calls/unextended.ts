@@ -3,13 +3,13 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isTelling, membersOf, misfit, toLike } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 import { typeOfCalled } from "./argument-in-line.ts";
 
-type Call = Pick<Extract<Complaint, { kind: "member" | "arguments" }>, "name" | "type"> & {
+type Call = Pick<ComplaintOf<"member" | "arguments">, "name" | "type"> & {
   readonly arguments: readonly string[] | null;
 };
 

@@ -2,20 +2,18 @@ import { splitList } from "../../java/sources/read-java-source.ts";
 import type { Finding } from "../../model/finding.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { typeOfExpression } from "../expressions/type-of-expression.ts";
 import { sourceName } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
-type Of<Kind extends Complaint["kind"]> = Extract<Complaint, { kind: Kind }>;
-
 /** Reads from the source what a name was looked for in, and with what arguments, where a compiler does not tell; null where it is not certain. */
 export function completeSymbol(
-  { type: told, name, isCall }: Of<"symbol">,
+  { type: told, name, isCall }: ComplaintOf<"symbol">,
   { column }: Finding,
   around: CompilerView,
   line: number,
-): Of<"member" | "name"> | null {
+): ComplaintOf<"member" | "name"> | null {
   if (column === undefined) return isCall ? null : { kind: "name", name, arguments: null };
   const { text, at } = textAround(around.source.lines, line, column);
   const given = isCall ? argumentsOf(name, column, around, line) : null;
@@ -27,11 +25,11 @@ export function completeSymbol(
 
 /** Reads from the source what a call is given, where a compiler does not tell it. */
 export function completeArguments(
-  complaint: Of<"arguments">,
+  complaint: ComplaintOf<"arguments">,
   { column }: Finding,
   around: CompilerView,
   line: number,
-): Of<"arguments"> {
+): ComplaintOf<"arguments"> {
   if (complaint.isUntold === undefined || column === undefined) return complaint;
   const { isUntold: _, ...told } = complaint;
   return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };

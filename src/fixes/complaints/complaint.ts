@@ -131,3 +131,5 @@ export type Complaint =
   | { readonly kind: "no-module"; readonly module: string }
   /** A method that clashes with the one of that type that it overrides, or that is missing. */
   | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };
+
+export type ComplaintOf<Kind extends Complaint["kind"]> = Extract<Complaint, { kind: Kind }>;

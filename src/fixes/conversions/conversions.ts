@@ -1,38 +1,32 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { indexOfColumn } from "../../java/sources/column.ts";
 import { JDK_CONVERSIONS } from "../../knowledge/jdk-idioms.ts";
-import { packageOf, rawType } from "../../model/class-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import {
-  COMMON_TYPES,
-  isTaking,
-  membersOf,
-  NUMBERS,
-  type OwnedMember,
-  toLike,
-  toLikes,
-  typeOf,
-  usableMembers,
-} from "../like-members.ts";
+import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import {
-  boxOf,
-  isPrimitive,
-  isTypeVariable,
-  OBJECT,
-  STRING,
-  simpleTypes,
-  sourceName,
-  type Type,
-  variablesOf,
-} from "../type.ts";
+import { boxOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
+import {
+  fixByCompanion,
+  fixInTwo,
+  givingFix,
+  isCurrent,
+  membersFix,
+  membersGiving,
+  membersGivingMore,
+  membersTaking,
+  sameConstant,
+  takingFix,
+  WORD,
+} from "./members-converting.ts";
+import { conversionIn, literalIn } from "./read-conversion.ts";
 import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
 /**
@@ -81,20 +75,6 @@ function fixElement({ given, needed }: Conversion, around: CompilerView, line: n
 // for (JSONObject item : array) {
 const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
-/** Reads the class of a literal, and the one that is needed, where what a call gives is of the class that it is told. */
-function literalIn({ message, details = [] }: Finding, text: string): Conversion | null {
-  const words = [message, ...details].join("; ");
-  const { one = "", other = "" } = (TOLD.exec(words) ?? EQUAL.exec(words))?.groups ?? {};
-  const isLiteral = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(other))}\\.class\\b`, "u").test(text);
-  return one === "" ? null : isLiteral ? { given: other, needed: one } : { given: one, needed: other };
-}
-
-// inference variable T has incompatible equality constraints com.acme.Order,com.acme.Invoice
-const EQUAL = /\bhas incompatible equality constraints (?<one>[\w.$]{1,300}),(?<other>[\w.$]{1,300})$/;
-// inference variable T has incompatible bounds; equality constraints: com.acme.Failure; lower bounds: com.acme.Timeout,java.lang.Throwable
-const TOLD =
-  /\bhas incompatible bounds; equality constraints: (?<one>[\w.$]{1,300}); (?:lower|upper) bounds: (?<other>[\w.$]{1,300})(?:,java\.lang\.(?:Throwable|Object))?$/;
-
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
   const [given = "", needed = ""] = [conversion.given, conversion.needed].map(simpleTypes);
@@ -122,6 +102,7 @@ function fixPrimitives({ given, needed }: Conversion, { source }: CompilerView, 
 }
 
 const STREAMED: ReadonlySet<string> = new Set(["int", "long", "double"]);
+
 // Arrays.asList(sizes)
 const LISTED = /\b(?:asList|of)\(\s*(?<array>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
@@ -212,6 +193,7 @@ function fixElementOf({ given }: Conversion, before: string, around: CompilerVie
 }
 
 const LONGEST_ANNOTATION = 600;
+
 // @Scheduled(fixedDelay = "
 const ELEMENT =
   /@(?<type>[\p{L}\p{N}_.]{1,200})\([^()]{0,300}?(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s{0,20}=\s{0,20}"?$/u;
@@ -241,6 +223,7 @@ function methodsOf(owner: string, name: string, around: CompilerView): Fix | nul
 }
 
 const COUNTING: ReadonlySet<string> = new Set(["size", "length", "count"]);
+
 const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
   ["java.util.Iterator", ["forEachRemaining"]],
   ["java.util.stream.Stream", ["toList", "forEach"]],
@@ -313,295 +296,5 @@ function fixWider({ name }: Type, needed: Type, around: CompilerView, line: numb
 // A List is made of a Collection.
 const COLLECTING = /^java\.(?:util|lang)\./;
 
-/** Names the methods of a type that take a value, `ofSeconds` and `ofMillis`, where they are too many to be told whole. */
-function takingFix(type: Type, members: readonly OwnedMember[]): Fix | null {
-  const names = [...new Set(members.map(({ name }) => name))];
-  const isNamed = members.length > MOST_GIVING && names.length <= MOST_NAMED && members.every((it) => it.isStatic);
-  if (!isNamed) return membersFix(type, members);
-  return { kind: "method-names", type: simpleNameOf(type.name), isStatic: true, takes: 1, names };
-}
-
-const MOST_NAMED = 12;
-
-/** Names the methods that give a number, `toMillis` and `getSeconds`, where a time of the JDK has too many to be told whole. */
-function givingFix(type: Type, members: readonly OwnedMember[], { needed }: Conversion): Fix | null {
-  const names = [...new Set(members.map(({ name }) => name))].filter((it) => TELLS_TIME.test(it));
-  const isNamed = members.length > MOST_GIVING && type.name.startsWith("java.time.") && names.length > 0;
-  if (!isNamed) return membersFix(type, members);
-  return { kind: "method-names", type: simpleNameOf(type.name), isStatic: false, gives: simpleTypes(needed), names };
-}
-
-// toMillis, getSeconds, toEpochMilli, getEpochSecond
-const TELLS_TIME = /^(?!.*Part$)(?:to(?:Epoch)?\p{Lu}\p{L}*?s?|get(?:Epoch)?Seconds?)$/u;
-
-/** Names what makes an object of a type in the class beside it, which is called as several of it are: `BodyPublishers` beside `BodyPublisher`. */
-function fixByCompanion(wanted: Type, { given }: Conversion, around: CompilerView): Fix | null {
-  const companion = around.findType(`${wanted.name}s`);
-  const making = (companion?.members ?? []).filter(
-    (it) =>
-      it.kind === "method" &&
-      it.isStatic &&
-      it.access === "public" &&
-      simpleNameOf(typeOf(it.result)) === simpleNameOf(wanted.name) &&
-      isTaking(it, [given]),
-  );
-  return (
-    companion &&
-    membersFix(
-      companion,
-      making.map((it) => ({ ...it, owner: companion.name })),
-    )
-  );
-}
-
-function membersFix(type: Type, members: readonly OwnedMember[]): Fix | null {
-  return members.length > MOST_GIVING ? null : hasMembers(type, toLikes(members));
-}
-
-/** Lists the methods of a type that give another one without further ado; none where each would lose a part of what there is. */
-function membersGiving(
-  type: Type,
-  wanted: Type | null,
-  { given, needed }: Conversion,
-  around: CompilerView,
-  line: number,
-): readonly OwnedMember[] {
-  const [argument = "", ...others] = argumentsOf(given);
-  const isOfNeeded = (it: string) =>
-    rawType(it) === rawType(boxOf(needed)) ||
-    (wanted !== null && !ANY.has(wanted.name) && supertypesOf(rawType(it), around).includes(wanted.name));
-  const isMeant = (it: string) =>
-    isTypeVariable(it) ? it === needed || others.length === 0 : it !== "" && isOfNeeded(it);
-  const isArgument = others.length === 0 && isMeant(argument);
-  // The V of a Handle<K, V>.
-  const variables = variablesOf(type).filter((_, at) => isMeant(argumentsOf(given)[at] ?? ""));
-  const [wantedArgument = "?"] = argumentsOf(needed);
-  const fits = ({ name, result, owner }: OwnedMember) => {
-    if (isTypeVariable(result))
-      return isArgument || (owner === type.name && others.length > 0 && variables.includes(result));
-    if (needed.endsWith("[]"))
-      return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
-    if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
-    if (wanted === null) return false;
-    // The text of what holds something is not what it holds.
-    const isText = name === "toString" && (type.kind === "record" || argument !== "");
-    if (isText) return false;
-    if (wanted.name === STRING) return !isArgument && result === "String";
-    // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
-    const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
-    const isOther = WORD.test(wantedArgument) && WORD.test(of) && !isTypeVariable(of);
-    if (isOther && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
-    const found = around.meantIn(owner, rawType(result)) ?? `${packageOf(wanted.name)}.${rawType(result)}`;
-    return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
-  };
-  if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
-    return [];
-  const giving = usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
-      !it.isStatic &&
-      it.owner !== OBJECT &&
-      it.name !== "describeConstable" &&
-      fits(it) &&
-      isCurrent(it, around),
-  );
-  // What is just of that kind is meant before what may be of it.
-  const exactly = giving.filter(({ result }) => !isTypeVariable(result));
-  return needed.includes("<") && exactly.length > 0 ? exactly : giving;
-}
-
-/** Lists the constructors and static methods of a type that make an object of it from the given one alone; else those that take more. */
-function membersTaking(
-  wanted: Type,
-  { given, needed }: Conversion,
-  around: CompilerView,
-  line: number,
-): readonly OwnedMember[] {
-  const [wantedArgument = ""] = argumentsOf(needed);
-  const isWhole = boxOf(given.replace(/\[\]$/, "")) === wantedArgument;
-  const isGiven = (parameter: string) => simpleTypes(typeOf(parameter)) === simpleTypes(typeOf(given));
-  const takes = (it: OwnedMember) => {
-    const [parameter = ""] = it.parameters;
-    const isAny = isTypeVariable(typeOf(parameter).replace("...", "")) || typeOf(parameter) === "Object";
-    return isTaking(it, [given]) && (!isAny || isWhole);
-  };
-  const makes = (it: OwnedMember) =>
-    it.kind === "constructor"
-      ? !wanted.isAbstract && !isPrimitive(needed)
-      : it.kind === "method" &&
-        it.isStatic &&
-        (isPrimitive(needed) ? it.result === needed : typeOf(it.result) === simpleNameOf(wanted.name));
-  if (ANY.has(wanted.name) || given.startsWith("<") || needed === "boolean") return [];
-  const making = usableMembers(wanted, around, line).filter((it) => makes(it) && isCurrent(it, around));
-  const taking = making.filter(takes);
-  const exactly = taking.filter(({ parameters: [only = ""] }) => isGiven(only));
-  if (taking.length > 0) return exactly.length > 0 ? exactly : taking;
-  const type = resolveType(given, around, line);
-  // Instant.from(TemporalAccessor) takes a LocalDate, and throws.
-  const isOpen = type !== null && !isPrimitive(needed) && !wanted.name.startsWith("java.time.");
-  const above = isOpen ? supertypesOf(type.name, around) : [];
-  const family = above.filter((it) => it !== OBJECT).map(simpleNameOf);
-  const ofFamily = making.filter(
-    ({ parameters: [only = "", ...rest] }) => rest.length === 0 && family.includes(rawType(typeOf(only))),
-  );
-  if (ofFamily.length > 0 && !COMMON_TYPES.has(simpleNameOf(wanted.name))) return ofFamily;
-  const isTelling = !COMMON_TYPES.has(simpleTypes(typeOf(given)));
-  return making.filter((it) => isTelling && it.isStatic && it.parameters.some(isGiven));
-}
-
-/** Lists the methods of a type that give another one for some arguments, `atZone(ZoneId)`. */
-function membersGivingMore(type: Type, wanted: Type, around: CompilerView, line: number): readonly OwnedMember[] {
-  if (ANY.has(wanted.name) || COMMON_TYPES.has(simpleNameOf(wanted.name))) return [];
-  return usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      it.parameters.length > 0 &&
-      it.result === simpleNameOf(wanted.name) &&
-      (around.meantIn(it.owner, it.result) ?? wanted.name) === wanted.name &&
-      isCurrent(it, around),
-  );
-}
-
-/** Finds the way from a type of the JDK to another one by a third: `toUri()` of a `Path`, which has `toURL()`. */
-function fixInTwo(type: Type, wanted: Type, around: CompilerView, line: number): Fix | null {
-  const simple = simpleNameOf(wanted.name);
-  if (!type.name.startsWith("java.") || ANY.has(wanted.name) || COMMON_TYPES.has(simple)) return null;
-  const isOwn = packageOf(type.name) === packageOf(wanted.name);
-  const ways = usableMembers(type, around, line).flatMap((it) => {
-    const isStep =
-      it.kind === "method" && !it.isStatic && it.parameters.length <= (isOwn ? 1 : 0) && isCurrent(it, around);
-    const result = isStep && !COMMON_TYPES.has(typeOf(it.result)) ? around.meantIn(it.owner, rawType(it.result)) : null;
-    const third = result === null || result === type.name ? null : around.findType(result);
-    const has = (third ? usableMembers(third, around, line) : []).find(
-      (last) =>
-        last.kind === "method" &&
-        !last.isStatic &&
-        last.parameters.length === 0 &&
-        last.result === simple &&
-        isCurrent(last, around),
-    );
-    return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
-  });
-  const [first] = ways.toSorted((a, b) => (a.member.signature < b.member.signature ? -1 : 1));
-  return first && ways.length <= MOST_WAYS ? { kind: "one-step", type: simpleNameOf(type.name), ...first } : null;
-}
-
-const MOST_WAYS = 2;
-
-/** Whether a member is neither deprecated nor, where a JDK tells nothing of its older releases, newer than what the module compiles for. */
-function isCurrent({ owner, name, isDeprecated }: OwnedMember, around: CompilerView): boolean {
-  return !isDeprecated && around.since(owner, name) === null;
-}
-
-function isMany({ name }: Type, around: CompilerView): boolean {
-  return [name, ...supertypesOf(name, around)].some((it) => MANY.includes(it));
-}
-
-const MANY: readonly string[] = ["java.util.Collection", "java.util.stream.BaseStream"];
-
-function isArrayOf(result: string, needed: string): boolean {
-  return result.endsWith("[]") && (isTypeVariable(result.slice(0, -2)) || result === simpleTypes(needed));
-}
-
-/**
- * Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its
- * constant, or the few that there are where it is written as a literal.
- */
-function sameConstant(type: Type, wanted: Type, text: string, isLiteral: boolean): Fix | null {
-  const simple = simpleNameOf(wanted.name);
-  const isEnum = wanted.supertypes.includes("java.lang.Enum");
-  // Each enum has that, and no source declares it.
-  if (isEnum && type.name === STRING) {
-    const constants = wanted.members.filter((it) => it.kind === "field" && it.isStatic && it.result === simple);
-    const few =
-      isLiteral && constants.length <= MOST_CONSTANTS ? constants.map(({ name }) => ({ signature: name })) : [];
-    return hasMembers(wanted, few.length > 0 ? few : [{ signature: `valueOf(String) ${simple}` }]);
-  }
-  const named = new RegExp(
-    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\.(?<name>[\\p{L}\\p{N}_$]+)`,
-    "gu",
-  );
-  const names = [...text.matchAll(named)].map(({ groups }) => groups?.["name"]);
-  // MediaType.APPLICATION_JSON_VALUE is the text of APPLICATION_JSON.
-  const own = type.members.filter(
-    (it) =>
-      it.kind === "field" &&
-      it.isStatic &&
-      it.access === "public" &&
-      !it.isDeprecated &&
-      it.result === simple &&
-      names.some((name) => it.name.startsWith(`${name}_`)),
-  );
-  if (!isEnum)
-    return own.length > MOST_GIVING
-      ? null
-      : hasMembers(
-          type,
-          own.map((it) => ({ signature: it.name })),
-        );
-  const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
-  return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
-}
-
-const MOST_CONSTANTS = 6;
-
 // @CircuitBreaker(requestVolumeThreshold = 4, delayUnit =
 const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;
-
-/** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
-function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {
-  if (isArgument && supertypesOf(type.name, around).includes("java.lang.Iterable")) return true;
-  // Texts of a type are seldom its parts.
-  if (part.name === STRING) return false;
-  const simple = simpleNameOf(part.name);
-  return membersOf(type, around).some(
-    ({ kind, parameters, result }) =>
-      kind === "method" &&
-      parameters.length === 0 &&
-      (result === `${simple}[]` || COLLECTION.exec(result)?.groups?.["of"] === simple),
-  );
-}
-
-// List<Coordinate>
-const COLLECTION = /^(?:List|Set|Collection|Iterable|Iterator|Stream)<(?<of>[\w.]+)>$/;
-
-/** Returns the type that is given and the one that is needed, as javac writes them; empty where it tells something else. */
-export function typesConverted(message: string): Conversion {
-  const { given = "", needed = "" } = CONVERTED.exec(message)?.groups ?? {};
-  return { given, needed };
-}
-
-/** Reads the types also of what a lambda gives, of a type argument that javac infers, and of what a loop goes through. */
-function conversionIn({ message, details = [] }: Finding): Conversion | null {
-  const words = [message, ...details].join("; ");
-  const lossy = LOSSY.exec(message)?.groups;
-  if (lossy) return { given: lossy["given"] ?? "", needed: lossy["needed"] ?? "" };
-  for (const form of [CONVERTED, RETURNED, INFERRED, ITERATED]) {
-    const { given, needed } = form.exec(form === CONVERTED ? message : words)?.groups ?? {};
-    if (given !== undefined) return { given, needed: needed ?? "java.lang.Iterable" };
-  }
-  return null;
-}
-
-/** A type that has more of them does not tell which one is meant. */
-const MOST_GIVING = 3;
-/** What nearly every type gives. */
-const ANY: ReadonlySet<string> = new Set([OBJECT, "java.lang.Class"]);
-// incompatible types: org.springframework.data.domain.Page<com.acme.Owner> cannot be converted to java.util.Collection<com.acme.Owner>
-// incompatible types: no instance(s) of type variable(s) T,T exist so that java.util.Optional<T> conforms to com.acme.Owner
-const CONVERTED =
-  /^(?:incompatible types|argument mismatch)[:;] (?:no instance\(s\) of type variable\(s\) [\w,]{1,100} exist so that )?(?<given>[\w.$<>?#,[\] ]{1,500}) (?:cannot be converted|conforms) to (?<needed>[\w.$<>?#,[\] ]{1,500})$/;
-// incompatible types: bad return type in lambda expression; java.util.Optional<com.acme.Owner> cannot be converted to com.acme.Owner
-const RETURNED =
-  /^incompatible types: (?:cannot infer type-variable\(s\) [\w,]{1,100}[; ]+\(argument mismatch; )?bad (?:return )?type in [a-z ]+; (?<given>[\w.$<>?#,[\] ]{1,500}) cannot be converted to (?<needed>[\w.$<>?#,[\] ]{1,500})\)?$/;
-// incompatible types: possible lossy conversion from long to int
-const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+) to (?<needed>\w+)$/;
-// incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
-const INFERRED =
-  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
-// for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
-const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?#,[\] ]{1,500})$/;
-
-const WORD = /^[\w.]+$/;

@@ -3,7 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { membersOf, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
@@ -49,7 +49,7 @@ const ACTING = /(?:er|or|ion|able|Function|Action|Callback|Block|Task)$/;
 
 /** Finds the method of the same verb that takes a function without a result, `thenAccept` for `thenApply`, where the lambda gives none. */
 export function fixVoidLambda(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"arguments">,
   { message, details = [] }: Finding,
   around: CompilerView,
   line: number,
@@ -74,7 +74,7 @@ export function fixVoidLambda(
 
 /** Finds the method that a lambda stands for and that gives a value, where the lambda gives none. */
 export function fixReturningLambda(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"arguments">,
   { message, details = [] }: Finding,
   around: CompilerView,
   line: number,

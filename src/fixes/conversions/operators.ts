@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isOfAll, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -15,7 +15,7 @@ import { argumentsOf } from "./type-arguments.ts";
  * or what one of them holds, or the constant of an enum that is written as a text.
  */
 export function fixOperator(
-  { operator, types: [first, second] }: Extract<Complaint, { kind: "operator" }>,
+  { operator, types: [first, second] }: ComplaintOf<"operator">,
   { column }: Finding,
   around: CompilerView,
   line: number,

@@ -2,9 +2,10 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
+import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
+import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
@@ -13,7 +14,7 @@ import type { Conversion } from "./type-arguments.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
 export function fixArgument(
-  { type: named, arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  { type: named, arguments: given, candidates = [] }: ComplaintOf<"arguments">,
   around: CompilerView,
   line: number,
 ): Fix | null {

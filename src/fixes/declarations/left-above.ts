@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { simpleTypes } from "../type.ts";
 
@@ -10,7 +10,7 @@ import { simpleTypes } from "../type.ts";
  * what was added to the interface is forgotten there.
  */
 export function fixLeftAbove(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "override" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"override">,
   message: string,
   around: CompilerView,
   line: number,

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
 
@@ -21,7 +21,7 @@ export function fixNotPublic(name: string, { sourcesOf, findType, source }: Comp
 
 /** A method that only its package sees: the source that declares it, where the project has it. */
 export function fixNotPublicMethod(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "access" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"access">,
   around: CompilerView,
   line: number,
 ): readonly Fix[] {

@@ -5,7 +5,8 @@ import { typeOfCalled } from "../calls/argument-in-line.ts";
 import { constantsOf } from "../calls/stand-ins.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { factories, hasMembers } from "../members-of-types.ts";
+import { factories } from "../makers/factories.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { fixAbstract } from "../members-of-types.ts";
+import { fixAbstract } from "../makers/abstract-types.ts";
 import { resolveType } from "../resolve-type.ts";
 
 /** The source of the project that lists which types a sealed one permits. */

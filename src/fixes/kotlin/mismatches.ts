@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import {
   COMMON_TYPES,
   likeMembers,
@@ -18,7 +18,7 @@ import { isOfKotlin } from "./kotlin-names.ts";
 
 /** Finds what leads from the type of a value to the one that is needed: a property or function of the one, or what the other is made with. */
 export function fixMismatch(
-  { actual, expected }: Extract<Complaint, { kind: "mismatch" }>,
+  { actual, expected }: ComplaintOf<"mismatch">,
   around: CompilerView,
   line: number,
 ): readonly Fix[] {

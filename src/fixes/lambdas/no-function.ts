@@ -6,10 +6,11 @@ import { fixArgumentsInLine } from "../calls/argument-in-line.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import { siblings } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callGiven, callPointedAt } from "../expressions/type-of-expression.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
-import { fixAbstract, fixAbstractMethods, hasMembers, soleMethod } from "../members-of-types.ts";
+import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
+import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import { isTypeVariable, type Type } from "../type.ts";
 
@@ -95,7 +96,7 @@ function callWithLambda(column: number, around: CompilerView, line: number): Ret
 
 /** Finds the method of that name which an object that is given to a reference has: `HttpStatusCode::isError` for `HttpStatus::isError`. */
 export function fixOtherReference(
-  { type: named, name }: Extract<Complaint, { kind: "other-reference" }>,
+  { type: named, name }: ComplaintOf<"other-reference">,
   around: CompilerView,
   line: number,
 ): Fix | null {

@@ -2,11 +2,11 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 
 /** Finds the call after a lambda that keeps javac from knowing its parameter: `.reversed()` after `comparing(it -> it.total())`. */
 export function fixUntypedLambda(
-  { type, name }: Extract<Complaint, { kind: "member" }>,
+  { type, name }: ComplaintOf<"member">,
   { column, details = [] }: Finding,
   around: CompilerView,
   line: number,

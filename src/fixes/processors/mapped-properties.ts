@@ -1,7 +1,7 @@
 import { splitParameter } from "../../java/sources/read-java-source.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { membersOf, typeOf } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { hasMembers, methodBelow } from "../members-of-types.ts";
@@ -10,7 +10,7 @@ import type { Type } from "../type.ts";
 
 /** Finds the properties of the type in which MapStruct finds none of a name; those that it maps to where it names the type. */
 export function fixMappedProperty(
-  { path, type: named, nearest }: Extract<Complaint, { kind: "mapped-property" }>,
+  { path, type: named, nearest }: ComplaintOf<"mapped-property">,
   around: CompilerView,
   line: number,
 ): Fix | null {

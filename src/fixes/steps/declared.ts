@@ -4,8 +4,8 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { typeOfReceiver } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions/conversions.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { neededAt } from "../expressions/needed.ts";
 import { callPointedAt, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isAccepting, isTaking, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
@@ -13,7 +13,7 @@ import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 
-type Missing = Extract<Complaint, { kind: "member" }>;
+type Missing = ComplaintOf<"member">;
 
 /** Finds the subtype that a variable is given where it is declared, and that has the member which its own type lacks. */
 export function fixDeclaredWider(
@@ -61,7 +61,7 @@ const VARIABLE_AT = /^[\p{L}_$][\p{L}\p{N}_$]*(?!\s*[.([\p{L}\p{N}_$])/u;
 
 /** Finds what else may be given to a call for the one argument that it does not take (see `fixByCall`). */
 export function fixGivenOtherwise(
-  { arguments: given, candidates = [] }: Extract<Complaint, { kind: "arguments" }>,
+  { arguments: given, candidates = [] }: ComplaintOf<"arguments">,
   { column }: Pick<Finding, "column">,
   around: CompilerView,
   line: number,

@@ -3,7 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { fixConversion } from "../conversions/conversions.ts";
 import { argumentsOf } from "../conversions/type-arguments.ts";
 import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
@@ -11,7 +11,7 @@ import { coreOf, wordsOf } from "../likeness.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, OBJECT, type Type } from "../type.ts";
 
-type Asked = Pick<Extract<Complaint, { kind: "member" }>, "type" | "name" | "arguments">;
+type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 
 /**
  * Finds the way to a member that a type does not have, and what it holds or gives has: `orElseThrow()` of an `Optional<Order>`

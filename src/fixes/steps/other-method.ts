@@ -2,14 +2,14 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { ASSERTING } from "../../knowledge/asserting-classes.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { COMMON_TYPES, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
 
-type Call = Extract<Complaint, { kind: "arguments" }>;
+type Call = ComplaintOf<"arguments">;
 
 /** Finds the method of the same name by which another library checks results, and that takes what the call gives. */
 export function fixAsserting({ type: named, name, arguments: given }: Call, around: CompilerView): Fix | null {

@@ -4,7 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { Complaint } from "../complaints/complaint.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, nearestOverloads, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -16,7 +16,7 @@ import { boxOf, OBJECT, simpleTypes } from "../type.ts";
  * `path.exists()`; an array has its length, and those of `Arrays`.
  */
 export function fixByHelper(
-  { type: named, name, arguments: given }: Extract<Complaint, { kind: "member" }>,
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
 ): Fix | null {

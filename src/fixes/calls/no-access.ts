@@ -1,0 +1,118 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Fix, LikeMember } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import {
+  COMMON_TYPES,
+  HALF,
+  membersOf,
+  type OwnedMember,
+  toLike,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
+import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
+import { fixMadeOtherwise, MOST_FACTORIES } from "../makers/factories.ts";
+import { hasMembers, hasSameParameters } from "../members-of-types.ts";
+import { resolveType } from "../resolve-type.ts";
+import { type Member, OBJECT } from "../type.ts";
+
+/** Finds what gives the same as a member that the code may not use. */
+export function fixAccess(
+  { type: named, name, arguments: given }: ComplaintOf<"access">,
+  around: CompilerView,
+  line: number,
+  column: number | undefined,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  if (type === null) return null;
+  const usable = usableMembers(type, around, line);
+  const isMethod = given !== null;
+  if (isMethod && name === simpleNameOf(type.name)) {
+    return fixMadeOtherwise(named, given, around, line);
+  }
+  if (isMethod) {
+    const own = membersOf(type, around).find((it) => it.kind === "method" && it.name === name);
+    const like = usable.filter(
+      (it) =>
+        it.kind === "method" &&
+        typeOf(it.result) === typeOf(own?.result ?? "void") &&
+        it.owner !== OBJECT &&
+        // What a processor makes may be less open than it seems.
+        !(own && it.name === name && hasSameParameters(it, own)),
+    );
+    // sendSync for send: one name goes on where the other ends, and both take the same.
+    const going = own
+      ? like.filter((it) => hasSameParameters(it, own) && (goesOn(name, it.name) || goesOn(it.name, name)))
+      : [];
+    if (going.length === 1) return hasMembers(type, toLikes(going));
+    // Without a result of the same type, a like name does something else.
+    if (!own || own.result === "void") return null;
+    const isNear = (it: OwnedMember) =>
+      it.name !== name && hasSameParameters(it, own) && (unlikeness(name, it.name) ?? 1) < HALF;
+    if (own.parameters.length > 0) return hasMembers(type, toLikes(like.filter(isNear)));
+    // What gives exactly the same of a generic type mostly is the same, and so is what calls a method that is there to be overridden.
+    const isGeneric = own.result.includes("<");
+    const isTelling = isGeneric || (own.isAbstract && !COMMON_TYPES.has(typeOf(own.result)));
+    const same = like.filter(
+      ({ kind, isStatic, parameters, result }) =>
+        isTelling && kind === "method" && !isStatic && parameters.length === 0 && result === own.result,
+    );
+    const getters = gettersOf(own, like);
+    const most = isGeneric ? MOST_FACTORIES : 1;
+    return hasMembers(type, getters.length > 0 || same.length > most ? getters : toLikes(same));
+  }
+  const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
+  const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
+  if (isAssigned && type.kind === "record") return { kind: "record-set", type: simpleNameOf(type.name) };
+  // What a JDK tells of older releases lacks private fields, so their types are unknown.
+  if (isAssigned === null || (isAssigned && !field)) return null;
+  const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
+  return hasMembers(type, accessors.slice(0, 2));
+}
+
+/**
+ * Whether a line assigns a field, `order.total = 1`, or reads it. Where it does both, the column of the error tells;
+ * null without one.
+ */
+function isAssignedAt(text: string, name: string, column: number | undefined): boolean | null {
+  const uses = [...text.matchAll(new RegExp(`\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "gu"))].map((it) => ({
+    at: it.index,
+    isAssigned: /^\s*[-+*/%&|^]?=(?!=)/.test(text.slice(it.index + it[0].length)),
+  }));
+  const [first] = uses;
+  if (!first) return false;
+  if (uses.every(({ isAssigned }) => isAssigned === first.isAssigned)) return first.isAssigned;
+  // javac counts a tab as several columns.
+  if (column === undefined || text.includes("\t")) return null;
+  const far = ({ at }: { readonly at: number }) => Math.abs(at + 1 - column);
+  return uses.toSorted((a, b) => far(a) - far(b))[0]?.isAssigned ?? null;
+}
+
+function gettersOf({ name }: Pick<Member, "name">, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const getters = usable.filter((it) => it.kind === "method" && it.parameters.length === 0 && it.result !== "void");
+  const named = getters.filter((it) => isAccessor(it.name, name));
+  return named.map((it) => toLike(it, 0));
+}
+
+function settersOf({ name, result }: Member, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  return usable
+    .filter(
+      ({ kind, parameters: [only, ...others] }) =>
+        kind === "method" && others.length === 0 && typeOf(only ?? "") === typeOf(result),
+    )
+    .filter((it) => isAccessor(it.name, name))
+    .map((it) => toLike(it, 0));
+}
+
+/** Whether a method is named after a field: `getName`, `isActive`, `name`, `withName`. */
+function isAccessor(method: string, field: string): boolean {
+  const words = wordsOf(method);
+  const [first = "", ...rest] = words;
+  const wanted = wordsOf(field).join(" ");
+  const plain = wanted.replace(/^(?:is|has) /, "");
+  return words.join(" ") === wanted || (ACCESS.has(first) && (rest.join(" ") === wanted || rest.join(" ") === plain));
+}
+
+const ACCESS: ReadonlySet<string> = new Set(["get", "is", "has", "set", "with", "read"]);
