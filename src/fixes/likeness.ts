@@ -1,3 +1,5 @@
+import { ABBREVIATIONS, OTHER_WORDS, SENSES } from "../knowledge/word-meanings.ts";
+
 /**
  * Returns 0 for the same letters, below 1 for names that may be meant, else null. Words count, not their order alone:
  * `getText` is like `text`, `size` like `length`.
@@ -102,83 +104,6 @@ function differInAbbreviation(asked: readonly string[], words: readonly string[]
 // per of mapper
 const DERIVED = /^\p{L}?(?:er|or|ing)s?$/u;
 
-const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
-  ["acct", "account"],
-  ["addr", "address"],
-  ["amt", "amount"],
-  ["arg", "argument"],
-  ["args", "arguments"],
-  ["attr", "attribute"],
-  ["attrs", "attributes"],
-  ["auth", "authentication"],
-  ["calc", "calculate"],
-  ["cfg", "config"],
-  ["cnt", "count"],
-  ["config", "configuration"],
-  ["conn", "connection"],
-  ["ctx", "context"],
-  ["cur", "current"],
-  ["cust", "customer"],
-  ["db", "database"],
-  ["del", "delete"],
-  ["desc", "description"],
-  ["dest", "destination"],
-  ["dir", "directory"],
-  ["doc", "document"],
-  ["elem", "element"],
-  ["env", "environment"],
-  ["err", "error"],
-  ["exec", "execute"],
-  ["expr", "expression"],
-  ["gen", "generate"],
-  ["idx", "index"],
-  ["img", "image"],
-  ["impl", "implementation"],
-  ["info", "information"],
-  ["init", "initialize"],
-  ["lang", "language"],
-  ["len", "length"],
-  ["lib", "library"],
-  ["mail", "email"],
-  ["max", "maximum"],
-  ["mgr", "manager"],
-  ["min", "minimum"],
-  ["msg", "message"],
-  ["no", "number"],
-  ["nr", "number"],
-  ["num", "number"],
-  ["obj", "object"],
-  ["param", "parameter"],
-  ["params", "parameters"],
-  ["pct", "percent"],
-  ["phone", "telephone"],
-  ["pkg", "package"],
-  ["pos", "position"],
-  ["prev", "previous"],
-  ["prop", "property"],
-  ["props", "properties"],
-  ["pwd", "password"],
-  ["qty", "quantity"],
-  ["ref", "reference"],
-  ["repo", "repository"],
-  ["req", "request"],
-  ["res", "response"],
-  ["sec", "second"],
-  ["secs", "seconds"],
-  ["spec", "specification"],
-  ["src", "source"],
-  ["str", "string"],
-  ["tel", "telephone"],
-  ["temp", "temporary"],
-  ["tmp", "temporary"],
-  ["txn", "transaction"],
-  ["url", "uri"],
-  ["usr", "user"],
-  ["util", "utility"],
-  ["val", "value"],
-  ["var", "variable"],
-];
-
 const PAIRS: ReadonlySet<string> = new Set(
   ABBREVIATIONS.flatMap(([short, long]) => [`${short} ${long}`, `${long} ${short}`]),
 );
@@ -234,61 +159,6 @@ function haveOneSense(one: string, other: string): boolean {
   return one === other || SENSES.some((sense) => sense.has(one) && sense.has(other));
 }
 
-const SENSES: readonly ReadonlySet<string>[] = [
-  ["size", "length", "count", "len"],
-  ["add", "append", "put", "insert", "push", "register", "offer"],
-  ["save", "persist", "store", "write", "put"],
-  ["get", "find", "fetch", "lookup", "load", "read"],
-  ["remove", "delete", "erase", "drop", "unregister"],
-  ["contains", "has", "includes", "include", "exists"],
-  ["create", "of", "new", "make", "from", "build", "builder", "generate"],
-  ["clear", "reset", "empty"],
-  ["start", "begin", "open", "run"],
-  ["stop", "end", "close", "shutdown"],
-  ["first", "head"],
-  ["equals", "same", "equal"],
-  ["upper", "uppercase"],
-  ["lower", "lowercase"],
-  ["parse", "read", "decode"],
-  ["text", "string"],
-  ["print", "write", "println"],
-  ["no", "not", "dont", "without"],
-  ["none", "nothing", "zero", "null", "empty"],
-  ["each", "foreach"],
-  ["average", "mean", "avg"],
-  ["max", "maximum", "highest"],
-  ["min", "minimum", "lowest"],
-  ["error", "failure"],
-  ["id", "key"],
-  ["one", "byid"],
-  ["flatmap", "compose", "bind", "chain"],
-  ["invoke", "call", "execute"],
-  ["reduce", "fold", "aggregate"],
-  ["accept", "consume"],
-  ["filter", "where"],
-  ["limit", "take"],
-  ["skip", "drop"],
-  ["distinct", "unique"],
-  ["join", "concat", "merge", "combine"],
-  ["trim", "strip"],
-  ["reverse", "invert"],
-  ["wait", "await"],
-  ["emit", "publish", "send"],
-  ["defined", "present"],
-  ["less", "smaller"],
-  ["greater", "larger", "bigger"],
-  ["last", "tail"],
-  ["copy", "clone", "duplicate"],
-  ["reload", "refresh"],
-  ["folder", "directory"],
-  ["condition", "predicate", "criterion"],
-  ["ignorecase", "ignoringcase", "caseinsensitive"],
-  ["listener", "handler", "callback"],
-  ["element", "item", "entry"],
-  ["update", "modify", "change"],
-  ["interval", "delay", "period"],
-].map((words) => new Set(words));
-
 /** What libraries call by names that have no word in common: to write a value as JSON, to read one, to make folders. */
 const NAMESAKES: readonly ReadonlySet<string>[] = [
   [
@@ -316,22 +186,6 @@ const NAMESAKES: readonly ReadonlySet<string>[] = [
 export function areSameInOtherWords(asked: string, name: string): boolean {
   return asked !== name && OTHER_WORDS.some((it) => it.has(asked) && it.has(name));
 }
-
-const OTHER_WORDS: readonly ReadonlySet<string>[] = [
-  ["list", "all", "toList", "asList", "findAll", "getAll", "fetchAll", "listAll", "getResultList"],
-  ["single", "one", "only", "unique", "findOne", "findOnly", "fetchOne", "getOne", "getSingleResult", "uniqueResult"],
-  ["add", "append", "put", "with", "plus"],
-  ["remove", "delete", "without", "minus"],
-  ["create", "of", "make", "newInstance", "getInstance", "valueOf", "from"],
-  ["start", "begin", "open", "launch"],
-  ["stop", "end", "close", "shutdown", "terminate", "dispose", "destroy"],
-  ["get", "value", "unwrap"],
-  ["isPresent", "isNotNull"],
-  ["isBlank", "isNotBlank", "isNullOrEmpty", "hasText", "isEmptyOrWhitespace", "isNullOrWhitespace", "isWhitespace"],
-  ["isNotPresent", "isNull"],
-  ["contentType", "getContentType", "headers", "getHeaders"],
-  ["run", "execute", "perform", "call", "invoke"],
-].map((names) => new Set(names));
 
 /** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */
 function distance(a: string, b: string): number {
