@@ -33,7 +33,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   // The packages of an older JDK are not listed, and never lost.
   const isLost = (it: string) => !it.startsWith("java.") && around.typesIn(it).length === 0;
   const lost = named === null ? wildcards(around).filter(isLost) : [];
-  if (lost.length > 0) return fixOfLost(simple, lost, around);
+  const [only = null, ...others] = lost;
+  if (only !== null)
+    return fixOfLost(simple, lost, around) ?? (others.length > 0 ? null : fixClass(simple, only, around, line));
   // What the source names is not where it names it, or the compiler would have found it.
   const seen = ofThatName.filter(
     (it) =>

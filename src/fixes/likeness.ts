@@ -35,9 +35,10 @@ function commonWords(asked: readonly string[], words: readonly string[]): readon
 
 /** Whether two names have some words in common, but only such as a type is called by itself, so that many of its members have them: `getJobDesc` and `getJobGroup` of a `JobInfo`. */
 export function haveTypeInCommon(asked: string, name: string, type: string): boolean {
-  const common = commonWords(coreOf(wordsOf(asked)), coreOf(wordsOf(name)));
+  const askedWords = coreOf(wordsOf(asked));
+  const common = commonWords(askedWords, coreOf(wordsOf(name)));
   const ofType = wordsOf(type);
-  return common.length > 0 && common.every((word) => ofType.includes(word));
+  return common.length > 0 && common.length < askedWords.length && common.every((word) => ofType.includes(word));
 }
 
 /** Whether a name is another one without the letter with which one of its words begins: `Typeame` for `TypeName`. */

@@ -255,8 +255,16 @@ export type Fix =
   | { readonly kind: "closed-package"; readonly option: string }
   /** No Java module has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
-  /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module. */
-  | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string }
+  /** What a variable or a call, `of`, is declared as, for which reason a call on it gives an Object; `isRaw` without type arguments. */
+  | {
+      readonly kind: "untyped";
+      readonly of: string;
+      readonly type: string;
+      readonly isRaw: boolean;
+      readonly call: string;
+    }
+  /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module; the version is that which POMs manage for it. */
+  | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string; readonly version?: string }
   /** The local repository has an artifact for which a POM names no version: `group:artifact`. */
   | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string }
   /** Neither a POM nor the local repository has a version for an artifact, `group:artifact`; that of others of its group that are dependencies. */

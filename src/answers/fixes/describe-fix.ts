@@ -190,8 +190,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
     case "other-language":
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
+    case "untyped":
+      return `${fix.of} ${fix.of.endsWith(")") ? "gives" : "is"} ${fix.isRaw ? `${fix.type} without type arguments` : fix.type}, so ${fix.call} gives an Object: ${fix.isRaw ? `${fix.type}<…>` : `((…) ….${fix.call.replace(/\(.+\)/, "(…)")})`}`;
     case "nearest-name":
-      return `${fix.name}: the nearest is ${fix.nearest}`;
+      return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
       return `${fix.artifact}: no POM here names a version; the local repository has ${fix.version}`;
     case "unmanaged":

@@ -14,6 +14,7 @@ import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, sourceName, type Type } from "../type.ts";
 import { fixFunctional } from "./functional.ts";
 import {
+  fewConstants,
   fixByCompanion,
   fixInTwo,
   givingFix,
@@ -160,7 +161,7 @@ export function fixConversion(
     (given ? fixMade(conversion, supertypesOf(given.name, around)) : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
-  if (given.name !== OBJECT) return fixWider(given, needed, around, line);
+  if (given.name !== OBJECT) return fixWider(given, needed, around, line) ?? hasMembers(needed, fewConstants(needed));
   // What a raw type, or the head of a loop, gives is not to be cast.
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;

@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
-import type { Fix } from "../../model/fix.ts";
+import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import {
   COMMON_TYPES,
@@ -14,7 +14,17 @@ import {
 } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isPrimitive, isTypeVariable, OBJECT, STRING, simpleTypes, type Type, variablesOf } from "../type.ts";
+import {
+  boxOf,
+  isPrimitive,
+  isTypeVariable,
+  type Member,
+  OBJECT,
+  STRING,
+  simpleTypes,
+  type Type,
+  variablesOf,
+} from "../type.ts";
 import { argumentsOf, type Conversion } from "./type-arguments.ts";
 
 /** Names the methods of a type that take a value, `ofSeconds` and `ofMillis`, where they are too many to be told whole. */
@@ -223,9 +233,7 @@ export function sameConstant(type: Type, wanted: Type, text: string, isLiteral: 
   const isEnum = wanted.supertypes.includes("java.lang.Enum");
   // Each enum has that, and no source declares it.
   if (isEnum && type.name === STRING) {
-    const constants = wanted.members.filter((it) => it.kind === "field" && it.isStatic && it.result === simple);
-    const few =
-      isLiteral && constants.length <= MOST_CONSTANTS ? constants.map(({ name }) => ({ signature: name })) : [];
+    const few = isLiteral ? fewConstants(wanted) : [];
     return hasMembers(wanted, few.length > 0 ? few : [{ signature: `valueOf(String) ${simple}` }]);
   }
   const named = new RegExp(
@@ -252,6 +260,13 @@ export function sameConstant(type: Type, wanted: Type, text: string, isLiteral: 
         );
   const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
   return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
+}
+
+/** Lists the constants of an enum that has no more than can be chosen from. */
+export function fewConstants({ name, supertypes, members }: Type): readonly LikeMember[] {
+  const isOne = ({ kind, isStatic, result }: Member) => kind === "field" && isStatic && result === simpleNameOf(name);
+  const constants = supertypes.includes("java.lang.Enum") ? members.filter(isOne) : [];
+  return constants.length > MOST_CONSTANTS ? [] : constants.map((it) => ({ signature: it.name }));
 }
 
 const MOST_CONSTANTS = 6;

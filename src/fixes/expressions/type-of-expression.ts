@@ -41,6 +41,15 @@ function textBeforeDot(column: number, { source }: CompilerView, line: number): 
   return text[at] === "." ? text.slice(0, at).trimEnd() : null;
 }
 
+/** Reads the last name before the dot at a column, and what it is called on; an empty name where there is no dot. */
+export function stepBeforeDot(
+  column: number,
+  around: CompilerView,
+  line: number,
+): Step & { readonly receiver: string | null } {
+  return stepOf(textBeforeDot(column, around, line) ?? "");
+}
+
 export interface WrittenCall {
   readonly name: string;
   /** The types of which it may be called. */
@@ -83,7 +92,7 @@ export function callGiven(
 }
 
 function callAtEnd(before: string, around: CompilerView, line: number): WrittenCall | null {
-  const { name, receiver, arguments: given } = lastStepOf(before);
+  const { name, receiver, arguments: given } = stepOf(before);
   if (given === null || name === "") return null;
   const of = receiver === null ? holdersOf(name, around, line) : [typeOfExpression(receiver, around, line)];
   return { name, types: of.flatMap((type) => type ?? []), arguments: given };
@@ -98,13 +107,13 @@ export function memberBeforeDot(
   around: CompilerView,
   line: number,
 ): { readonly name: string; readonly type: Type; readonly isOfClass: boolean } | null {
-  const { name, receiver } = lastStepOf(textBeforeDot(column, around, line) ?? "");
+  const { name, receiver } = stepOf(textBeforeDot(column, around, line) ?? "");
   const type = receiver === null ? null : typeOfExpression(receiver, around, line);
   return type && { name, type, isOfClass: NAME.exec(receiver ?? "")?.[0] === simpleNameOf(type.name) };
 }
 
 /** Splits off the last name of an expression, with its arguments if it is called, from what stands before its dot. */
-function lastStepOf(text: string): Step & { readonly receiver: string | null } {
+export function stepOf(text: string): Step & { readonly receiver: string | null } {
   const open = openingOf(text, text.length - 1, "(", ")");
   const callee = open === null ? text : text.slice(0, open).trimEnd();
   const name = NAME.exec(callee)?.[0] ?? "";
@@ -117,7 +126,7 @@ function lastStepOf(text: string): Step & { readonly receiver: string | null } {
 }
 
 /** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
-interface Step {
+export interface Step {
   readonly name: string;
   readonly arguments: readonly string[] | null;
 }

@@ -3,6 +3,7 @@ import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -12,7 +13,7 @@ import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
 import { managedAround, openNaming, placeArtifact, pomsAround, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { isMisspeltArtifact, likeStored, type StoredArtifact } from "./stored-artifacts.ts";
+import { isMisspeltArtifact, likeStored } from "./stored-artifacts.ts";
 
 /** Finds the name that was meant in errors about POMs: of an artifact, a property or the folder of a module. */
 export function fixPoms(errors: readonly Finding[], built: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
@@ -33,6 +34,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
     const found =
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
+      managedElsewhere(pom, { groupId, artifactId }, built) ??
       emptyImport(pom, built);
     if (found !== null) return found;
     const like = likeStored(built.surroundings.localRepository, { groupId, artifactId }).map((it) =>
@@ -84,6 +86,22 @@ function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): F
   return now === undefined || version === null ? null : { kind: "renamed-artifact", artifact: name, now, version };
 }
 
+/** Finds the artifact of the same name that a POM outside of the project manages under another group of the same owner. */
+function managedElsewhere(pom: string, asked: ArtifactName, built: BuiltProject): Fix | null {
+  const ownerOf = ({ groupId }: ArtifactName) => groupId.split(".", 2).join(".");
+  const managed = built
+    .dependencies()
+    .managersOf(pom, (it) => it.artifactId === asked.artifactId && ownerOf(it) === ownerOf(asked))
+    .flatMap(({ artifacts }) => artifacts.map(({ groupId }) => groupId));
+  const [groupId, ...others] = new Set(managed);
+  if (groupId === undefined || groupId === asked.groupId || others.length > 0) return null;
+  const version = built.dependencies().managedVersion(pom, groupId, asked.artifactId);
+  const [name, nearest] = [asked.groupId, groupId].map((it) => `${it}:${asked.artifactId}`);
+  return name === undefined || nearest === undefined || version === null
+    ? null
+    : { kind: "nearest-name", name, nearest, version };
+}
+
 /** Lists the modules of this project that may be meant by an artifact: by the folder of that name, or by the nearest name. */
 function modulesLike(groupId: string, artifactId: string, { project }: BuiltProject): readonly string[] {
   const modules = project.modules.filter((it) => it.groupId === groupId);
@@ -119,7 +137,7 @@ type Unmanaged = Extract<Fix, { kind: "unmanaged" }>;
 
 /** A lost BOM leaves many artifacts without a version: then only what others of their group have says more than Maven. */
 function toUnmanaged(
-  { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
+  { groupId, artifactId }: ArtifactName,
   pom: string,
   isOnly: boolean,
   built: BuiltProject,
@@ -167,11 +185,14 @@ function areOfOneVersion(all: readonly { readonly version: string }[]): boolean 
 
 /** Finds the POM that manages a group but for one artifact. One that manages a few leaves out others that exist. */
 function managerOf(
-  { groupId, artifactId }: Pick<StoredArtifact, "groupId" | "artifactId">,
+  { groupId, artifactId }: ArtifactName,
   pom: string,
   built: BuiltProject,
 ): NonNullable<Unmanaged["manager"]> | null {
-  const managers = built.dependencies().managersOf(pom, groupId);
+  const managers = built
+    .dependencies()
+    .managersOf(pom, (it) => it.groupId === groupId)
+    .map((it) => ({ ...it, artifacts: it.artifacts.map((artifact) => artifact.artifactId) }));
   const [first] = managers.toSorted((a, b) => b.artifacts.length - a.artifacts.length);
   // Of another type or classifier it is managed, and exists.
   if (!first || first.artifacts.length < A_GROUP || managers.some((it) => it.artifacts.includes(artifactId)))

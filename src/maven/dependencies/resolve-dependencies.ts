@@ -55,15 +55,17 @@ export interface Dependencies {
   readonly managedVersion: (pom: string, groupId: string, artifactId: string) => string | null;
   /** Returns that version, but null where a parent or an imported POM could not be read, which might manage another. */
   readonly provenVersion: (pom: string, groupId: string, artifactId: string) => string | null;
-  /** Lists the POMs outside of the project that manage artifacts of a group for the module with this POM. */
-  readonly managersOf: (pom: string, groupId: string) => readonly Manager[];
+  /** Lists the POMs outside of the project that manage artifacts which are meant for the module with this POM. */
+  readonly managersOf: (pom: string, isMeant: (artifact: ArtifactName) => boolean) => readonly Manager[];
 }
 
-/** A parent or an imported POM, and the names of the artifacts of one group that it manages. */
+export type ArtifactName = Pick<PomDependency, "groupId" | "artifactId">;
+
+/** A parent or an imported POM, and those that it manages of the artifacts which are meant. */
 interface Manager {
   readonly artifactId: string;
   readonly version: string;
-  readonly artifacts: readonly string[];
+  readonly artifacts: readonly ArtifactName[];
 }
 
 /**
@@ -177,7 +179,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     },
     managedVersion,
     provenVersion: (pom, ...artifact) => (managesWhole(pom) ? managedVersion(pom, ...artifact) : null),
-    managersOf(pom, groupId) {
+    managersOf(pom, isMeant) {
       const visited = new Set<string>();
       const managersIn = (path: string): readonly Manager[] => {
         const lineage = poms.withParents(path);
@@ -189,7 +191,9 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
           const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
           const fill = (text: string) => interpolate(text, lookup);
           const [boms, plain] = partition(managing.managedDependencies, isImport);
-          const artifacts = plain.filter((it) => fill(it.groupId) === groupId).map((it) => fill(it.artifactId));
+          const artifacts = plain
+            .map((it) => ({ groupId: fill(it.groupId), artifactId: fill(it.artifactId) }))
+            .filter(isMeant);
           const imported = boms.flatMap((bom) => managersIn(pathOfBom(bom, fill, localRepository, ownPoms)));
           const [version = "", artifactId = ""] = each.startsWith(join(localRepository, "/"))
             ? each.split("/").reverse().slice(1)

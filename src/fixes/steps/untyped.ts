@@ -1,0 +1,66 @@
+import { rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Fix } from "../../model/fix.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { ComplaintOf } from "../complaints/complaint.ts";
+import { argumentsOf } from "../conversions/type-arguments.ts";
+import { holdersOf, type Step, stepBeforeDot, stepOf, typeOfExpression } from "../expressions/type-of-expression.ts";
+import { membersOf, type OwnedMember, toLike } from "../like-members.ts";
+import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { isTypeVariable, OBJECT, type Type, variablesOf } from "../type.ts";
+
+/**
+ * Finds why what stands before a dot is an Object: it is what a generic type holds that stands without type arguments, or
+ * has Object for one, as a variable or in what a method gives.
+ */
+export function fixUntyped(
+  { type: named }: ComplaintOf<"member">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const isObject = named === "Object" || named === OBJECT;
+  const { receiver, ...step } = stepBeforeDot(isObject ? (column ?? 0) : 0, around, line);
+  const holder = receiver === null ? null : typeOfExpression(receiver, around, line);
+  const variables = holder === null ? [] : variablesOf(holder);
+  const given = holder && methodOf(holder, step, around);
+  if (receiver === null || !given || variables.length === 0 || !isTypeVariable(given.result)) return null;
+  const declared = declaredAt(receiver, around, line);
+  if (declared === null || !holder.name.endsWith(rawType(declared.type))) return null;
+  const types = argumentsOf(declared.type);
+  const isRaw = types.length === 0;
+  if (!isRaw && (given.owner !== holder.name || types[variables.indexOf(given.result)] !== "Object")) return null;
+  return { kind: "untyped", ...declared, isRaw, call: callOf(given) };
+}
+
+/** What an expression is declared as: a variable or field of that name, or a method, `setCode(int)`, that gives it. */
+function declaredAt(
+  text: string,
+  around: CompilerView,
+  line: number,
+): { readonly of: string; readonly type: string } | null {
+  const { receiver, ...step } = stepOf(text);
+  if (step.arguments === null) {
+    const type =
+      receiver === null
+        ? (typeOfVariable(around.source.lines, line, step.name) ?? typeOfField(step.name, around, line))
+        : null;
+    return type === null ? null : { of: step.name, type };
+  }
+  const holders = receiver === null ? holdersOf(step.name, around, line) : [typeOfExpression(receiver, around, line)];
+  const [method] = holders.flatMap((it) => (it && methodOf(it, step, around)) ?? []);
+  return method ? { of: callOf(method), type: method.result } : null;
+}
+
+/** Returns the only method of a type that a call may mean by its name and the number of its arguments. */
+function methodOf(type: Type, { name, arguments: given }: Step, around: CompilerView): OwnedMember | null {
+  const methods = membersOf(type, around).filter(
+    (it) => it.kind === "method" && it.name === name && it.parameters.length === given?.length,
+  );
+  return methods.length === 1 ? (methods[0] ?? null) : null;
+}
+
+// get(int)
+function callOf(method: OwnedMember): string {
+  return toLike(method, 0).signature.replace(/(?<=\)) .*$/, "");
+}
