@@ -21,7 +21,7 @@ import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
-import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
+import { fixAfterBuild, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
 import {
   fixBesideReceiver,
   fixMappedToObjects,
@@ -39,7 +39,7 @@ import type { Complaint, ComplaintOf } from "./complaints/complaint.ts";
 import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixCollected } from "./conversions/collected.ts";
 import { fixConverted } from "./conversions/conversions.ts";
-import { fixNotCloseable, fixReturningLambda, fixVoidLambda } from "./conversions/functional.ts";
+import { fixNotCloseable, fixReturningLambda, fixValuedLambda, fixVoidLambda } from "./conversions/functional.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { typesConverted } from "./conversions/read-conversion.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
@@ -92,7 +92,7 @@ import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import { fixAsserting, fixLongerName, fixTakingType } from "./steps/other-method.ts";
+import { fixAsserting, fixLongerName, fixOnInnerCall, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUntyped } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -182,6 +182,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixNotCloseable(error, around, line) ??
         fixFittingNamesake(error, around, line) ??
         fixNoResult(error, around, line) ??
+        fixValuedLambda(error, around, line) ??
         fixNested(error, around, line) ??
         fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
@@ -361,6 +362,7 @@ function fixLacking(
   line: number,
 ): readonly Fix[] {
   const missing =
+    fixOfBuilt(complaint, around, line) ??
     fixMissing(complaint, error, around, line) ??
     fixBesideReceiver(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
@@ -395,6 +397,7 @@ function fixMissing(
   const byStep = once(
     () =>
       fixUntypedLambda(complaint, error, around, line) ??
+      fixOnInnerCall(complaint, error, around, line) ??
       fixByHelper(complaint, around, line) ??
       fixOneStep(complaint, around, line) ??
       fixDeclaredWider(complaint, error.details ?? [], around, line) ??
@@ -477,12 +480,11 @@ function fixOwn(
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
   if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
   const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);
-  if (given !== null)
-    return fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? imported ?? likeImported();
   const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
-  return (
-    likeImported() ??
-    (own ? fixGenerated({ name, arguments: null }, own, around, line) : null) ??
-    constantsNamed(name, null, around, line, column)
-  );
+  const generated = () => (own ? fixGenerated({ name, arguments: given }, own, around, line) : null);
+  if (given !== null)
+    return (
+      fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? imported ?? likeImported() ?? generated()
+    );
+  return likeImported() ?? generated() ?? constantsNamed(name, null, around, line, column);
 }

@@ -38,6 +38,8 @@ export function fixGenerated(
       members: constructors.map((it) => toLike(it, 0)),
     };
   }
+  if (name === "toBuilder" && given.length === 0)
+    return byLombok("Builder(toBuilder = true)", `${name}()`, type, around);
   const [, verb = "", property = ""] = ACCESSOR.exec(name) ?? [];
   const isSetter = verb === "set";
   const field = type.members.find(
@@ -77,13 +79,18 @@ const ACCESSOR = /^(get|is|set)(\p{Lu}.*)$/u;
 
 /** Finds the annotation that makes the constructor which a class with final fields lacks. */
 export function fixNoConstructor(message: string, around: CompilerView, line: number): Fix | null {
+  const { field } = UNSET.exec(message)?.groups ?? {};
   // javac says the same of a constructor that somebody wrote, which only has to set the field.
-  if (message.includes("might not") && !around.source.lines[line - 1]?.includes("@NoArgsConstructor")) return null;
+  if (field !== undefined)
+    return around.source.lines[line - 1]?.includes("@NoArgsConstructor") ? { kind: "no-args", field } : null;
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);
   if (type?.kind !== "class") return null;
   return byLombok("RequiredArgsConstructor", "a constructor for its final fields", type, around);
 }
+
+// variable timeout might not have been initialized
+const UNSET = /^variable (?<field>[\p{L}\p{N}_$]+) might not have been initialized/u;
 
 interface MadeConstructor {
   readonly fix: Fix;

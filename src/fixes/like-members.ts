@@ -54,7 +54,7 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
     if (isSetter(asked) && !maySet(member)) return [];
-    const unlike = unlikeness(asked.name, member.name);
+    const unlike = isOfSeries(asked.name, member.name) ? SYNONYM : unlikeness(asked.name, member.name);
     // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
     if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
       return [];
@@ -76,11 +76,33 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
   );
   const ranked = groups.toSorted((a, b) => (a[0]?.score ?? 0) - (b[0]?.score ?? 0));
   const best = ranked[0]?.[0]?.score ?? 0;
-  return ranked
+  return (nearestInSeries(asked.name, ranked) ?? ranked)
     .filter(([first]) => (first?.score ?? 1) <= best + NEAR)
     .slice(0, MOST_NAMES)
     .flatMap(([first, ...others]) => (first ? toLike(first.member, others.length) : []));
 }
+
+/** Keeps those of the nearest numbers where several names differ from one in its last number alone: `VERSION_1_38` and `VERSION_1_40` for `VERSION_1_39`. */
+function nearestInSeries<Group extends readonly { readonly member: Member }[]>(
+  asked: string,
+  groups: readonly Group[],
+): readonly Group[] | null {
+  const far = ([first]: Group) => Math.abs(numberIn(first?.member.name ?? "") - numberIn(asked));
+  const series = groups.filter(([first]) => isOfSeries(asked, first?.member.name ?? ""));
+  return series.length < 2 ? null : series.toSorted((a, b) => far(a) - far(b)).slice(0, 2);
+}
+
+function isOfSeries(asked: string, name: string): boolean {
+  const [stem, other] = [asked, name].map((it) => it.replace(NUMBER, ""));
+  return NUMBER.test(asked) && NUMBER.test(name) && stem === other;
+}
+
+function numberIn(name: string): number {
+  return Number(NUMBER.exec(name)?.[0]);
+}
+
+// VERSION_1_39
+const NUMBER = /\d{1,9}$/;
 
 /** Whether a constant is called like a method without arguments that is missing, with more words: `IS_OS_WINDOWS` for `isWindows()`. */
 function hasAllWords(name: string, { name: asked, arguments: given }: Asked): boolean {

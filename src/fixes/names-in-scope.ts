@@ -70,15 +70,27 @@ const METHOD =
 
 // Order order = find(); for (Order order : orders) total(Order order, int count) List<Order> orders;
 function declaredIn(text: string): readonly Variable[] {
-  return [...text.matchAll(DECLARED)].flatMap(({ groups }) => {
-    const { type = "", name = "" } = groups ?? {};
+  return [...withoutNested(text).matchAll(DECLARED)].flatMap(({ index, groups }) => {
+    const { type: { length = 0 } = "", name = "" } = groups ?? {};
+    const type = text.slice(index, index + length);
     return KEYWORDS.has(type) || KEYWORDS.has(name) ? [] : { name, type };
+  });
+}
+
+/** Hides the signs of type arguments that stand within others, so that each `<` has its own `>`: no variable ends with those of the next one. */
+function withoutNested(text: string): string {
+  let depth = 0;
+  return text.replace(/[<>;={}()]/g, (sign) => {
+    if (sign === "<") return ++depth > 1 ? " " : sign;
+    if (sign === ">") return depth > 0 && depth-- > 1 ? " " : sign;
+    depth = 0;
+    return sign;
   });
 }
 
 const LONGEST = 1000;
 const DECLARED =
-  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^;={}]{0,80}>(?:\.[\p{L}_$][\p{L}\p{N}_$]{0,80})?)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=;,:)])/gu;
+  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:<[^<>;={}]{0,80}>(?:\.[\p{L}_$][\p{L}\p{N}_$]{0,80})?)?(?:\[\])*)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=;,:)])/gu;
 export const KEYWORDS: ReadonlySet<string> = new Set([
   "return",
   "new",

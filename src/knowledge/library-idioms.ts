@@ -304,6 +304,10 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
       "querySelectorAll find": "select",
       classList: "classNames",
     },
+    // Of class files, as Class, CtClass and reflection call it.
+    "javassist.bytecode.ClassFile": { getModifiers: "getAccessFlags" },
+    "javassist.bytecode.MethodInfo": { getModifiers: "getAccessFlags" },
+    "javassist.bytecode.FieldInfo": { getModifiers: "getAccessFlags" },
     "org.openqa.selenium.SearchContext": {
       "findElementById findElementByXPath findElementByCssSelector findElementByName": "findElement",
       "findElementsById findElementsByXPath findElementsByCssSelector": "findElements",

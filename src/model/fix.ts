@@ -255,6 +255,12 @@ export type Fix =
   | { readonly kind: "closed-package"; readonly option: string }
   /** No Java module has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-module"; readonly name: string; readonly module: string }
+  /** The constructor of `@NoArgsConstructor` would not set a final field. */
+  | { readonly kind: "no-args"; readonly field: string }
+  /** A simple name means the type that is nested in the class around, `outer`; the other one, `meant`, is written with its package. */
+  | { readonly kind: "shadowed"; readonly type: string; readonly outer: string; readonly meant: string }
+  /** The type that a call gives, with the type arguments that are needed for its variables. */
+  | { readonly kind: "gives-type"; readonly type: string }
   /** What a variable or a call, `of`, is declared as, for which reason a call on it gives an Object; `isRaw` without type arguments. */
   | {
       readonly kind: "untyped";

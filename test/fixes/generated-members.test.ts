@@ -67,10 +67,10 @@ test("a final field without a value lacks a constructor, which Lombok makes wher
   const message = "variable id not initialized in the default constructor";
   expect(fixes(message)).toMatchObject([{ annotation: "lombok.RequiredArgsConstructor", type: "Boat" }]);
   expect(fixes(message, false)).toEqual([]);
-  // The annotation for a constructor without parameters stands where the one for the final fields should.
+  // The constructor without parameters is that of an annotation.
   const unset = "variable id might not have been initialized";
   expect(fixes(unset)).toEqual([]);
-  expect(fixes(unset, true, [], "@NoArgsConstructor class Boat {")).toMatchObject([{ type: "Boat" }]);
+  expect(fixes(unset, true, [], "@NoArgsConstructor class Boat {")).toEqual([{ kind: "no-args", field: "id" }]);
 });
 
 test("the builder that a class has within it stands in for the one of Lombok", () => {

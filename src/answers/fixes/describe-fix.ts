@@ -111,7 +111,7 @@ function wordsOf(fix: Fix): string {
     case "subtypes":
       return `${fix.type}: ${fix.subtypes.join(", ")} can be made`;
     case "annotation":
-      return `@${fix.annotation} on ${fix.type} would make ${unquote(fix.makes)}`;
+      return `@${unquote(fix.annotation)} on ${fix.type} would make ${unquote(fix.makes)}`;
     case "left-out":
       return `${unquote(fix.makes)}, which Lombok makes, leaves out ${fix.field} (${fix.at}): it is neither final nor @NonNull`;
     case "no-case":
@@ -190,8 +190,14 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
     case "other-language":
       return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
+    case "no-args":
+      return `@NoArgsConstructor sets no final field: ${unquote(`@NoArgsConstructor(force = true)`)}, no final on ${fix.field}, or @RequiredArgsConstructor, which takes it`;
+    case "shadowed":
+      return `${fix.type} is that of ${fix.outer} here; the other one is ${fix.meant}`;
+    case "gives-type":
+      return `What this gives is a ${unquote(fix.type)}`;
     case "untyped":
-      return `${fix.of} ${fix.of.endsWith(")") ? "gives" : "is"} ${fix.isRaw ? `${fix.type} without type arguments` : fix.type}, so ${fix.call} gives an Object: ${fix.isRaw ? `${fix.type}<…>` : `((…) ….${fix.call.replace(/\(.+\)/, "(…)")})`}`;
+      return describeUntyped(fix);
     case "nearest-name":
       return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
@@ -264,6 +270,12 @@ function describeClass(name: string): string {
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
 function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
+}
+
+function describeUntyped({ of, type, isRaw, call }: Extract<Fix, { kind: "untyped" }>): string {
+  const declared = isRaw ? `${type} without type arguments` : unquote(type);
+  const instead = isRaw ? `${type}<…>` : `((…) ….${call.slice(0, call.indexOf("("))}(…))`;
+  return `${of} ${of.endsWith(")") ? "gives" : "is"} ${declared}, so ${call} gives an Object: ${instead}`;
 }
 
 function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>): string {

@@ -85,6 +85,7 @@ export function fixOtherMatcher({ message, column }: Finding, around: CompilerVi
         it.isStatic &&
         it.kind === "method" &&
         it.parameters.length === 0 &&
+        it.name !== call.name &&
         wordsOf(it.name)[0] === verb &&
         it.result === simpleTypes(needed),
     );

@@ -2,11 +2,25 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { misfit, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, misfit, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
+
+/** Finds the method of just that name, for these arguments, of what a builder makes. */
+export function fixOfBuilt(
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const builder = resolveType(named, around, line);
+  const built = builder && given !== null && given.length > 0 ? builtBy(builder, around) : null;
+  const same = (built === null ? [] : usableMembers(built, around, line)).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.name === name && isTaking(it, given ?? []),
+  );
+  return built && hasMembers(built, toLikes(same));
+}
 
 /** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */
 export function fixAfterBuild(

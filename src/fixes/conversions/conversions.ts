@@ -8,7 +8,7 @@ import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
-import { hasMembers, soleMethod } from "../members-of-types.ts";
+import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, sourceName, type Type } from "../type.ts";
@@ -131,7 +131,7 @@ export function fixConversion(
   const text = around.source.lines[line - 1] ?? "";
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
-  const isLiteral = column !== undefined && text[indexOfColumn(column, text)] === '"';
+  const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
@@ -264,7 +264,13 @@ function fixCast({ given, needed }: Conversion): Fix | null {
 const MOST_USES = 3;
 
 /** Names the package of the type that is needed, where the file imports the one of that name from another and makes little use of it. */
-export function fixSameName(given: Type, needed: Type, { source }: CompilerView, line: number): Fix | null {
+export function fixSameName(given: Type, needed: Type, around: CompilerView, line: number): Fix | null {
+  const { source } = around;
+  const outer = needed.name.slice(0, Math.max(0, needed.name.lastIndexOf("$")));
+  // What is nested hides what is imported.
+  const holders = source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
+  if (outer !== "" && holders.includes(outer) && !given.name.startsWith(`${outer}$`))
+    return { kind: "shadowed", type: shownName(needed), outer: simpleNameOf(outer), meant: sourceName(given.name) };
   const isImported = source.imports.some(({ name }) => name === sourceName(given.name));
   const simple = new RegExp(
     `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(simpleNameOf(given.name))}(?![\\p{L}\\p{N}_$])`,

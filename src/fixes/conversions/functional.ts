@@ -4,6 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
 import { membersOf, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
@@ -91,6 +92,27 @@ export function fixReturningLambda(
   const isSame = others.every(({ taken }) => taken.name === only?.taken.name);
   return only && isSame ? hasMembers(only.taken, toLikes([only.method])) : null;
 }
+
+/** Finds the methods of the same verb that take a function with a result, `until` for `untilAsserted`, where a lambda for one without is a value. */
+export function fixValuedLambda({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const call = column !== undefined && VALUED.test(message) ? callGiven(column, around, line) : null;
+  if (call === null) return null;
+  const { name, types, arguments: given, position } = call;
+  const fixes = types.flatMap((type) => {
+    const taking = usableMembers(type, around, line).filter((it) => {
+      const isLike = it.kind === "method" && it.name !== name && wordsOf(it.name)[0] === wordsOf(name)[0];
+      const taken = isLike && it.parameters.length === given.length ? typeTaken(it, position, around) : null;
+      const isValued = taken !== null && soleMethod(taken, around)?.result !== "void";
+      return isValued && takesFunction(taken, given[position] ?? "", around);
+    });
+    const likes = toLikes(taking);
+    return likes.length > MOST_LIKE ? [] : (hasMembers(type, likes) ?? []);
+  });
+  return fixes[0] ?? null;
+}
+
+// incompatible types: lambda body is not compatible with a void functional interface
+const VALUED = /\bbody is not compatible with a void functional interface\b/;
 
 /** Returns the position of the first lambda among the arguments of a call, counted from 0; -1 without one. */
 function lambdaIn(given: readonly string[]): number {

@@ -38,6 +38,8 @@ export function fixTypeArguments(
   const unlike = rawType(conversion.given) !== rawType(conversion.needed) && given.every((it) => it === OBJECT);
   const begun = column !== undefined && unlike ? fixUntold(needed, column, around, line) : null;
   if (begun !== null) return begun;
+  const bound = fixWildcard(conversion);
+  if (bound !== null) return bound;
   const open = fixOpenArgument(conversion, around, line);
   if (open !== null) return open;
   const builder = fixBuilder(conversion, column, around, line);
@@ -50,6 +52,31 @@ export function fixTypeArguments(
     fixCopied(conversion, true, around, line)
   );
 }
+
+/** Tells the type that a generic method gives, where it has a wildcard within and the needed one has none: `Set<Class<? extends Shape>>` for `Set<Class<Shape>>`. */
+function fixWildcard({ given, needed }: Conversion): Fix | null {
+  const bound = new Map<string, string>();
+  if (!binds(given, needed, bound)) return null;
+  const type = given.replace(VARIABLE, (it) => bound.get(it) ?? it);
+  return type === needed || bound.size === 0 ? null : { kind: "gives-type", type: simpleTypes(type) };
+}
+
+/** Whether a type is the other one but for wildcards, with what its type variables stand for there. */
+function binds(given: string, needed: string, bound: Map<string, string>): boolean {
+  const [own, wanted] = [given, needed].map((it) => it.replace(/^\? extends /, ""));
+  if (own === undefined || wanted === undefined) return false;
+  if (isTypeVariable(own)) {
+    const known = bound.get(own) ?? wanted;
+    bound.set(own, known);
+    return known === wanted;
+  }
+  const [parts, others] = [argumentsOf(own), argumentsOf(wanted)];
+  const isSame = rawType(own) === rawType(wanted) && parts.length === others.length;
+  return isSame && parts.every((it, at) => binds(it, others[at] ?? "", bound));
+}
+
+// the T of Class<? extends T>
+const VARIABLE = /(?<![\w.$])[A-Z]{1,2}\d?(?![\w.$])/g;
 
 /** Tells that what a call gives has a type argument that is open, where the line declares one that is not. */
 function fixOpenArgument({ given, needed }: Conversion, { source }: CompilerView, line: number): Fix | null {

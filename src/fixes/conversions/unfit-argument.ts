@@ -7,7 +7,7 @@ import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts"
 import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, simpleTypes } from "../type.ts";
+import { boxOf, STRING, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 import type { Conversion } from "./type-arguments.ts";
@@ -26,12 +26,22 @@ export function fixArgument(
       .join();
   if (candidates.some((it) => inOrder(it) === inOrder(given))) return null;
   const isOpen = (it: readonly string[]) => Number(it.at(-1)?.endsWith("...") ?? false);
-  for (const parameters of candidates.toSorted((a, b) => isOpen(a) - isOpen(b))) {
-    const pairs = given.map((it, at) => ({ given: it, needed: parameters[at] ?? "" }));
-    const [unfit, ...others] = pairs.filter((it) => !fits(it.given, it.needed, around, line));
+  const unfitIn = (parameters: readonly string[]) =>
+    given
+      .map((it, at) => ({ given: it, needed: parameters[at] ?? "" }))
+      .filter((it) => !fits(it.given, it.needed, around, line));
+  // A text mostly stands for the constant that is called so.
+  const isConstant = (parameters: readonly string[]) => {
+    const [unfit, ...others] = parameters.length === given.length ? unfitIn(parameters) : [];
+    const type = unfit?.given === STRING && others.length === 0 ? resolveType(unfit.needed, around, line) : null;
+    return Number(type?.supertypes.includes("java.lang.Enum") ?? false);
+  };
+  const ranked = candidates.toSorted((a, b) => isConstant(b) - isConstant(a) || isOpen(a) - isOpen(b));
+  let otherwise: Fix | null = null;
+  for (const parameters of ranked) {
+    const [unfit, ...others] = unfitIn(parameters);
     // What gives a text or a number, or makes one, is mostly beside the point where another overload is meant.
-    const isPlain =
-      unfit !== undefined && (boxOf(unfit.needed) !== unfit.needed || unfit.needed === "java.lang.String");
+    const isPlain = unfit !== undefined && (boxOf(unfit.needed) !== unfit.needed || unfit.needed === STRING);
     if (parameters.length !== given.length || !unfit || others.length > 0) continue;
     const plain = isPlain ? fixPlain(unfit, around, line) : null;
     if (plain) return plain;
@@ -42,9 +52,12 @@ export function fixArgument(
       : (fixConversion(pair, undefined, around, line) ??
         fixReference(pair, around, line) ??
         fixBeside(named, pair, around, line));
-    if (fix) return fix;
+    // What the object itself gives is meant before what is made of it.
+    const isOfGiven = fix?.kind !== "members" || fix.type === simpleNameOf(rawType(unfit.given));
+    if (fix && (isOfGiven || isConstant(parameters) === 1)) return fix;
+    otherwise ??= fix;
   }
-  return null;
+  return otherwise;
 }
 
 /** Finds the only method of a type, but one of the JDK, that gives the primitive value which is needed: `value()` of an `HttpStatus`. */

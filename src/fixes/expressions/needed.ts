@@ -168,7 +168,9 @@ export function gives(
     return isSame || (COMMON_TYPES.has(element) || resolveType(held, around, line) !== null ? false : undefined);
   }
   const [got, wanted] = [result, type ?? ""].map((it) => simpleNameOf(typeOf(it)));
-  if (got === undefined || wanted === undefined || /^[A-Z]\d?$/.test(got)) return undefined;
+  // Whatever there is is an Object.
+  const isAny = next === null && wanted === "Object";
+  if (got === undefined || wanted === undefined || isAny || /^[A-Z]\d?$/.test(got)) return undefined;
   if (type === null && next === null) return undefined;
   if (got === wanted) return true;
   const isPlain = BOXES.has(got);

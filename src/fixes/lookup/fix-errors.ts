@@ -129,16 +129,17 @@ interface User {
 
 type FindUser = (groupId: string, artifactId: string) => User | null;
 
-/** Finds a module of the project that names an artifact among its dependencies. */
+/** Finds a module of the project that names an artifact among its dependencies, else one to which another artifact of its group brings it along. */
 function userOf(
   groupId: string,
   artifactId: string,
   { project, dependencies }: BuiltProject,
   until: number,
 ): User | null {
-  for (const { pom, path, dependencies: named } of project.modules) {
+  const naming = project.modules.filter((it) => it.dependencies.includes(`${groupId}:${artifactId}`));
+  const ofGroup = project.modules.filter((it) => it.dependencies.some((name) => name.startsWith(`${groupId}:`)));
+  for (const { pom, path } of [...naming, ...ofGroup]) {
     if (performance.now() > until) return null;
-    if (!named.includes(`${groupId}:${artifactId}`)) continue;
     const own = dependencies()
       .of(pom)
       .find((it) => it.groupId === groupId && it.artifactId === artifactId);

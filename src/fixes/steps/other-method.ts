@@ -1,8 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { ASSERTING } from "../../knowledge/asserting-classes.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { COMMON_TYPES, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -87,4 +89,23 @@ export function fixLongerName(
     )
     .toSorted((a, b) => a.name.length - b.name.length);
   return shortest ? hasMembers(type, toLikes([shortest])) : null;
+}
+
+/** Finds the method that a call within the one before a dot has, where a bracket closes too late: `reflections.get(Types.of(it)).asClass()`. */
+export function fixOnInnerCall(
+  { name, arguments: given }: ComplaintOf<"member">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const call = column === undefined || given === null ? null : callBeforeDot(column, around, line);
+  const having = (call?.arguments ?? []).flatMap((argument) => {
+    const type = argument.endsWith(")") ? typeOfExpression(argument, around, line) : null;
+    if (type === null || COMMON_TYPES.has(simpleNameOf(type.name))) return [];
+    const same = usableMembers(type, around, line).filter(
+      (it) => it.kind === "method" && it.name === name && isTaking(it, given ?? []),
+    );
+    return hasMembers(type, toLikes(same)) ?? [];
+  });
+  return having.length === 1 ? (having[0] ?? null) : null;
 }

@@ -397,6 +397,27 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "nearest-name", name: "shop-kore", nearest: "shop-core" }, "shop-kore: the nearest is shop-core"],
   [
+    { kind: "nearest-name", name: "g.new:core", nearest: "g:core", version: "2" },
+    "g.new:core: the nearest is g:core, which is managed here (2)",
+  ],
+  [
+    { kind: "no-args", field: "id" },
+    "@NoArgsConstructor sets no final field: @NoArgsConstructor(force = true), no final on id, or @RequiredArgsConstructor, which takes it",
+  ],
+  [
+    { kind: "shadowed", type: "Vfs.File", outer: "Vfs", meant: "java.io.File" },
+    "Vfs.File is that of Vfs here; the other one is java.io.File",
+  ],
+  [{ kind: "gives-type", type: "Set<Class<? extends Shape>>" }, "What this gives is a Set<Class<? extends Shape>>"],
+  [
+    { kind: "untyped", of: "rows", type: "List", isRaw: true, call: "get(int)" },
+    "rows is List without type arguments, so get(int) gives an Object: List<…>",
+  ],
+  [
+    { kind: "untyped", of: "all()", type: "Map<String, Object>", isRaw: false, call: "get(Object)" },
+    "all() gives Map<String, Object>, so get(Object) gives an Object: ((…) ….get(…))",
+  ],
+  [
     { kind: "nearest-module", name: "commons.lang3", module: "org.apache.commons.lang3" },
     "commons.lang3: the nearest module on the classpath is org.apache.commons.lang3",
   ],

@@ -117,6 +117,23 @@ test("what is stored of another version is not told where others of the group ha
   expect(fixesIn(lacking, jwt, stored("0.9.1"))[0]).toMatchObject([{ kind: "stored-version", version: "0.9.1" }]);
 });
 
+test("an artifact of that name which is managed under another group of the same owner is meant", () => {
+  const managed = (groupId: string) => ({
+    "org/boot/boot/1/boot-1.pom": pom(
+      "org.boot:boot:1",
+      `<dependencyManagement><dependencies><dependency><groupId>${groupId}</groupId><artifactId>validator</artifactId><version>5</version></dependency></dependencies></dependencyManagement>`,
+    ),
+  });
+  const imported =
+    "<dependencyManagement><dependencies><dependency><groupId>org.boot</groupId><artifactId>boot</artifactId><version>1</version><type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>";
+  const lacking = [version("org.hiber.validator:validator:jar", "is missing.")];
+  const [name, nearest] = ["org.hiber.validator:validator", "org.hiber:validator"];
+  expect(fixesIn(lacking, imported, managed("org.hiber"))).toEqual([
+    [{ kind: "nearest-name", name, nearest, version: "5" }],
+  ]);
+  expect(fixesIn(lacking, imported, managed("org.other"))).toEqual([[{ kind: "unmanaged", artifact: name }]]);
+});
+
 test("a BOM that manages the group but for this artifact is told, and neither its siblings nor an older version", () => {
   const managed = (...names: string[]) =>
     names.map((it) => `<dependency><groupId>org.boot</groupId><artifactId>${it}</artifactId><version>4</version>`);
