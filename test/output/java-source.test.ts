@@ -165,7 +165,24 @@ test("the builder of a record takes its components", () => {
   expect(stepsOf("Post(Long id) { this(id, null); }")).toBeUndefined();
 });
 
-test("@SuperBuilder makes a builder, of which the steps are not known", () => {
-  const { types } = withLombok(readJavaSource("import lombok.experimental.*;\n@SuperBuilder class Post { }"));
-  expect(types.map(({ members }) => members.map(({ name }) => name))).toEqual([["builder", "Post"]]);
+test("@SuperBuilder makes a builder that inherits the steps of the one above", () => {
+  const source =
+    "import lombok.experimental.*;\n@SuperBuilder class Post extends Entry<Long> implements Named { String title; }";
+  const [, builder] = withLombok(readJavaSource(source)).types;
+  expect(builder?.members.map(({ name }) => name)).toEqual(["title", "build", "PostBuilder"]);
+  expect(builder?.supertypes).toEqual(["Entry.EntryBuilder"]);
+  expect(builder?.modifiers.has("abstract")).toBe(true);
+});
+
+test("a builder that a source declares in part has the other steps as well", () => {
+  const declared = "static class PostBuilder { PostBuilder title(Title title) { return this; } }";
+  const source = `import lombok.*;\n@Builder class Post { Long id; String title; ${declared} }`;
+  const [, builder, ...others] = withLombok(readJavaSource(source)).types;
+  expect(builder?.members.map(({ name, parameters }) => `${name}(${parameters.join(", ")})`)).toEqual([
+    "title(Title title)",
+    "id(Long id)",
+    "build()",
+    "PostBuilder()",
+  ]);
+  expect(others).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { gives, type Needed, neededAt } from "../expressions/needed.ts";
+import { type Given, gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { unlikeness, wordsOf } from "../likeness.ts";
 import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
@@ -38,14 +38,17 @@ export function fixStaticCall(
   const needed = neededAt(complaint, around, line, column);
   if (needed.receiver !== simpleNameOf(type.name)) return null;
   const isMeant = (it: Member) => it.kind === "method" && it.name === name && isTaking(it, given);
-  const others = (owners: readonly string[], stands: (result: string) => boolean) =>
+  const others = (owners: readonly string[], stands: (it: Given) => boolean) =>
     owners.filter((it) => it !== type.name).flatMap((it) => havingStatic(it, isMeant, around, line, stands));
   // What makes an object of a type may be beside it: LoggerFactory.getLogger for Logger.getLogger.
-  const makers = others(around.typesIn(packageOf(type.name)), (it) => typeOf(it) === simpleNameOf(type.name));
+  const makers = others(
+    around.typesIn(packageOf(type.name)),
+    ({ result }) => typeOf(result) === simpleNameOf(type.name),
+  );
   if (makers.length === 1) return makers;
   // Names of one word, and those of factories, are so common that they say nothing of another class.
   if (given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
-  const having = others(around.withStatic(name), (result) => gives(result, needed, around, line) !== false);
+  const having = others(around.withStatic(name), (it) => gives(it, needed, around, line) !== false);
   return having.length === 0 || having.length > MOST ? null : having;
 }
 
@@ -88,7 +91,7 @@ export function constantsNamed(
   // A name of one word is so common that it says nothing in another package.
   const further = wordsOf(name).length > 1 ? [own, imported] : [];
   const needed = neededAt({ name, arguments: null }, around, line, column);
-  const stands = (result: string) => gives(result, needed, around, line) !== false;
+  const stands = (it: Given) => gives(it, needed, around, line) !== false;
   const isMeant = (it: Member) => it.kind === "field" && it.name === name && it.isFinal;
   for (const list of [() => own().filter((it) => packageOf(it) === beside), ...further]) {
     const types = [...new Set(list())].filter((it) => it !== lacking);
@@ -107,7 +110,7 @@ function havingStatic(
   isMeant: (member: Member) => boolean,
   around: CompilerView,
   line: number,
-  stands: (result: string) => boolean,
+  stands: (it: Given) => boolean,
 ): readonly Fix[] {
   const type = around.findType(owner);
   const member = type?.members.find((it) => it.isStatic && isMeant(it));
@@ -115,7 +118,7 @@ function havingStatic(
     return [];
   // The one object of a class is no constant of others.
   const isSole = type.kind !== "enum" && member.kind === "field" && typeOf(member.result) === simpleNameOf(owner);
-  if (isSole || !stands(member.result)) return [];
+  if (isSole || !stands({ ...member, owner })) return [];
   const isSeen = packageOf(owner) === around.source.package || around.source.imports.some((it) => it.name === owner);
   const shown = isSeen ? simpleNameOf(owner) : sourceName(owner);
   return [{ kind: "members", type: shown, members: [toLike(member, 0)] }];

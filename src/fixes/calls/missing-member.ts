@@ -89,7 +89,7 @@ export function fixMember(
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const imported = isImport && !standing.some(isNear) ? fixStaticImport(complaint.name, around) : null;
   if (imported !== null) return imported;
-  const isOther = (it: OwnedMember) => gives(it.result, needed, around, line) === false && !isNear(it);
+  const isOther = (it: OwnedMember) => gives(it, needed, around, line) === false && !isNear(it);
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
   const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
   if (!standing.some(isAlike) && inSubtypes() !== null) return inSubtypes();
@@ -171,7 +171,7 @@ function givers(
       !it.isStatic &&
       it.parameters.length === 0 &&
       it.owner !== OBJECT &&
-      (isLooped(it.result) || gives(it.result, needed, around, line) === true),
+      (isLooped(it.result) || gives(it, needed, around, line) === true),
   );
   return giving.length > MOST_GIVING ? [] : giving.map((it) => toLike(it, 0));
 }

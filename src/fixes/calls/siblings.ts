@@ -38,7 +38,7 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
       (it) =>
         it.name !== outer &&
         it.result !== "void" &&
-        (needed === undefined || givesType(it.result, needed, around, line) === true),
+        (needed === undefined || givesType(it, needed, around, line) === true),
     );
     return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
   });

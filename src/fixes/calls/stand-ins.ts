@@ -386,7 +386,7 @@ function methodNames(
   if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
   const gives = needed.type;
   const isMeant = gives !== null && !COMMON_TYPES.has(typeOf(gives));
-  const giving = isMeant ? namesOf(own.filter(({ result }) => givesType(result, gives, around, line) === true)) : [];
+  const giving = isMeant ? namesOf(own.filter((it) => givesType(it, gives, around, line) === true)) : [];
   if (gives !== null && isFew(giving)) return { ...shown, names: giving, gives };
   const [verb = "", ...of] = wordsOf(missing.name);
   const begun = of.length === 0 || coreOf([verb, "x"])[0] !== verb ? [] : all.filter((it) => wordsOf(it)[0] === verb);

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import { closingOf, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type Asked, COMMON_TYPES, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
@@ -154,9 +155,12 @@ export function canStand(
   return hasNext && (needed.type === null || typeOf(needed.type) === simpleNameOf(name));
 }
 
+/** What a member gives, as its owner writes it. */
+export type Given = Pick<OwnedMember, "result" | "owner">;
+
 /** Whether a result is what is needed; undefined where that is not certain. */
 export function gives(
-  result: string,
+  { result, owner }: Given,
   { type, next, element }: Needed,
   around: CompilerView,
   line: number,
@@ -176,7 +180,7 @@ export function gives(
   const isPlain = BOXES.has(got);
   if (isPlain && next !== null) return false;
   if (isPlain || BOXES.has(wanted)) return BOXES.get(got) === wanted || BOXES.get(wanted) === got || undefined;
-  const found = resolveType(result, around, line);
+  const found = around.findType(around.meantIn(owner, rawType(result)) ?? "") ?? resolveType(result, around, line);
   if (found === null || inheritsUnknown(found, around)) return undefined;
   if (next !== null) return membersOf(found, around).some(({ name }) => name === next);
   const needed = resolveType(type ?? "", around, line);
@@ -184,8 +188,8 @@ export function gives(
 }
 
 /** Whether a result is of a type that is needed; undefined where that is not certain. */
-export function givesType(result: string, type: string, around: CompilerView, line: number): boolean | undefined {
-  return gives(result, { ...VALUE, type }, around, line);
+export function givesType(given: Given, type: string, around: CompilerView, line: number): boolean | undefined {
+  return gives(given, { ...VALUE, type }, around, line);
 }
 
 /** Returns the type of the variable, or field, that is given what begins behind a text. */

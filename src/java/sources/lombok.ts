@@ -10,7 +10,17 @@ export function withLombok(source: JavaSource): JavaSource {
   const ofOthers = source.imports.flatMap(({ name }) =>
     name.startsWith("lombok.") ? [] : name.slice(name.lastIndexOf(".") + 1),
   );
-  return { ...source, types: source.types.flatMap((it) => expand(it, ofOthers, source.text.code)) };
+  const types = source.types.flatMap((it) => expand(it, ofOthers, source.text.code));
+  return { ...source, types: [...Map.groupBy(types, ({ name }) => name).values()].flatMap(joined) };
+}
+
+/** Joins a builder that a source declares in part with what Lombok adds to it. */
+function joined([declared, made, ...others]: readonly JavaType[]): readonly JavaType[] {
+  if (!declared || !made || others.length > 0) return [declared, made, ...others].flatMap((it) => it ?? []);
+  const [own, added] = declared.from === declared.to ? [made, declared] : [declared, made];
+  const names = new Set(own.members.map(({ kind, name }) => `${kind} ${name}`));
+  const members = added.members.filter(({ kind, name }) => !names.has(`${kind} ${name}`));
+  return [{ ...own, supertypes: [...own.supertypes, ...added.supertypes], members: [...own.members, ...members] }];
 }
 
 function expand(type: JavaType, ofOthers: readonly string[], code: string): readonly JavaType[] {
@@ -39,8 +49,13 @@ function expand(type: JavaType, ofOthers: readonly string[], code: string): read
     ...constructorsOf({ ...type, annotations }, fields, simple).map((it) => (isKept ? asPrivate(it) : it)),
   ];
   const built = type.kind === "record" ? componentsOf(type) : fields;
-  return [{ ...type, members }, ...(has("Builder") && built ? [builderOf(type, builder, built, simple)] : [])];
+  if (built === null || !has("Builder", "SuperBuilder")) return [{ ...type, members }];
+  const own = builderOf(type, builder, built, simple);
+  return [{ ...type, members }, has("SuperBuilder") ? asHeir(own, code.slice(type.from, type.to)) : own];
 }
+
+// class SendMessage extends BotApiMethod<Message> implements
+const EXTENDED = /^[^{]{0,2000}?\bclass\s+[^{]{1,500}?\bextends\s+(?<above>[\p{L}_$][\p{L}\p{N}_$.]{0,200})/u;
 
 function asPrivate(made: JavaMember): JavaMember {
   return { ...made, modifiers: new Set(["private"]) };
@@ -107,6 +122,13 @@ function constructorsOf(
   ];
 }
 
+/** Makes a builder abstract, and that of a superclass, which has the steps for its fields, the one above it. */
+function asHeir(builder: JavaType, code: string): JavaType {
+  const { above } = EXTENDED.exec(code)?.groups ?? {};
+  const supertypes = above === undefined ? [] : [`${above}.${above.slice(above.lastIndexOf(".") + 1)}Builder`];
+  return { ...builder, supertypes, modifiers: new Set([...builder.modifiers, "abstract"]) };
+}
+
 function builderOf(type: JavaType, name: string, fields: readonly JavaMember[], simple: string): JavaType {
   const steps = fields.map((field) => method(field.name, [`${field.type} ${field.name}`], name));
   return {
@@ -117,6 +139,7 @@ function builderOf(type: JavaType, name: string, fields: readonly JavaMember[], 
     annotations: [],
     typeParameters: [],
     supertypes: [],
+    to: type.from,
     members: [...steps, method("build", [], simple), { ...toConstructor(name, []), modifiers: new Set() }],
   };
 }
