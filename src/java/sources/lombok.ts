@@ -50,8 +50,8 @@ function expand(type: JavaType, ofOthers: readonly string[], code: string): read
   ];
   const built = type.kind === "record" ? componentsOf(type) : fields;
   if (built === null || !has("Builder", "SuperBuilder")) return [{ ...type, members }];
-  const own = builderOf(type, builder, built, simple);
-  return [{ ...type, members }, has("SuperBuilder") ? asHeir(own, code.slice(type.from, type.to)) : own];
+  const steps = builderOf(type, builder, built, simple);
+  return [{ ...type, members }, has("SuperBuilder") ? asHeir(steps, code.slice(type.from, type.to)) : steps];
 }
 
 // class SendMessage extends BotApiMethod<Message> implements
