@@ -1,3 +1,5 @@
+import { splitList } from "../java/sources/read-java-source.ts";
+
 export interface Type {
   /** The binary name: `org.acme.Cart$Row`. */
   readonly name: string;
@@ -29,6 +31,8 @@ export interface Member {
   readonly parameterNames?: readonly string[];
   /** The type of the field or the result; that of a constructor is empty. */
   readonly result: string;
+  /** The result as a source writes it with more than a simple name: `java.util.zip.ZipFile`, `Map.Entry<String, Row>`. */
+  readonly qualified?: string;
   readonly access: Access;
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
@@ -87,3 +91,11 @@ export const BOXES: ReadonlyMap<string, string> = new Map([
 export function variablesOf({ typeParameters = [] }: Type): readonly string[] {
   return typeParameters.map((it) => it.split(" ")[0] ?? it);
 }
+
+/** Lists the type arguments of a type as they are written. */
+export function argumentsOf(type: string): readonly string[] {
+  return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
+}
+
+// Page<com.acme.Owner>
+const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;

@@ -6,8 +6,7 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
-import { typeOfExpression } from "../expressions/type-of-expression.ts";
+import { typeOfExpression, typeOfParameter } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
@@ -257,7 +256,7 @@ const CALL =
 /** Returns the type of what a call stands behind, a variable, a field or a class; null where it is not certain. */
 export function typeOfReceiver(receiver: string, around: CompilerView, line: number): string | null {
   const declared = typeOfVariable(around.source.lines, line, receiver) ?? typeOfField(receiver, around, line);
-  const parameter = declared ?? typeOfLambdaParameter(receiver, around, line);
+  const parameter = declared ?? typeOfParameter(receiver, around, line);
   if (parameter !== null) return parameter;
   const type = /(?:^|\.)\p{Lu}[^.]*$/u.test(receiver)
     ? (findQualified(receiver, around) ?? resolveType(receiver, around, line))

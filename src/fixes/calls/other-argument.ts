@@ -6,13 +6,12 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { typesConverted } from "../conversions/read-conversion.ts";
-import { argumentsOf } from "../conversions/type-arguments.ts";
 import { callPointedAt, holdersOf } from "../expressions/type-of-expression.ts";
 import { isTaking, toLikes, usableMembers } from "../like-members.ts";
 import { coreOf, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { simpleTypes, type Type } from "../type.ts";
+import { argumentsOf, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
 /**

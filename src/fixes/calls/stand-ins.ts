@@ -3,8 +3,9 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { lambdaParametersAt, typeOfLambdaParameter } from "../expressions/lambda-parameter.ts";
+import { lambdaParametersAt } from "../expressions/lambda-parameter.ts";
 import { givesType, type Needed } from "../expressions/needed.ts";
+import { typeOfParameter } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
   isOfAll,
@@ -182,7 +183,7 @@ function fixOnVariable(
   const declared = valuesInScope((it) => /^\p{Lu}/u.test(it), around, line).map(({ signature }) =>
     signature.slice(signature.indexOf(" ") + 1),
   );
-  const inferred = lambdaParametersAt(around, line).flatMap((it) => typeOfLambdaParameter(it, around, line) ?? []);
+  const inferred = lambdaParametersAt(around, line).flatMap((it) => typeOfParameter(it, around, line) ?? []);
   const having = [...new Set([...declared, ...inferred])].flatMap((named) => {
     const of = resolveType(named, around, line);
     if (of === null || of.name.startsWith("java.")) return [];

@@ -8,8 +8,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes, type Type } from "../type.ts";
-import { argumentsOf } from "./type-arguments.ts";
+import { argumentsOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 
 /**
  * Finds what decides a type argument that does not fit: the static call of a statement which gives such a one,

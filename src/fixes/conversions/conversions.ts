@@ -11,7 +11,16 @@ import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, sourceName, type Type } from "../type.ts";
+import {
+  argumentsOf,
+  boxOf,
+  isPrimitive,
+  isTypeVariable,
+  OBJECT,
+  simpleTypes,
+  sourceName,
+  type Type,
+} from "../type.ts";
 import { fixFunctional } from "./functional.ts";
 import {
   fewConstants,
@@ -28,7 +37,7 @@ import {
   WORD,
 } from "./members-converting.ts";
 import { conversionIn, literalIn } from "./read-conversion.ts";
-import { argumentsOf, type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
+import { type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
 /**
  * Finds what makes one type of another: the methods by which an object gives the type that is needed, `getContent()` of a

@@ -15,6 +15,7 @@ import {
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
+  argumentsOf,
   boxOf,
   isPrimitive,
   isTypeVariable,
@@ -25,7 +26,7 @@ import {
   type Type,
   variablesOf,
 } from "../type.ts";
-import { argumentsOf, type Conversion } from "./type-arguments.ts";
+import type { Conversion } from "./type-arguments.ts";
 
 /** Names the methods of a type that take a value, `ofSeconds` and `ofMillis`, where they are too many to be told whole. */
 export function takingFix(type: Type, members: readonly OwnedMember[]): Fix | null {

@@ -6,9 +6,8 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isOfAll, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
+import { argumentsOf, boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
-import { argumentsOf } from "./type-arguments.ts";
 
 /**
  * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,

@@ -1,4 +1,3 @@
-import { splitList } from "../../java/sources/read-java-source.ts";
 import { MADE_COLLECTIONS, MAPPING } from "../../knowledge/jdk-types.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -6,7 +5,7 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf } from "../type.ts";
+import { argumentsOf, isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -268,10 +267,3 @@ export function fixCopied(
 
 const COLLECTION = "java.util.Collection";
 const MAP = "java.util.Map";
-
-export function argumentsOf(type: string): readonly string[] {
-  return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
-}
-
-// Page<com.acme.Owner>
-const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;

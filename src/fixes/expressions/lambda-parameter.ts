@@ -1,33 +1,79 @@
-import { rawType } from "../../model/class-name.ts";
-import { textAround } from "../call-text.ts";
+import { countCommas, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { membersOf } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
-import { isTypeVariable, sourceName } from "../type.ts";
+import { argumentsOf, isTypeVariable, variablesOf } from "../type.ts";
 import { methodAround } from "./method-around.ts";
 import { typeOfAssigned } from "./needed.ts";
+import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
 /**
- * Returns the type of a parameter of the lambda that a statement returns, or assigns: a `CriteriaBuilder` for the last one of
- * `return (root, query, builder) -> …` in a method that gives a `Specification`; null where that is not certain.
+ * Returns the type of a parameter of the lambda that a statement returns, or assigns, `CriteriaBuilder` for the last one of
+ * `return (root, query, builder) -> …` in a method that gives a `Specification`, or that is given to a method: `Row` for
+ * the one of `rows.stream().map(row -> …)`; null where that is not certain.
+ *
+ * @param seenAt finds the type of the expression that a text ends with
  */
-export function typeOfLambdaParameter(name: string, around: CompilerView, line: number): string | null {
+export function typeOfLambdaParameter(
+  name: string,
+  around: CompilerView,
+  line: number,
+  seenAt: (text: string) => SeenAs | null,
+): SeenAs | null {
   const { lines } = around.source;
   const { text, at, lambdas } = lambdasAbove(around, line);
   const lambda = lambdas.findLast(({ groups }) => namesOf(groups).includes(name));
   if (!lambda) return null;
+  const position = namesOf(lambda.groups).indexOf(name);
   const before = text.slice(0, lambda.index).trimEnd();
   const needed = before.endsWith("return")
     ? (methodAround(lines, line - (text.slice(lambda.index, at).split("\n").length - 1))?.result ?? null)
     : before.endsWith("=")
       ? typeOfAssigned(before, around, line)
       : null;
-  const type = needed === null ? null : resolveType(needed, around, line);
+  if (needed === null) return ofCall(before, position, around, line, seenAt);
+  return parameterOf({ written: needed, by: null }, position, around, line);
+}
+
+/** Finds what the function takes that is the last argument of a call so far, `rows.forEach(`. */
+function ofCall(
+  before: string,
+  position: number,
+  around: CompilerView,
+  line: number,
+  seenAt: (text: string) => SeenAs | null,
+): SeenAs | null {
+  const open = openingBefore(before, before.length);
+  const callee = before.slice(0, open ?? 0).trimEnd();
+  const method = NAME.exec(callee)?.[0] ?? "";
+  const receiver = callee.slice(0, callee.length - method.length).trimEnd();
+  const seen = method !== "" && receiver.endsWith(".") ? seenAt(receiver.slice(0, -1)) : null;
+  const type = seen && typeSeen(seen, around, line);
+  if (!seen || !type || open === null) return null;
+  const at = countCommas(before, open + 1, before.length);
+  const taken = membersOf(type, around).flatMap(({ kind, name, parameters, owner }) =>
+    kind === "method" && name === method && parameters.length > at ? { written: parameters[at] ?? "", by: owner } : [],
+  );
+  const found = taken.flatMap((it) => {
+    const parameter = parameterOf(it, position, around, line);
+    return (parameter && withArguments(parameter, seen, type)) ?? [];
+  });
+  const [only, ...others] = Map.groupBy(found, ({ written }) => written).values();
+  return others.length > 0 ? null : (only?.[0] ?? null);
+}
+
+// rows.stream().map
+const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+/** Finds the type of a parameter, counted from 0, of the only method of an interface: the `Row` of a `Consumer<? super Row>`. */
+function parameterOf(needed: SeenAs, position: number, around: CompilerView, line: number): SeenAs | null {
+  const type = typeSeen(needed, around, line);
   const method = type && soleMethod(type, around);
-  const parameter = method?.parameters[namesOf(lambda.groups).indexOf(name)];
-  if (!method || parameter === undefined || isTypeVariable(parameter)) return null;
-  const meant = around.meantIn(method.owner, rawType(parameter));
-  return meant && sourceName(meant);
+  const written = method?.parameters[position];
+  if (!type || !method || written === undefined) return null;
+  if (!isTypeVariable(written)) return { written, by: method.owner };
+  const held = argumentsOf(needed.written)[variablesOf(type).indexOf(written)];
+  return held === undefined ? null : { written: held.replace(/^\? (?:super|extends) /, ""), by: needed.by };
 }
 
 /** Lists the names of the parameters of the lambdas that begin in a line, or a few lines above. */

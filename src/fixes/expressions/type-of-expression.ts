@@ -5,10 +5,11 @@ import type { Finding } from "../../model/finding.ts";
 import { closingOf, countCommas, openingBefore, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
-import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, sourceName, type Type } from "../type.ts";
 import { typeOfLambdaParameter } from "./lambda-parameter.ts";
+import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
 /**
  * Returns the full name of a type that javac names simply, `Builder`, where what the code calls is of such a type:
@@ -129,6 +130,8 @@ export function stepOf(text: string): Step & { readonly receiver: string | null 
 export interface Step {
   readonly name: string;
   readonly arguments: readonly string[] | null;
+  /** By how many indices an element is taken of what it gives. */
+  readonly elements?: number;
 }
 
 /**
@@ -136,49 +139,107 @@ export interface Step {
  * gives a type variable is taken to give that type again, as those of builders do.
  */
 export function typeOfExpression(text: string, around: CompilerView, line: number): Type | null {
-  const { steps, isNew } = stepsOf(text);
+  const seen = seenAt(text, around, line);
+  return seen && typeSeen(seen, around, line);
+}
+
+/** Finds how the type of the expression is written that a text ends with, with its type arguments as far as they are known. */
+export function seenAt(text: string, around: CompilerView, line: number): SeenAs | null {
+  const { steps, isNew, inBrackets } = stepsOf(text);
+  if (inBrackets !== null) return afterSteps(seenInBrackets(inBrackets, around, line), steps, around, line);
   const calls = steps.findIndex((it) => it.arguments !== null);
   const names = (isNew ? steps.slice(0, calls + 1) : calls < 0 ? steps : steps.slice(0, calls)).map((it) => it.name);
-  let { type, length } = isNew ? { type: classOf(names, around, line), length: names.length } : headOf();
-  for (const step of steps.slice(length)) type = type && afterStep(type, step, around, line);
-  return type;
+  const { seen, length } = isNew ? { seen: classOf(names, around, line), length: names.length } : headOf();
+  return afterSteps(seen, steps.slice(length), around, line);
 
-  function headOf(): { readonly type: Type | null; readonly length: number } {
+  function headOf(): { readonly seen: SeenAs | null; readonly length: number } {
     const [first] = steps;
-    if (!first) return { type: null, length: 0 };
-    const [innermost] = around.source.typesAround(line);
-    if (first.name === "this") return { type: around.findType(innermost ?? ""), length: 1 };
-    if (first.arguments !== null) return { type: ofOwnMethod(first, around, line), length: 1 };
-    const declared =
-      typeOfVariable(around.source.lines, line, first.name) ??
-      typeOfField(first.name, around, line) ??
-      typeOfLambdaParameter(first.name, around, line);
-    if (declared !== null) return { type: resolveType(declared, around, line), length: 1 };
+    if (!first) return { seen: null, length: 0 };
+    const [innermost = ""] = around.source.typesAround(line);
+    if (first.name === "this") return { seen: { written: sourceName(innermost), by: null }, length: 1 };
+    if (first.arguments !== null) return { seen: ofOwnMethod(first, around, line), length: 1 };
+    const declared = declaredAs(first.name, around, line);
+    if (declared !== null) return { seen: withoutBrackets(declared, first.elements), length: 1 };
     for (let length = names.length; length > 0; length--) {
-      const type = classOf(names.slice(0, length), around, line);
-      if (type !== null) return { type, length };
+      const seen = classOf(names.slice(0, length), around, line);
+      if (seen !== null) return { seen, length };
     }
-    return { type: null, length: 1 };
+    return { seen: null, length: 1 };
   }
 }
 
-function classOf(names: readonly string[], around: CompilerView, line: number): Type | null {
-  return /^\p{Lu}/u.test(names.at(-1) ?? "") ? resolveType(names.join("."), around, line) : null;
+function declaredAs(name: string, around: CompilerView, line: number): SeenAs | null {
+  const variable = typeOfVariable(around.source.lines, line, name);
+  if (variable !== null) return { written: variable, by: null };
+  const holders = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
+  const field = holders.flatMap((it) => fieldOf(it, name, around) ?? [])[0];
+  if (field) return field;
+  const parameter = typeOfLambdaParameter(name, around, line, (it) => seenAt(it, around, line));
+  return parameter ?? staticallyImported(name, around);
 }
 
-function stepsOf(text: string): { readonly steps: readonly Step[]; readonly isNew: boolean } {
+function fieldOf(type: Type, name: string, around: CompilerView): SeenAs | null {
+  const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
+  return field ? { written: field.qualified ?? field.result, by: field.owner } : null;
+}
+
+/** Finds the constant that a file imports by its name, or with all others of its class. */
+function staticallyImported(name: string, around: CompilerView): SeenAs | null {
+  for (const it of around.source.imports) {
+    const last = it.name.slice(it.name.lastIndexOf(".") + 1);
+    if (!it.isStatic || (last !== name && last !== "*")) continue;
+    const type = findQualified(it.name.slice(0, it.name.lastIndexOf(".")), around);
+    const field = type && fieldOf(type, name, around);
+    if (field) return field;
+  }
+  return null;
+}
+
+/** `(Row) it` is of the type to which it is cast, and `(it)` of that which stands there. */
+function seenInBrackets(text: string, around: CompilerView, line: number): SeenAs | null {
+  const cast = CAST.exec(text)?.groups?.["type"];
+  return cast === undefined ? seenAt(text, around, line) : { written: cast, by: null };
+}
+
+// (Map<String, Row>) it
+const CAST = /^\s*\(\s*(?<type>\p{Lu}[\p{L}\p{N}_$.]*(?:<[^()]*>)?(?:\[\])*)\s*\)\s*[\p{L}_$(]/u;
+
+function withoutBrackets({ written, by }: SeenAs, elements = 0): SeenAs | null {
+  const brackets = "[]".repeat(elements);
+  return written.endsWith(brackets) ? { written: written.slice(0, written.length - brackets.length), by } : null;
+}
+
+function classOf(names: readonly string[], around: CompilerView, line: number): SeenAs | null {
+  const type = /^\p{Lu}/u.test(names.at(-1) ?? "") ? resolveType(names.join("."), around, line) : null;
+  return type && { written: sourceName(type.name), by: null };
+}
+
+function stepsOf(text: string): {
+  readonly steps: readonly Step[];
+  readonly isNew: boolean;
+  /** What stands in the brackets with which an expression begins; null where it begins with a name. */
+  readonly inBrackets: string | null;
+} {
   const steps: Step[] = [];
+  const begun = { steps, isNew: false, inBrackets: null };
   let before = text.trimEnd();
   for (;;) {
+    let elements = 0;
+    for (let open = openingOf(before, before.length - 1, "[", "]"); open !== null; elements++) {
+      before = before.slice(0, open).trimEnd();
+      open = openingOf(before, before.length - 1, "[", "]");
+    }
     const open = openingOf(before, before.length - 1, "(", ")");
     const given = open === null ? null : splitList(before.slice(open + 1, -1));
     // new Row<>(, and of(
     const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
     const name = NAME.exec(callee)?.[0] ?? "";
-    if (name === "") return { steps: [], isNew: false };
-    steps.unshift({ name, arguments: given });
+    if (open !== null && (name === "" || name === "return") && elements === 0)
+      return { ...begun, inBrackets: before.slice(open + 1, -1) };
+    if (name === "") return { ...begun, steps: [] };
+    steps.unshift({ name, arguments: given, ...(elements > 0 && { elements }) });
     before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
-    if (!before.endsWith(".")) return { steps, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
+    if (!before.endsWith(".")) return { ...begun, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
     before = before.slice(0, -1).trimEnd();
   }
 }
@@ -191,11 +252,11 @@ function withoutTypeArguments(text: string): string {
 }
 
 /** Finds what a method gives that is called without a receiver. */
-function ofOwnMethod(step: Step, around: CompilerView, line: number): Type | null {
+function ofOwnMethod(step: Step, around: CompilerView, line: number): SeenAs | null {
   const holder = holdersOf(step.name, around, line).find((type) =>
     membersOf(type, around).some((it) => it.kind === "method" && it.name === step.name),
   );
-  return holder ? afterStep(holder, step, around, line) : null;
+  return holder ? afterStep({ written: sourceName(holder.name), by: null }, step, around, line) : null;
 }
 
 /** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
@@ -209,12 +270,24 @@ export function holdersOf(method: string, around: CompilerView, line: number): r
   return [...outers, ...imported];
 }
 
-function afterStep(type: Type, { name, arguments: given }: Step, around: CompilerView, line: number): Type | null {
+function afterSteps(begun: SeenAs | null, steps: readonly Step[], around: CompilerView, line: number): SeenAs | null {
+  return steps.reduce<SeenAs | null>((seen, step) => seen && afterStep(seen, step, around, line), begun);
+}
+
+function afterStep(seen: SeenAs, step: Step, around: CompilerView, line: number): SeenAs | null {
+  const { name, arguments: given } = step;
+  const type = typeSeen(seen, around, line);
+  if (type === null) return null;
+  if (name === "class" && given === null) return { written: `java.lang.Class<${sourceName(type.name)}>`, by: null };
   const members = membersOf(type, around).filter(
     (it) => it.name === name && (given === null ? it.kind === "field" : it.kind === "method" && mayTake(it, given)),
   );
-  const [only, ...others] = new Set(members.map((it) => resultOf(it, type, given ?? [], around, line)));
-  return only && others.length === 0 ? around.findType(only) : null;
+  // What a type declares itself hides what it inherits.
+  const own = members.filter((it) => it.owner === type.name);
+  const [only, ...others] = Map.groupBy(own.length > 0 ? own : members, ({ result }) => rawType(result)).values();
+  const [member] = only ?? [];
+  const gives = member && others.length === 0 ? resultOf(member, seen, type, given ?? [], around, line) : null;
+  return gives && withoutBrackets(gives, step.elements);
 }
 
 function mayTake({ parameters }: OwnedMember, { length }: readonly string[]): boolean {
@@ -222,19 +295,27 @@ function mayTake({ parameters }: OwnedMember, { length }: readonly string[]): bo
   return isVarargs ? length >= parameters.length - 1 : length === parameters.length;
 }
 
-/** Returns the binary name of what a call gives: for `<T> T verify(T mock)`, the type of its argument. */
+/** Tells what a call gives: for the `V` of a `Map<String, Row>` a `Row`, for `<T> T verify(T mock)` the type of its argument. */
 function resultOf(
-  { result, owner, parameters }: OwnedMember,
+  { result, qualified = result, owner, parameters }: OwnedMember,
+  seen: SeenAs,
   type: Type,
   given: readonly string[],
   around: CompilerView,
   line: number,
-): string | null {
+): SeenAs | null {
   const plain = rawType(result);
-  const meant = around.meantIn(owner, plain);
-  if (meant !== null || !isTypeVariable(plain)) return meant;
-  const argument = given[parameters.indexOf(plain)];
-  if (argument !== undefined) return typeOfExpression(argument, around, line)?.name ?? null;
+  const isOpen = isTypeVariable(plain) && around.meantIn(owner, plain) === null;
+  const argument = isOpen ? given[parameters.indexOf(plain)] : undefined;
+  if (argument !== undefined) return seenAt(argument, around, line);
   // What a builder inherits gives itself: B name(String).
-  return owner !== type.name && /Builder$/.test(type.name) ? type.name : null;
+  const isBuilder = isOpen && owner !== type.name && /Builder$/.test(type.name);
+  return withArguments({ written: qualified, by: owner }, seen, type) ?? (isBuilder ? seen : null);
+}
+
+/** Returns the full name of the type of a parameter of a lambda around a line; null where that is not certain. */
+export function typeOfParameter(name: string, around: CompilerView, line: number): string | null {
+  const seen = typeOfLambdaParameter(name, around, line, (it) => seenAt(it, around, line));
+  const type = seen && typeSeen(seen, around, line);
+  return type && sourceName(type.name);
 }

@@ -149,6 +149,7 @@ function accessIn(modifiers: ReadonlySet<string>): Access {
 
 function toMember(member: JavaMember, { kind }: JavaType): Member {
   const isCanonical = kind === "record" && member.kind === "constructor";
+  const written = member.type.replace(/<.*/s, "");
   return {
     kind: member.kind,
     name: member.name,
@@ -161,6 +162,7 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     isFinal: member.modifiers.has("final"),
     isDeprecated: member.annotations.includes("Deprecated"),
     exceptions: member.exceptions,
+    ...(written.includes(".") && { qualified: member.type }),
     ...(member.isGenerated && { isGenerated: true }),
   };
 }

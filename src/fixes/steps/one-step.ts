@@ -5,11 +5,10 @@ import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { fixConversion } from "../conversions/conversions.ts";
-import { argumentsOf } from "../conversions/type-arguments.ts";
 import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { coreOf, wordsOf } from "../likeness.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { BOXES, OBJECT, type Type } from "../type.ts";
+import { argumentsOf, BOXES, OBJECT, type Type } from "../type.ts";
 
 type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 

@@ -3,11 +3,10 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { argumentsOf } from "../conversions/type-arguments.ts";
 import { holdersOf, type Step, stepBeforeDot, stepOf, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { membersOf, type OwnedMember, toLike } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { isTypeVariable, OBJECT, type Type, variablesOf } from "../type.ts";
+import { argumentsOf, isTypeVariable, OBJECT, type Type, variablesOf } from "../type.ts";
 
 /**
  * Finds why what stands before a dot is an Object: it is what a generic type holds that stands without type arguments, or
