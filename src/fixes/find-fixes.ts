@@ -14,6 +14,7 @@ import {
   fixMadeNamesake,
   fixNamesake,
   fixOtherKind,
+  fixShadowed,
 } from "./calls/namesake.ts";
 import { fixAccess } from "./calls/no-access.ts";
 import { fixArguments } from "./calls/no-overload.ts";
@@ -92,7 +93,7 @@ import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import { fixAsserting, fixLongerName, fixOnInnerCall, fixTakingType } from "./steps/other-method.ts";
+import { fixAsserting, fixLongerName, fixOnInnerCall, fixShorterName, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUntyped } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -320,7 +321,10 @@ function fixCall(
   if (asserting && complaint.arguments.some(isOfLibrary)) return [asserting];
   const other = isConstructor ? null : fixOtherArgument(complaint, error, around, line);
   if (other) return [other];
-  const like = fixLikeCall(complaint, around, line, error.column) ?? fixLongerName(complaint, around, line);
+  const like =
+    fixLikeCall(complaint, around, line, error.column) ??
+    fixLongerName(complaint, around, line) ??
+    fixShorterName(complaint, around, line);
   // Any type has the methods of Object, so that they say nothing of the one that is called.
   if (like && type !== null && /^(?:java\.lang\.)?Object$/.test(type)) return [like];
   const newer = like || type === null || isConstructor ? null : fixWithNewer({ ...complaint, type }, around, line);
@@ -362,6 +366,7 @@ function fixLacking(
   line: number,
 ): readonly Fix[] {
   const missing =
+    fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??
     fixMissing(complaint, error, around, line) ??
     fixBesideReceiver(complaint, error, around, line) ??

@@ -220,6 +220,8 @@ export type Fix =
       readonly managed?: string;
       /** The module of this project that has the artifact in that version. */
       readonly usedBy?: string;
+      /** The name and the version of another artifact that is released with it, which is a dependency of this module. */
+      readonly beside?: { readonly artifact: string; readonly version: string };
     }
   /** A dependency of this module has the class, in a scope that this code does not see. */
   | {

@@ -288,7 +288,9 @@ function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>
 }
 
 function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
-  const { artifact, version, isManaged, managed, usedBy } = fix;
+  const { artifact, version, isManaged, managed, usedBy, beside } = fix;
+  if (beside !== undefined)
+    return `in ${artifact} ${beside.version}, as ${beside.artifact} here has it (no dependency of this module; the local repository has ${version})`;
   if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;
   if (!isManaged) return `in ${artifact} ${version} (local repository; no dependency of this module)`;
   const stored = managed === version ? [] : [`${version} is in the local repository`];

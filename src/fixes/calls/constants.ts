@@ -4,10 +4,12 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { type Given, gives, type Needed, neededAt } from "../expressions/needed.ts";
-import { type Asked, isTaking, SYNONYM, toLike, typeOf, usableMembers } from "../like-members.ts";
-import { unlikeness, wordsOf } from "../likeness.ts";
-import { inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
-import { type Member, sourceName } from "../type.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
+import { type Asked, isTaking, membersOf, SYNONYM, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
+import { hasMembers } from "../members-of-types.ts";
+import { findQualified, inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
+import { type Member, sourceName, type Type } from "../type.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
 export function fixConstant(
@@ -22,7 +24,37 @@ export function fixConstant(
   if (type === null || isOfEnum || inheritsUnknown(type, around)) return null;
   const usable = usableMembers(type, around, line);
   if (usable.some((it) => (unlikeness(name, it.name) ?? 1) < SYNONYM)) return null;
+  const taken = constantsTaken(name, around, line, column);
+  if (taken !== null) return [taken];
   return constantsNamed(name, type.name, around, line, column);
+}
+
+/** Finds the constants that the argument of a call may be where a type lacks one: `HorizontalAlignment.CENTER` for `CellStyle.ALIGN_CENTER`. */
+function constantsTaken(name: string, around: CompilerView, line: number, column: number | undefined): Fix | null {
+  const call = column === undefined ? null : callGiven(column, around, line);
+  if (call === null) return null;
+  const { types, name: called, arguments: given, position } = call;
+  const taken = types.flatMap((type) =>
+    membersOf(type, around).flatMap(({ kind, name: other, parameters, owner }) =>
+      kind === "method" && other === called && parameters.length === given.length
+        ? (around.findType(around.meantIn(owner, typeOf(parameters[position] ?? "")) ?? "") ?? [])
+        : [],
+    ),
+  );
+  const asked = wordsOf(name).join(" ");
+  const fixes = [...new Map(taken.map((it) => [it.name, it])).values()].flatMap((type) => {
+    const meant = type.members.filter((it) => {
+      const words = wordsOf(it.name).join(" ");
+      return it.kind === "field" && it.isStatic && (asked === words || asked.endsWith(` ${words}`));
+    });
+    return type.kind === "enum"
+      ? (hasMembers(
+          type,
+          meant.map((it) => ({ signature: it.name })),
+        ) ?? [])
+      : [];
+  });
+  return fixes.length === 1 ? (fixes[0] ?? null) : null;
 }
 
 /** Finds the static methods of that name which other types of the project have and which take the arguments of the call. */
@@ -46,10 +78,35 @@ export function fixStaticCall(
     ({ result }) => typeOf(result) === simpleNameOf(type.name),
   );
   if (makers.length === 1) return makers;
+  const named = makersImported(complaint.name, given, type, around, line);
+  if (named !== null) return [named];
   // Names of one word, and those of factories, are so common that they say nothing of another class.
   if (given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
   const having = others(around.withStatic(name), (it) => gives(it, needed, around, line) !== false);
   return having.length === 0 || having.length > MOST ? null : having;
+}
+
+/** Finds the static methods that make an object of a type from these arguments, and go on where the name that is missing ends, in a class that the file imports: `Loader.loadPDF(File)` for `PDDocument.load(File)`. */
+function makersImported(
+  name: string,
+  given: readonly string[],
+  { name: made }: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const imported = around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
+  const making = imported.flatMap((type) => {
+    const members = usableMembers(type, around, line).filter(
+      (it) =>
+        it.kind === "method" &&
+        it.isStatic &&
+        (it.name === name || goesOn(name, it.name)) &&
+        around.meantIn(it.owner, typeOf(it.result)) === made &&
+        isTaking(it, given),
+    );
+    return type.name === made ? [] : (hasMembers(type, toLikes(members)) ?? []);
+  });
+  return making.length === 1 ? (making[0] ?? null) : null;
 }
 
 /** Finds the static method of that name which the type that is needed has itself, for a call without a receiver. */

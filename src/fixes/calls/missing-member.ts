@@ -189,6 +189,9 @@ function fixOfBuilder(
 ): Fix | null {
   if (given === null) return null;
   if (/^(?:b|newB)uilder$/.test(name)) return madeByBuilder(type, given, around, line);
+  const ending = simpleNameOf(type.name).endsWith("Builder") && given.length === 0 && ENDING.has(name);
+  const built = usableMembers(type, around, line).filter((it) => it.name === "build" && it.parameters.length === 0);
+  if (ending && built.length > 0) return hasMembers(type, toLikes(built));
   // A builder is set something.
   const builder = given.length === 0 ? null : around.findType(`${type.name}$Builder`);
   if (builder === null) return null;
@@ -196,6 +199,18 @@ function fixOfBuilder(
   const members = nearestOverloads(same, given);
   return hasMembers(builder, members);
 }
+
+/** What others call the method that ends a builder. */
+const ENDING: ReadonlySet<string> = new Set([
+  "get",
+  "create",
+  "make",
+  "construct",
+  "done",
+  "finish",
+  "generate",
+  "end",
+]);
 
 /** Tells all that a type of the project with few members has, where none has more than a word of the missing one. */
 function fixOfFew(

@@ -72,6 +72,21 @@ export function fixNamesake(
   return only && further.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
 }
 
+/** Finds the class of `java.lang` that has a static member, where its simple name means a nested one that a class around inherits: `Float` in an heir of `Rectangle2D.Float`. */
+export function fixShadowed(
+  { type: named, name }: ComplaintOf<"member">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = resolveType(named, around, line);
+  const outer = type?.name.slice(0, Math.max(0, type.name.lastIndexOf("$"))) ?? "";
+  const simple = type === null ? "" : simpleNameOf(type.name);
+  const holders = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
+  const other = outer !== "" && holders.includes(outer) ? around.findType(`java.lang.${simple}`) : null;
+  const has = other?.members.some((it) => it.isStatic && it.name === name && it.access === "public") ?? false;
+  return has ? { kind: "shadowed", type: simple, outer: simpleNameOf(outer), meant: `java.lang.${simple}` } : null;
+}
+
 /** Finds the other class of the same simple name that has a constructor for the arguments of one which the one that is seen lacks. */
 export function fixMadeNamesake(
   { type: named, arguments: given }: ComplaintOf<"arguments">,

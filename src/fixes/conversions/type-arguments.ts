@@ -37,6 +37,9 @@ export function fixTypeArguments(
   const unlike = rawType(conversion.given) !== rawType(conversion.needed) && given.every((it) => it === OBJECT);
   const begun = column !== undefined && unlike ? fixUntold(needed, column, around, line) : null;
   if (begun !== null) return begun;
+  const isUnknown = given.every((it, at) => it === needed[at] || /^capture#\d+ of \?$/.test(it));
+  if (isUnknown && rawType(conversion.given) === rawType(conversion.needed))
+    return { kind: "downcast", to: simpleTypes(conversion.needed) };
   const bound = fixWildcard(conversion);
   if (bound !== null) return bound;
   const open = fixOpenArgument(conversion, around, line);

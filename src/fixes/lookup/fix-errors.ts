@@ -16,6 +16,7 @@ import { oneOfEach } from "./one-of-each.ts";
 import { sourceReader } from "./own-sources.ts";
 import type { ProjectFacts } from "./part/class-path.ts";
 import { openPart, type PartView } from "./part/open-part.ts";
+import { isReleasedWith } from "./stored-artifacts.ts";
 
 /**
  * Finds what would fix the errors of a compiler, from files alone. Nothing is loaded, executed or downloaded. Never
@@ -114,7 +115,12 @@ export function fixErrors(
     const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
     const told = [...found].map(
       ([name, classes]) =>
-        [name, oneOfEach(classes, versionOf, isWritten, isUsed).map((it) => withVersions(it, used, proven))] as const,
+        [
+          name,
+          oneOfEach(classes, versionOf, isWritten, isUsed).map((it) =>
+            withSibling(withVersions(it, used, proven), module.pom, build),
+          ),
+        ] as const,
     );
     stored.set(module.pom, new Map(told));
     for (const error of unfixed) fix(error);
@@ -165,6 +171,27 @@ function withVersions(
   if (type.in.isManaged) return { ...type, in: { ...type.in, ...(managed && { managed }) } };
   const user = used(groupId, artifactId);
   return user?.version === type.in.version ? { ...type, in: { ...type.in, usedBy: user.module } } : type;
+}
+
+/**
+ * Adds the version of another artifact of the same group that is a dependency of a module, where the newest stored one
+ * depends on that in its own version: both are released together.
+ */
+function withSibling(type: UnseenType, pom: string, { dependencies, surroundings }: BuiltProject): UnseenType {
+  if (type.in.kind !== "repository" || type.in.isManaged || type.in.usedBy !== undefined) return type;
+  const { artifact, version } = type.in;
+  const [groupId = "", artifactId = ""] = artifact.split(":");
+  const sibling = dependencies()
+    .of(pom)
+    .find(
+      (it) =>
+        it.groupId === groupId &&
+        it.version !== version &&
+        isReleasedWith(surroundings.localRepository, { groupId, artifactId, version }, it.artifactId),
+    );
+  return sibling
+    ? { ...type, in: { ...type.in, beside: { artifact: sibling.artifactId, version: sibling.version } } }
+    : type;
 }
 
 /** A build is answered without further fixes when it took that long. */

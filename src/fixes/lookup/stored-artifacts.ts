@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { realDisk } from "../../maven/disk.ts";
-import { readPom } from "../../maven/model/pom.ts";
+import { type Pom, readPom } from "../../maven/model/pom.ts";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { unlikeness } from "../likeness.ts";
@@ -33,11 +33,26 @@ export function storedVersions(root: string, { groupId, artifactId }: Coordinate
 }
 
 /** Whether an artifact is of packaging pom, by its POM in a local repository, and then whether it manages versions for others. */
-export function pomAlone(root: string, { groupId, artifactId, version }: StoredArtifact): "bom" | "pom" | null {
+export function pomAlone(root: string, artifact: StoredArtifact): "bom" | "pom" | null {
+  const pom = readStored(root, artifact);
+  if (pom?.values.get("packaging") !== "pom") return null;
+  return pom.managedDependencies.length > 0 ? "bom" : "pom";
+}
+
+/** Whether an artifact, by its POM in a local repository, needs another one of its group in its own version: both are released together. */
+export function isReleasedWith(root: string, artifact: StoredArtifact, other: string): boolean {
+  const own = [artifact.version, ...OWN_VERSION];
+  const needed = readStored(root, artifact)?.dependencies ?? [];
+  return needed.some(({ artifactId, version }) => artifactId === other && own.includes(version ?? ""));
+}
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+const OWN_VERSION = ["${project.version}", "${pom.version}"];
+
+function readStored(root: string, { groupId, artifactId, version }: StoredArtifact): Pom | null {
   const text = realDisk.readText(join(folderOf(root, groupId, artifactId), version, `${artifactId}-${version}.pom`));
   const read = text === null ? null : readPom(text);
-  if (read?.kind !== "pom" || read.pom.values.get("packaging") !== "pom") return null;
-  return read.pom.managedDependencies.length > 0 ? "bom" : "pom";
+  return read?.kind === "pom" ? read.pom : null;
 }
 
 /**

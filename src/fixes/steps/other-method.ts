@@ -5,10 +5,10 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { COMMON_TYPES, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { COMMON_TYPES, isAccepting, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { findQualified, resolveType } from "../resolve-type.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
 
 type Call = ComplaintOf<"arguments">;
@@ -89,6 +89,30 @@ export function fixLongerName(
     )
     .toSorted((a, b) => a.name.length - b.name.length);
   return shortest ? hasMembers(type, toLikes([shortest])) : null;
+}
+
+/** Finds the method whose name is the beginning of the called one, and which takes all arguments, one of them as a type of its library: `add(String, JsonElement)` for `addProperty`. */
+export function fixShorterName(
+  { type: named, name, arguments: given, isConstructor }: Call,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null || isConstructor ? null : resolveType(named, around, line);
+  if (type === null) return null;
+  const aboveOf = (argument: string) => {
+    const found = resolveType(argument, around, line);
+    return found === null || /^java\./.test(found.name)
+      ? []
+      : [found.name, ...supertypesOf(found.name, around)].filter((it) => !/^java\./.test(it)).map(simpleNameOf);
+  };
+  const taking = usableMembers(type, around, line).filter((it) => {
+    if (it.kind !== "method" || it.isDeprecated || !goesOn(it.name, name)) return false;
+    const isOfLibrary = it.parameters.map((parameter, at) => aboveOf(given[at] ?? "").includes(typeOf(parameter)));
+    const isTaken = it.parameters.every((parameter, at) => isOfLibrary[at] || isAccepting(parameter, given[at] ?? ""));
+    return it.parameters.length === given.length && isTaken && isOfLibrary.includes(true);
+  });
+  const likes = toLikes(taking);
+  return likes.length > MOST_LIKE ? null : hasMembers(type, likes);
 }
 
 /** Finds the method that a call within the one before a dot has, where a bracket closes too late: `reflections.get(Types.of(it)).asClass()`. */
