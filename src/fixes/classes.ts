@@ -6,7 +6,15 @@ import { fixNotPublic } from "./declarations/not-public.ts";
 import { membersOf, toLikes, usableMembers } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
-import { calledElsewhere, findQualified, mayUse, renamedTo, resolveType, wildcards } from "./resolve-type.ts";
+import {
+  calledBefore,
+  calledElsewhere,
+  findQualified,
+  mayUse,
+  renamedTo,
+  resolveType,
+  wildcards,
+} from "./resolve-type.ts";
 import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
@@ -68,6 +76,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (exact) return fixUnseen(exact, around);
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const before = named === null ? null : calledBefore(named, around);
+  if (before !== null) return { kind: "nearest-class", name: simple, class: before };
   const [meant = null] = (named === null ? wildcards(around).map((it) => `${it}.${simple}`) : [named]).flatMap(
     (it) => calledElsewhere(it, around) ?? [],
   );

@@ -110,6 +110,13 @@ export function renamedTo(name: string, around: Pick<CompilerView, "findType">):
   return now !== undefined && findQualified(now, around) !== null ? now : null;
 }
 
+/** Returns the class for which a newer version of the same library has that one, if the compiler sees it; else null. */
+export function calledBefore(name: string, around: Pick<CompilerView, "findType">): string | null {
+  for (const [before, now] of RENAMED_CLASSES)
+    if (now === name && findQualified(before, around) !== null) return before;
+  return null;
+}
+
 /** Returns the class for which a source has the name that another test framework gives it, if the compiler sees it; else null. */
 export function calledElsewhere(name: string, around: Pick<CompilerView, "findType">): string | null {
   const meant = CALLED_ELSEWHERE.get(name);

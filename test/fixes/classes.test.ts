@@ -248,6 +248,15 @@ test("what JUnit 6 has in place of a class within another", () => {
   });
 });
 
+test("what an older version of a library has in place of a class that came later", () => {
+  const seen: SeenType[] = [{ name: "org.mockito.Matchers", from: "dependency" }];
+  expect(fixClass("ArgumentMatchers", "org.mockito", viewOf(seen), 1)).toEqual({
+    kind: "nearest-class",
+    name: "ArgumentMatchers",
+    class: "org.mockito.Matchers",
+  });
+});
+
 test("a class that its package alone sees is told with its source, where the project has it", () => {
   const message = "com.acme.core.Rule is not public in com.acme.core; cannot be accessed from outside package";
   const error = { severity: "error", file: "A.java", line: 1, column: 5, message } as const;

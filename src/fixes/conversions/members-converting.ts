@@ -113,7 +113,7 @@ export function membersGiving(
     return [];
   const giving = usableMembers(type, around, line).filter(
     (it) =>
-      it.kind === "method" &&
+      it.kind !== "constructor" &&
       it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
       !it.isStatic &&
       it.owner !== OBJECT &&
@@ -122,7 +122,9 @@ export function membersGiving(
       isCurrent(it, around),
   );
   // What is just of that kind is meant before what may be of it.
-  const exactly = giving.filter(({ result }) => !isTypeVariable(result));
+  const same = giving.filter(({ result }) => result === simpleTypes(needed));
+  const plain = giving.filter(({ result }) => !isTypeVariable(result));
+  const exactly = same.length > 0 ? same : plain;
   return needed.includes("<") && exactly.length > 0 ? exactly : giving;
 }
 

@@ -345,6 +345,13 @@ test.each<[Fix, string]>([
     "It: in g:a 1 (as core has it; no dependency of this module) (a.b.It)",
   ],
   [
+    {
+      ...{ kind: "artifact", class: "a.b.It", artifact: "g:a-more", version: "2", isManaged: false },
+      beside: { artifact: "a", version: "1" },
+    },
+    "It: in g:a-more 1, as a here has it (no dependency of this module; the local repository has 2) (a.b.It)",
+  ],
+  [
     { kind: "packaging", packaging: "bundle", plugin: "org.apache.felix:maven-bundle-plugin" },
     "bundle: org.apache.felix:maven-bundle-plugin defines it, where a POM has it with <extensions>true</extensions>",
   ],

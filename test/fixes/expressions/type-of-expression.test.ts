@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
+import { typeOfExpression } from "../../../src/fixes/expressions/type-of-expression.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import { namedIn } from "../../../src/fixes/lookup/to-type.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
@@ -89,4 +90,46 @@ test("a class file names one type so, or several", () => {
   );
   expect(namedIn([own, member("Lorg/http/Reply$Builder;")], "Builder")).toBeNull();
   expect(namedIn([own], "Client")).toBeNull();
+});
+
+const generic = (name: string, typeParameters: readonly string[], ...members: readonly Member[]): Type => ({
+  ...typeOf(name, [], ...members),
+  ...{ typeParameters, kind: "interface", isInterface: true, isAbstract: true },
+});
+const COLLECTIONS = [
+  generic("java.util.Map", ["K", "V"], taking("get", "V", "Object"), member("entrySet", "Set<Entry<K, V>>")),
+  generic("java.util.Map$Entry", ["K", "V"], member("getValue", "V")),
+  generic("java.util.Set", ["E"], taking("forEach", "void", "Consumer<? super E>")),
+  generic("java.util.function.Consumer", ["T"], { ...taking("accept", "void", "T"), isAbstract: true }),
+  typeOf("java.lang.Class", [], member("getName", "String")),
+  typeOf("com.acme.Row", [], member("name", "String")),
+  typeOf("com.acme.Rows", [], member("FIRST", "Row", { kind: "field", isStatic: true })),
+];
+
+test.each([
+  ["void read(Map<String, List<Row>> all, Map<String, Row> rows) {", "rows.get(key)", "com.acme.Row"],
+  ["void read(Map<String, Row[]> rows) {", "rows.get(key)[0]", "com.acme.Row"],
+  ["void read(Map<String, Row[]> rows) {", "rows.get(key)", undefined],
+  ["void read(Object it) {", "((Row) it)", "com.acme.Row"],
+  ["void read(Row it) {", "(it)", "com.acme.Row"],
+  ["void read(Object it) {", "Row.class", "java.lang.Class"],
+  ["void read(Map<String, Row> rows) {", "rows.entrySet().forEach(entry -> entry.getValue()", "com.acme.Row"],
+  ["void read(Map<String, ?> rows) {", "rows.get(key)", undefined],
+  ["void read(Map rows) {", "rows.get(key)", undefined],
+  ["void read(Object it) {", "FIRST", "com.acme.Row"],
+])("in %p, %p is of the type %p", (head, text, name) => {
+  const { source, ...rest } = seeingNothing([head, text]);
+  const imports = [
+    { name: "java.util.*", isStatic: false },
+    { name: "com.acme.*", isStatic: false },
+    { name: "com.acme.Rows.*", isStatic: true },
+  ];
+  const view: CompilerView = {
+    ...rest,
+    source: { ...source, imports, typesAround: () => ["com.acme.Reader"] },
+    findType: (it) => COLLECTIONS.find((type) => type.name === it) ?? null,
+    meantIn: (_, named) =>
+      COLLECTIONS.find((type) => [`.${named}`, `$${named}`].some((it) => type.name.endsWith(it)))?.name ?? null,
+  };
+  expect(typeOfExpression(text, view, 2)?.name).toBe(name);
 });
