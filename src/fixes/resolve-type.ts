@@ -83,6 +83,23 @@ export function supertypesOf(name: string, { findType }: Pick<CompilerView, "fin
 
 const MOST_SUPERTYPES = 200;
 
+/** Lists the types of the project that extend or implement one, and those below each of them of which `goesOn` is true. */
+export function typesBelow(
+  name: string,
+  around: Pick<CompilerView, "subtypesOf" | "findType">,
+  goesOn: (type: Type) => boolean,
+  seen = new Set([name]),
+): readonly Type[] {
+  return around.subtypesOf(name).flatMap((subtype) => {
+    const found = seen.has(subtype) ? null : around.findType(subtype);
+    seen.add(subtype);
+    if (found === null || seen.size > MOST_BELOW) return [];
+    return [found, ...(goesOn(found) ? typesBelow(subtype, around, goesOn, seen) : [])];
+  });
+}
+
+const MOST_BELOW = 50;
+
 /** Whether a type may inherit members that nobody knows, since one of its supertypes is not there. */
 export function inheritsUnknown({ name }: Type, { findType }: Pick<CompilerView, "findType">): boolean {
   return [name, ...supertypesOf(name, { findType })].some((it) => findType(it)?.lacksSupertype);

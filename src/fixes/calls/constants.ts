@@ -78,7 +78,7 @@ export function fixStaticCall(
     ({ result }) => typeOf(result) === simpleNameOf(type.name),
   );
   if (makers.length === 1) return makers;
-  const named = makersImported(complaint.name, given, type, around, line);
+  const named = makersElsewhere(complaint.name, given, type, around, line);
   if (named !== null) return [named];
   // Names of one word, and those of factories, are so common that they say nothing of another class.
   if (given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
@@ -86,8 +86,8 @@ export function fixStaticCall(
   return having.length === 0 || having.length > MOST ? null : having;
 }
 
-/** Finds the static methods that make an object of a type from these arguments, and go on where the name that is missing ends, in a class that the file imports: `Loader.loadPDF(File)` for `PDDocument.load(File)`. */
-function makersImported(
+/** Finds the static methods that make an object of a type from these arguments, and go on where the name that is missing ends, in a class that the file imports, or in a package around that of the type: `Loader.loadPDF(File)` for `PDDocument.load(File)`. */
+function makersElsewhere(
   name: string,
   given: readonly string[],
   { name: made }: Type,
@@ -95,7 +95,13 @@ function makersImported(
   line: number,
 ): Fix | null {
   const imported = around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
-  const making = imported.flatMap((type) => {
+  const parts = packageOf(made).split(".");
+  const packages = parts.map((_, at) => parts.slice(0, at).join(".")).slice(FEWEST_PARTS);
+  const above = packages.flatMap((it) => {
+    const types = around.typesIn(it);
+    return types.length > MOST_ABOVE ? [] : types.flatMap((type) => around.findType(type) ?? []);
+  });
+  const making = [...new Map([...imported, ...above].map((it) => [it.name, it])).values()].flatMap((type) => {
     const members = usableMembers(type, around, line).filter(
       (it) =>
         it.kind === "method" &&
@@ -104,10 +110,17 @@ function makersImported(
         around.meantIn(it.owner, typeOf(it.result)) === made &&
         isTaking(it, given),
     );
-    return type.name === made ? [] : (hasMembers(type, toLikes(members)) ?? []);
+    const shown = imported.includes(type) ? simpleNameOf(type.name) : sourceName(type.name);
+    return type.name === made || members.length === 0 || type.access !== "public"
+      ? []
+      : { kind: "members" as const, type: shown, members: toLikes(members) };
   });
   return making.length === 1 ? (making[0] ?? null) : null;
 }
+
+/** The packages of the owner of a library, `org.apache`, have nothing to do with it. */
+const FEWEST_PARTS = 3;
+const MOST_ABOVE = 100;
 
 /** Finds the static method of that name which the type that is needed has itself, for a call without a receiver. */
 export function fixStaticOfNeeded(

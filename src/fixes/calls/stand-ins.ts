@@ -24,7 +24,7 @@ import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { factories } from "../makers/factories.ts";
 import { hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
 import { OBJECT, sourceName, type Type } from "../type.ts";
 
 type Missing = ComplaintOf<"member">;
@@ -218,19 +218,18 @@ export function fixInSubtypes(
 ): Fix | null {
   // Nobody means one of the project's lists where a list lacks something.
   if (type.name.startsWith("java.")) return null;
+  const methodIn = (heir: Type) =>
+    usableMembers(heir, around, line).find(
+      (it) =>
+        it.name === name &&
+        (!it.isStatic || name === "builder") &&
+        (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
+    );
   const outers = around.source.typesAround(line);
-  const others = [...around.subtypesOf(type.name), ...heirsBeside(type, around)].filter((it) => !outers.includes(it));
-  const having = others.flatMap((heir) => {
-    const subtype = around.findType(heir);
-    const method =
-      subtype &&
-      usableMembers(subtype, around, line).find(
-        (it) =>
-          it.name === name &&
-          (!it.isStatic || name === "builder") &&
-          (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
-      );
-    return method ? { name: simpleNameOf(heir), isInterface: subtype.isInterface, method } : [];
+  const own = typesBelow(type.name, around, (it) => methodIn(it) === undefined);
+  const having = [...own, ...heirsBeside(type, around)].flatMap((heir) => {
+    const method = outers.includes(heir.name) ? undefined : methodIn(heir);
+    return method ? { name: simpleNameOf(heir.name), isInterface: heir.isInterface, method } : [];
   });
   const [first] = having;
   if (!first || having.length > MOST_HEIRS) return null;
@@ -245,12 +244,12 @@ export function fixInSubtypes(
 }
 
 /** Lists the public types of the package of a library's type that extend or implement it. */
-function heirsBeside(type: Type, around: CompilerView): readonly string[] {
+function heirsBeside(type: Type, around: CompilerView): readonly Type[] {
   if (around.sourcesOf(type.name).length > 0) return [];
   const beside = around.typesIn(packageOf(type.name));
-  return (beside.length > MOST_BESIDE ? [] : beside).filter(
-    (it) => around.findType(it)?.access === "public" && supertypesOf(it, around).includes(type.name),
-  );
+  return (beside.length > MOST_BESIDE ? [] : beside)
+    .flatMap((it) => around.findType(it) ?? [])
+    .filter((it) => it.access === "public" && supertypesOf(it.name, around).includes(type.name));
 }
 
 /** Finds the class around a line that has the member which what it inherits gives a chain of calls without: `setPastName` behind `setPattern`. */

@@ -16,6 +16,7 @@ import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
+  BOXES,
   boxOf,
   isPrimitive,
   isTypeVariable,
@@ -98,6 +99,7 @@ export function membersGiving(
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
     if (wanted === null) return false;
+    if (type.name === "java.lang.Number" && BOXES.get(result) === simpleNameOf(wanted.name)) return name !== "hashCode";
     // The text of what holds something is not what it holds.
     const isText = name === "toString" && (type.kind === "record" || argument !== "");
     if (isText) return false;

@@ -49,7 +49,7 @@ const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+)
 
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
 const INFERRED =
-  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
+  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?:capture#\d+ of \? extends )?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
 
 // for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
 const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?#,[\] ]{1,500})$/;

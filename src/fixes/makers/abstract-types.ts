@@ -4,7 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers, leftOpen } from "../members-of-types.ts";
-import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { inheritsUnknown, resolveType, typesBelow } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 import { factories } from "./factories.ts";
 
@@ -54,16 +54,10 @@ export function fixAbstractMethods(type: Type, around: CompilerView): Fix | null
 const MOST_SUBTYPES = 5;
 
 /** Lists the concrete types of the project below an abstract one; others that are abstract may stand between. */
-function concreteBelow(name: string, around: CompilerView, seen = new Set([name])): readonly Type[] {
-  return around.subtypesOf(name).flatMap((subtype) => {
-    const found = seen.has(subtype) ? null : around.findType(subtype);
-    seen.add(subtype);
-    if (found === null || seen.size > MOST_BELOW) return [];
-    return found.isAbstract || found.isInterface ? concreteBelow(subtype, around, seen) : [found];
-  });
+function concreteBelow(name: string, around: CompilerView): readonly Type[] {
+  const isOpen = (it: Type) => it.isAbstract || it.isInterface;
+  return typesBelow(name, around, isOpen).filter((it) => !isOpen(it));
 }
-
-const MOST_BELOW = 50;
 
 function mayBeMade(type: Type, around: CompilerView, line: number): boolean {
   const constructors = type.members.filter(({ kind }) => kind === "constructor");

@@ -267,7 +267,11 @@ test("types of the project are told that extend the one which lacks a method, an
   expect(within("grow(int)", "Shape", "it.grow(1);", { ...view, findType: findOwn })).toEqual([
     { kind: "in-subtypes", type: "Shape", isInterface: false, subtypes, member: { signature: "grow(int)" } },
   ]);
-  const all = { subtypesOf: () => Array.from({ length: 7 }, () => "com.acme.Disc") };
+  const discs = Array.from({ length: 7 }, (_, at) => own(`Disc${at}`));
+  const all = {
+    subtypesOf: (name: string) => (name === "com.acme.Shape" ? discs.map((it) => it.name) : []),
+    findType: (name: string) => [...discs, ...TYPES].find((it) => it.name === name) ?? null,
+  };
   expect(within("grow(int)", "Shape", "it.grow(1);", all)).toEqual([]);
 });
 
