@@ -273,8 +273,8 @@ export type Fix =
     }
   /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module; the version is that which POMs manage for it. */
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string; readonly version?: string }
-  /** The local repository has an artifact for which a POM names no version: `group:artifact`. */
-  | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string }
+  /** The local repository, or a module of this project, has an artifact for which a POM names no version: `group:artifact`. */
+  | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string; readonly usedBy?: string }
   /** Neither a POM nor the local repository has a version for an artifact, `group:artifact`; that of others of its group that are dependencies. */
   | {
       readonly kind: "unmanaged";

@@ -201,7 +201,7 @@ function wordsOf(fix: Fix): string {
     case "nearest-name":
       return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
-      return `${fix.artifact}: no POM here names a version; the local repository has ${fix.version}`;
+      return `${fix.artifact}: ${fix.usedBy === undefined ? "no POM here names a version; the local repository" : `no POM names its version for this module; ${fix.usedBy}`} has ${fix.version}`;
     case "unmanaged":
       return `${fix.artifact}: no POM here manages its version${describeBeside(fix)}`;
     case "undefined-property":

@@ -35,6 +35,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
+      usedElsewhere(pom, { groupId, artifactId }, built) ??
       emptyImport(pom, built);
     if (found !== null) return found;
     const like = likeStored(built.surroundings.localRepository, { groupId, artifactId }).map((it) =>
@@ -100,6 +101,19 @@ function managedElsewhere(pom: string, asked: ArtifactName, built: BuiltProject)
   return name === undefined || nearest === undefined || version === null
     ? null
     : { kind: "nearest-name", name, nearest, version };
+}
+
+/** Finds the version in which another module has an artifact among its dependencies, if all that have it agree. */
+function usedElsewhere(pom: string, { groupId, artifactId }: ArtifactName, built: BuiltProject): Fix | null {
+  const artifact = `${groupId}:${artifactId}`;
+  const users = built.project.modules.flatMap((module) => {
+    const isNamed = module.pom !== pom && module.dependencies.includes(artifact);
+    const own = isNamed ? built.dependencies().of(module.pom) : [];
+    const found = own.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+    return found && !found.version.includes("${") ? { usedBy: module.path, version: found.version } : [];
+  });
+  const [first] = users;
+  return first && areOfOneVersion(users) ? { kind: "stored-version", artifact, ...first } : null;
 }
 
 /** Lists the modules of this project that may be meant by an artifact: by the folder of that name, or by the nearest name. */

@@ -67,6 +67,10 @@ test.each<[Fix, string]>([
     "User(String), which Lombok makes, leaves out age (core/User.java:34): it is neither final nor @NonNull",
   ],
   [
+    { kind: "stored-version", artifact: "g:a", version: "2", usedBy: "core" },
+    "g:a: no POM names its version for this module; core has 2",
+  ],
+  [
     { kind: "stored-version", artifact: "org.acme:money", version: "2.0" },
     "org.acme:money: no POM here names a version; the local repository has 2.0",
   ],

@@ -134,6 +134,32 @@ test("an artifact of that name which is managed under another group of the same 
   expect(fixesIn(lacking, imported, managed("org.other"))).toEqual([[{ kind: "unmanaged", artifact: name }]]);
 });
 
+test("the version in which another module has an artifact is told, where all that have it agree", () => {
+  const using = (own: string) =>
+    pom(
+      "g:shop-core:1",
+      `<dependencies><dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId><version>${own}</version></dependency></dependencies>`,
+    );
+  const fixOf = (one: string, other: string) => {
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:shop:1", modules("one", "other")),
+      "one/pom.xml": using(one),
+      "other/pom.xml": using(other),
+    });
+    const surroundings = {
+      localRepository: join(root, "repository"),
+      environment: new Map(),
+      userProperties: new Map(),
+    };
+    const error = { severity: "error", file: "pom.xml", message: version("org.jwt:jwt:jar", "is missing.") } as const;
+    return fixPoms([error], openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null })).get(error);
+  };
+  expect(fixOf("0.9", "0.9")).toEqual([
+    { kind: "stored-version", artifact: "org.jwt:jwt", version: "0.9", usedBy: "one" },
+  ]);
+  expect(fixOf("0.9", "0.8")).toEqual([{ kind: "unmanaged", artifact: "org.jwt:jwt" }]);
+});
+
 test("a BOM that manages the group but for this artifact is told, and neither its siblings nor an older version", () => {
   const managed = (...names: string[]) =>
     names.map((it) => `<dependency><groupId>org.boot</groupId><artifactId>${it}</artifactId><version>4</version>`);

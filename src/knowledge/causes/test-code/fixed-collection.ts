@@ -37,11 +37,14 @@ const UNSUPPORTED = "java.lang.UnsupportedOperationException";
 const REFUSING = [
   {
     by: /^java\.util\.(?:AbstractList|AbstractCollection|Arrays\$ArrayList)$/,
-    makers: "Arrays\\.asList",
+    makers: ["Arrays", "asList"],
     isOfFixedSize: true,
   },
-  { by: /^java\.util\.ImmutableCollections/, makers: "(?:List|Set|Map)\\.(?:of|copyOf|ofEntries)" },
-  { by: /^java\.util\.Collections\$/, makers: "Collections\\.(?:unmodifiable|empty|singleton)\\w*" },
+  { by: /^java\.util\.ImmutableCollections/, makers: ["(?:List|Set|Map)", "(?:of|copyOf|ofEntries)"] },
+  {
+    by: /^java\.util\.(?:Collections\$|AbstractMap$)/,
+    makers: ["Collections", "(?:unmodifiable|empty|singleton)\\w*"],
+  },
 ] as const;
 
 const LONGEST_HEAD = 80;
@@ -63,7 +66,11 @@ function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }
   const body = head ? head.index + head[0].length - 1 : -1;
   const end = head ? closing(body) : undefined;
   if (end === undefined) return null;
-  const calls = new RegExp(`(?<![\\w$.])(?:java\\.util\\.)?(?<made>${refusing.makers})\\s*\\(`, "g");
+  const [type, method] = refusing.makers;
+  const calls = new RegExp(
+    `(?<![\\w$.])(?:java\\.util\\.)?(?<type>${type})\\.(?:<[^()]{0,200}>)?(?<method>${method})\\s*\\(`,
+    "g",
+  );
   const before = (index: number) => bare.slice(Math.max(0, body + index - LONGEST_HEAD), body + index);
   const all = [...bare.slice(body, end).matchAll(calls)].filter(({ index }) => !COPIED.test(before(index)));
   const place = thrown?.frames.find(({ className }) => className === testClass)?.place ?? "";
@@ -74,8 +81,8 @@ function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }
     return variable !== undefined && new RegExp(`(?<![\\w$])${RegExp.escape(variable)}(?![\\w$])`).test(failing);
   };
   const [only, ...others] = all.length === 1 ? all : all.filter(({ index }) => isUsed(index));
-  const made = only?.groups?.["made"];
-  if (!only || made === undefined || others.length > 0) return null;
+  if (!only || others.length > 0) return null;
+  const made = `${only.groups?.["type"]}.${only.groups?.["method"]}`;
   const instead = /^Map|Map$/.test(made) ? "HashMap" : /^Set|Set$/.test(made) ? "HashSet" : "ArrayList";
   const isOfFixedSize = "isOfFixedSize" in refusing;
   return { made, at: test.at(body + only.index), instead, ...(isOfFixedSize && { isOfFixedSize }) };

@@ -52,6 +52,11 @@ test.each([
     "What Set.of gives (PatchTest.java:5) cannot be changed: new HashSet<>(…) of it can.",
   ],
   [
+    "\tat java.base/java.util.AbstractMap.put(AbstractMap.java:209)",
+    "patch.insert(Collections.<String, Integer>singletonMap(key, 1));",
+    "What Collections.singletonMap gives (PatchTest.java:5) cannot be changed: new HashMap<>(…) of it can.",
+  ],
+  [
     WRAPPED,
     "patch.insert(Collections.unmodifiableMap(lines));",
     "What Collections.unmodifiableMap gives (PatchTest.java:5) cannot be changed: new HashMap<>(…) of it can.",
