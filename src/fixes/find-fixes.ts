@@ -95,7 +95,7 @@ import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven }
 import { fixOneStep } from "./steps/one-step.ts";
 import { fixAsserting, fixLongerName, fixOnInnerCall, fixShorterName, fixTakingType } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
-import { fixUntyped } from "./steps/untyped.ts";
+import { fixUncast, fixUntyped } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { boxOf, sourceName } from "./type.ts";
 
@@ -127,6 +127,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
         fixUndecidedStep(complaint, error, around, line) ??
+        fixUncast(complaint, error, around, line) ??
         fixUntyped(complaint, error, around, line) ??
         fixLacking(complaint, error, around, line)
       );

@@ -390,6 +390,11 @@ export function isAccepting(parameter: string, argument: string): boolean {
   return mayFit(argument, typeOf(parameter));
 }
 
+/** Whether what javac writes for an argument is a lambda or a reference; of a long one it may leave out the arrow: `(row)-[...] null)`. */
+export function isFunctionText(argument: string): boolean {
+  return /->|::|\[\.\.\.\]/.test(argument);
+}
+
 function mayFit(argument: string, parameter: string): boolean {
   // An array, or one of its elements, is what `String...` takes.
   const isVarargs = parameter.endsWith("...");
@@ -397,7 +402,7 @@ function mayFit(argument: string, parameter: string): boolean {
   const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
   // A lambda, or a reference to a method, is what any interface may take.
-  if (/->|::/.test(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
+  if (isFunctionText(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
   // A type variable, or Object, takes anything; and an int a long does.
   return (
     isTypeVariable(wanted) ||

@@ -4,7 +4,7 @@ import type { Fix } from "../model/fix.ts";
 import { isStaticImport } from "./call-text.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";
-import { misfit } from "./like-members.ts";
+import { isFunctionText, misfit } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import type { Member } from "./type.ts";
 
@@ -32,7 +32,7 @@ export function fixWithNewer(
 }
 
 function simpleOf(type: string): string {
-  if (/->|::/.test(type)) return "lambda";
+  if (isFunctionText(type)) return "lambda";
   return /^<null(?:type)?>$/.test(type) ? "null" : simpleNameOf(rawType(type));
 }
 

@@ -17,8 +17,10 @@ export function resolveType(named: string, around: CompilerView, line: number): 
 
 /** Removes type arguments, annotations and array brackets. An array has no members of its own class. */
 function withoutArguments(named: string): string {
+  // capture#1 of ? extends java.lang.Number
+  const plain = named.replace(/^capture(?:#\d+)? of \? extends /, "");
   // @org.jspecify.annotations.Nullable java.lang.String, java.lang.@Nullable String
-  let bare = named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
+  let bare = plain.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
   // com.acme.Rules<com.acme.Http>.Registry
   for (let inner = ""; inner !== bare; ) [inner, bare] = [bare, bare.replace(/<[^<>]*>/g, "")];
   const open = bare.indexOf("<");

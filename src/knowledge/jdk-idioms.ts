@@ -529,6 +529,11 @@ export const JDK_CONVERSIONS = tableOf({
   },
 });
 
+const OF_STREAMS =
+  "anyMatch allMatch noneMatch flatMap forEach mapToInt mapToLong mapToDouble mapToObj boxed sorted distinct limit skip reduce collect findFirst findAny peek average".split(
+    " ",
+  );
+
 /** What does for an array what it has under no name, by the names that lists have for it, in Java 8 in which `$` is the array: of objects, and of numbers. */
 export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; readonly ofNumbers?: string }> = new Map(
   Object.entries({
@@ -542,6 +547,12 @@ export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; re
     filter: { ofObjects: "Arrays.stream($).filter(predicate)", ofNumbers: "Arrays.stream($).filter(it -> it == n)" },
     get: { ofObjects: "$[n]", ofNumbers: "$[n]" },
     toList: { ofObjects: "Arrays.asList($)", ofNumbers: "Arrays.stream($).boxed().collect(Collectors.toList())" },
+    ...Object.fromEntries(
+      OF_STREAMS.map((name) => {
+        const way = `Arrays.stream($).${name}(…)`;
+        return [name, { ofObjects: way, ofNumbers: way }];
+      }),
+    ),
   }),
 );
 

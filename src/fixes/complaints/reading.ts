@@ -13,7 +13,7 @@ export function splitTypes(list: string): readonly string[] {
   let part = "";
   for (const character of list) {
     // javac leaves out the middle of a long lambda, brackets included: ()->Integ[...]"1")
-    if (part.includes("[...]") && /->|::/.test(part)) depth = 0;
+    if (part.includes("[...]")) depth = 0;
     else if ("<(".includes(character)) depth++;
     // ()->false,java.lang.String
     else if (character === ")" || (character === ">" && !part.endsWith("-"))) depth--;

@@ -17,10 +17,12 @@ import {
   isPrimitive,
   isTypeVariable,
   OBJECT,
+  STRING,
   simpleTypes,
   sourceName,
   type Type,
 } from "../type.ts";
+import { fixCondition } from "./condition.ts";
 import { fixFunctional } from "./functional.ts";
 import {
   fewConstants,
@@ -141,6 +143,9 @@ export function fixConversion(
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
   const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
+  if (conversion.needed === "boolean") return fixCondition(conversion.given, false, around, line);
+  const ofClass = fixClassOf(conversion, given ?? null);
+  if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
   if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
@@ -174,6 +179,13 @@ export function fixConversion(
   // What a raw type, or the head of a loop, gives is not to be cast.
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
+}
+
+/** Tells what gives the class of an object, or of its name. */
+function fixClassOf({ given: written, needed }: Conversion, given: Type | null): Fix | null {
+  if (rawType(needed) !== "java.lang.Class" || given === null || given.name === "java.lang.Class") return null;
+  if (isPrimitive(written)) return null;
+  return { kind: "made", call: given.name === STRING ? "Class.forName(…)" : "….getClass()", needed: "Class" };
 }
 
 /** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */

@@ -127,8 +127,8 @@ function typeTaken({ owner, parameters }: OwnedMember, position: number, around:
 /** Whether an interface takes a function, as far as the number of its parameters tells: that of a lambda, `(info)->{ [...]o); }`. */
 export function takesFunction(type: Type, given: string, around: CompilerView): boolean {
   const method = soleMethod(type, around);
-  const arrow = given.indexOf("->");
-  const list = arrow < 0 ? null : given.slice(0, arrow).replace(/[()]/g, "").trim();
+  // (row)-[...] null)
+  const list = /^\s*(?:\(([^()[\]]*)\)|([\w$]+))\s*-(?:>|\[)/.exec(given)?.slice(1).join("").trim();
   const count = list === "" ? 0 : list?.split(",").length;
   return method !== null && (count === undefined || method.parameters.length === count);
 }

@@ -105,7 +105,8 @@ export function membersGiving(
     if (isText) return false;
     if (wanted.name === STRING) return !isArgument && result === "String";
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
-    const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? argument : it));
+    const held = (it: string) => argumentsOf(given)[variablesOf(type).indexOf(it)] ?? argument;
+    const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? held(it) : it));
     const isOther = WORD.test(wantedArgument) && WORD.test(of) && !isTypeVariable(of);
     if (isOther && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
     const found = around.meantIn(owner, rawType(result)) ?? `${packageOf(wanted.name)}.${rawType(result)}`;

@@ -3,10 +3,11 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { isOfAll, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { hasMembers, soleMethod } from "../members-of-types.ts";
+import { type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
+import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
+import { fixCondition } from "./condition.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
 
 /**
@@ -25,7 +26,7 @@ export function fixOperator(
   const isTruth = (it: string) => it === "" || boxOf(it) === "java.lang.Boolean";
   const [condition, ...conditions] = LOGICAL.has(operator) ? [first, second].filter((it) => !isTruth(it)) : [];
   if (condition !== undefined && boxOf(condition) === condition && conditions.length === 0)
-    return fixCondition(condition, operator, around, line);
+    return fixCondition(condition, operator === "!", around, line);
   const pairs = [
     { given: first, needed: second },
     { given: second, needed: first },
@@ -77,31 +78,6 @@ export function fixOperator(
 }
 
 const LOGICAL: ReadonlySet<string> = new Set(["!", "&&", "||"]);
-
-/**
- * Finds what gives the truth that an object holds or tells, `get()` of an `Optional<Boolean>`, `test(T)`, or a getter; one of
- * a library or the project that tells none is there or is null.
- */
-function fixCondition(named: string, operator: string, around: CompilerView, line: number): Fix | null {
-  const type = resolveType(named, around, line);
-  if (type === null) return null;
-  const sole = soleMethod(type, around);
-  if (sole?.result === "boolean") return hasMembers(type, toLikes([sole]));
-  const usable = usableMembers(type, around, line).filter(
-    (it) => it.kind === "method" && !it.isStatic && !it.isDeprecated && !isOfAll(it),
-  );
-  const isHeld = argumentsOf(named).includes("java.lang.Boolean");
-  const giving = usable.filter(
-    ({ parameters, result }) =>
-      parameters.length === 0 && (isHeld ? isTypeVariable(result) : /^[bB]oolean$/.test(result)),
-  );
-  if (giving.length > MOST_TELLING || (type.name.startsWith("java.") && !isHeld)) return null;
-  const isTelling = usable.some(({ result }) => /^[bB]oolean$/.test(result));
-  const there = `… ${operator === "!" ? "==" : "!="} null`;
-  return hasMembers(type, toLikes(giving)) ?? (isTelling ? null : { kind: "made", call: there, needed: "boolean" });
-}
-
-const MOST_TELLING = 3;
 
 /** Whether a method takes the other operand: one of its own type, or a number that can be made one. */
 function takesOther(

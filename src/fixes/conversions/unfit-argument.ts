@@ -3,7 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { isAccepting, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isAccepting, isFunctionText, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -47,7 +47,7 @@ export function fixArgument(
     if (plain) return plain;
     if (isPlain) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
-    const fix = isFunction(unfit.given)
+    const fix = isFunctionText(unfit.given)
       ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
       : (fixConversion(pair, undefined, around, line) ??
         fixReference(pair, around, line) ??
@@ -79,7 +79,7 @@ function fixPlain({ given, needed }: Conversion, around: CompilerView, line: num
 const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);
 
 function fits(given: string, needed: string, around: CompilerView, line: number): boolean {
-  if (isFunction(given)) {
+  if (isFunctionText(given)) {
     const type = resolveType(needed, around, line);
     return type === null || (type.isInterface && takesFunction(type, given, around));
   }
@@ -145,9 +145,4 @@ function fixFunction({ given, needed }: Conversion, around: CompilerView, line: 
     );
   });
   return hasMembers(type, toLikes(making));
-}
-
-// (id)->load(id), Order::total
-function isFunction(given: string): boolean {
-  return /->|::/.test(given);
 }

@@ -85,7 +85,8 @@ const DEEPEST = 5;
 
 function membersNamed(library: Library, file: ClassFile, member: string, depth: number): boolean {
   const { methods, fields, superclass, interfaces } = file;
-  if ([...methods, ...fields].some(({ name, isPrivate }) => name === member && !isPrivate)) return true;
+  // What a JDK tells of older releases lacks what a package has for itself.
+  if ([...methods, ...fields].some((it) => it.name === member && (it.isPublic || it.isProtected))) return true;
   if (depth >= DEEPEST) return false;
   return [...(superclass === null ? [] : [superclass]), ...interfaces].some((name) => {
     const above = library.findClass(name);

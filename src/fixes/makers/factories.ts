@@ -1,11 +1,13 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { nearestOverloads, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, nearestOverloads, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { findQualified, resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
+import { isTypeVariable } from "../type.ts";
 
 export function isFactoryOf(
   { name }: Pick<Type, "name">,
@@ -182,3 +184,21 @@ function madeByOuter({ name }: Type, around: CompilerView, line: number): Fix | 
 
 // addSection, newBuilder
 const MAKING = /^(?:add|create|new|make|open|build|start|begin)(?=\p{Lu}|$)/u;
+
+/** Finds the static methods of classes that a file imports, and of the heirs of a type in the project, that make an object of it from one value: `Redisson.create(Config)` for a `RedissonClient`. */
+export function importedMakers(wanted: Type, given: string, around: CompilerView, line: number): Fix | null {
+  if (wanted.name.startsWith("java.")) return null;
+  const imported = around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
+  const heirs = typesBelow(wanted.name, around, () => false);
+  const making = [...new Map([...imported, ...heirs].map((it) => [it.name, it])).values()].flatMap((type) => {
+    const members = usableMembers(type, around, line).filter((it) => {
+      const result = it.kind === "method" && it.isStatic ? around.meantIn(it.owner, rawType(it.result)) : null;
+      const [only = "", ...others] = it.parameters;
+      const isAny = isTypeVariable(typeOf(only)) || typeOf(only) === "Object";
+      const isMade = result === wanted.name || (result !== null && supertypesOf(result, around).includes(wanted.name));
+      return others.length === 0 && isMade && !isAny && isTaking(it, [given]);
+    });
+    return type.name === wanted.name ? [] : (hasMembers(type, toLikes(members)) ?? []);
+  });
+  return making.length === 1 ? (making[0] ?? null) : null;
+}

@@ -1,11 +1,13 @@
+import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { holdersOf, type Step, stepBeforeDot, stepOf, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { membersOf, type OwnedMember, toLike } from "../like-members.ts";
+import { isTaking, membersOf, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { resolveType } from "../resolve-type.ts";
 import { argumentsOf, isTypeVariable, OBJECT, type Type, variablesOf } from "../type.ts";
 
 /**
@@ -63,3 +65,33 @@ function methodOf(type: Type, { name, arguments: given }: Step, around: Compiler
 function callOf(method: OwnedMember): string {
   return toLike(method, 0).signature.replace(/(?<=\)) .*$/, "");
 }
+
+/**
+ * Finds the type to which a variable has to be cast for a member: the one that an `instanceof` nearby names, or, in a
+ * method that takes any object, the class around.
+ */
+export function fixUncast(
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const { receiver, ...step } = stepBeforeDot(column ?? 0, around, line);
+  const lacking = resolveType(named, around, line);
+  if (lacking === null || receiver !== null || step.arguments !== null || !/^\p{Ll}/u.test(step.name)) return null;
+  const asked = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(step.name)}\\s+instanceof\\s+(?<type>[\\p{L}\\p{N}_$.]+)`,
+    "gu",
+  );
+  const above = around.source.lines.slice(Math.max(0, line - MOST_ABOVE), line).join("\n");
+  const tested = [...above.matchAll(asked)].at(-1)?.groups?.["type"];
+  const [own] = around.source.typesAround(line);
+  const isOfAny = lacking.name === OBJECT && own !== undefined;
+  const type = tested === undefined ? (isOfAny ? around.findType(own) : null) : resolveType(tested, around, line);
+  const has = (type ? usableMembers(type, around, line) : []).some(
+    (it) => it.name === name && (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
+  );
+  return type && has && type.name !== lacking.name ? { kind: "downcast", to: simpleNameOf(type.name) } : null;
+}
+
+const MOST_ABOVE = 15;
