@@ -2,8 +2,8 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { withoutPackage } from "../model/class-name.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { membersOf, type OwnedMember, typeOf } from "./like-members.ts";
-import { inheritsUnknown, supertypesOf } from "./resolve-type.ts";
+import { isAccepting, isTaking, membersOf, type OwnedMember, typeOf } from "./like-members.ts";
+import { inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { type Member, OBJECT, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
@@ -95,4 +95,15 @@ export function withOuterTypes(
     return around.source.imports.some(({ name }) => names.includes(name)) ? simple : sourceName(withoutPackage(meant));
   };
   return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
+}
+
+/** Whether a method takes the arguments of a call, also as what they extend or implement. */
+export function takesAll(member: Member, given: readonly string[], around: CompilerView, line: number): boolean {
+  const isTaken = (parameter: string, argument: string) => {
+    const type = isAccepting(parameter, argument) ? null : resolveType(argument, around, line);
+    const above = type === null ? [] : supertypesOf(type.name, around).map(simpleNameOf);
+    return type === null ? isAccepting(parameter, argument) : above.includes(simpleNameOf(typeOf(parameter)));
+  };
+  const isWhole = member.parameters.length === given.length;
+  return isTaking(member, given) || (isWhole && member.parameters.every((it, at) => isTaken(it, given[at] ?? "")));
 }

@@ -163,7 +163,7 @@ function wordsOf(fix: Fix): string {
     case "verified-mock":
       return `verify takes the mock, and the call goes on behind it: ${unquote(fix.call)}`;
     case "made":
-      return `${unquote(fix.call)} is what makes ${/^[AEIOU]/.test(fix.needed) ? "an" : "a"} ${fix.needed}`;
+      return `${unquote(fix.call)} is what makes ${/^[AEIOUaeiou]/.test(unquote(fix.needed)) ? "an" : "a"} ${unquote(fix.needed)}`;
     case "primitives":
       return `${unquote(fix.of)} holds ${fix.holds} values, which are no objects: ${unquote(fix.call)}`;
     case "idiom":

@@ -8,11 +8,13 @@ import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
+import { importedMakers } from "../makers/factories.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
+  BOXES,
   boxOf,
   isPrimitive,
   isTypeVariable,
@@ -51,8 +53,8 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
     return { kind: "downcast", to: conversion.needed };
   const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
   if (held) return { kind: "wildcard", of: simpleTypes(held) };
-  const element = conversion && fixElement(conversion, around, line);
-  if (element) return element;
+  const ofElement = conversion && fixElement(conversion, around, line);
+  if (ofElement) return ofElement;
   const told = literalIn(error, around.source.lines[line - 1] ?? "");
   const literal = told && fixLiteral(told, around, line);
   if (literal) return literal;
@@ -60,6 +62,9 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (boxed) return boxed;
   const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around, line) : null;
   if (looped) return looped;
+  const element = LOOPED_BY.exec(around.source.lines[line - 1] ?? "")?.groups?.["element"];
+  if (conversion?.needed === ITERABLE && element !== undefined && element !== "var")
+    return fixConversion({ ...conversion, needed: `${ITERABLE}<${element}>` }, error.column, around, line);
   return (
     conversion &&
     (fixTypeArguments(conversion, error.column, around, line) ??
@@ -84,6 +89,10 @@ function fixElement({ given, needed }: Conversion, around: CompilerView, line: n
   return type && giving.length === 1 ? hasMembers(type, toLikes(giving)) : null;
 }
 
+const ITERABLE = "java.lang.Iterable";
+// for (final Field field :
+const LOOPED_BY =
+  /\bfor\s*\(\s*(?:final\s+)?(?<element>\p{Lu}[\p{L}\p{N}_$.]{0,200})(?:<[^:;()]{0,200}>)?\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:/u;
 // for (JSONObject item : array) {
 const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
@@ -143,7 +152,9 @@ export function fixConversion(
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
   const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
-  if (conversion.needed === "boolean") return fixCondition(conversion.given, false, around, line);
+  // Of several overloads, another one may be meant.
+  if (conversion.needed === "boolean" && column !== undefined)
+    return fixCondition(conversion.given, false, around, line);
   const ofClass = fixClassOf(conversion, given ?? null);
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
@@ -157,7 +168,8 @@ export function fixConversion(
     () => given && givingFix(given, membersGiving(given, needed ?? null, conversion, around, line), conversion),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
-  const made = fixMade(conversion, [conversion.given, given?.name ?? ""]);
+  const made =
+    fixMade(conversion, [conversion.given, given?.name ?? ""]) ?? fixNumbers(conversion, given ?? null, around);
   if (made !== null) return made;
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
@@ -175,10 +187,30 @@ export function fixConversion(
     (given ? fixMade(conversion, supertypesOf(given.name, around)) : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
-  if (given.name !== OBJECT) return fixWider(given, needed, around, line) ?? hasMembers(needed, fewConstants(needed));
+  const unboxed = [...BOXES].find(([, box]) => needed.name === `java.lang.${box}`)?.[0];
+  const plain = unboxed === undefined || isPrimitive(conversion.given) ? null : { ...conversion, needed: unboxed };
+  if (given.name !== OBJECT)
+    return (
+      importedMakers(needed, conversion.given, around, line) ??
+      (plain && fixConversion(plain, column, around, line)) ??
+      fixWider(given, needed, around, line) ??
+      hasMembers(needed, fewConstants(needed))
+    );
   // What a raw type, or the head of a loop, gives is not to be cast.
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
+}
+
+/** Tells how boxed numbers in a collection, or a stream, become an array of plain ones. */
+function fixNumbers({ given, needed }: Conversion, type: Type | null, around: CompilerView): Fix | null {
+  const plain = needed.slice(0, -2);
+  const [held] = argumentsOf(given);
+  if (!needed.endsWith("[]") || !STREAMED.has(plain) || held !== boxOf(plain) || type === null) return null;
+  const isStream = type.name === "java.util.stream.Stream";
+  if (!isStream && ![type.name, ...supertypesOf(type.name, around)].includes("java.util.Collection")) return null;
+  const box = simpleNameOf(held);
+  const mapped = `mapTo${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}(${box}::${plain}Value).toArray()`;
+  return { kind: "made", call: `….${isStream ? "" : "stream()."}${mapped}`, needed };
 }
 
 /** Tells what gives the class of an object, or of its name. */
@@ -252,13 +284,13 @@ const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
   ["java.lang.String", ["toCharArray"]],
 ]);
 
-/** Tells what makes a list of an array of objects, where the module compiles for a Java without `List.of`. */
+/** Tells what makes a list of an array of objects, or of one object where the module compiles for a Java without `List.of`. */
 function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | null {
   const [held, ...others] = argumentsOf(needed);
   const isSole = held === given && others.length === 0 && COLLECTIONS.includes(rawType(needed));
   if (isSole && (given.endsWith("[]") || !hasOf())) return methodsOf("java.util.Collections", "singletonList", around);
   const isListed = given.endsWith("[]") && !isPrimitive(given.slice(0, -2)) && COLLECTIONS.includes(rawType(needed));
-  return isListed && !hasOf() ? methodsOf("java.util.Arrays", "asList", around) : null;
+  return isListed ? methodsOf("java.util.Arrays", "asList", around) : null;
 
   function hasOf(): boolean {
     const members = around.since("java.util.List", "of") === null ? around.findType("java.util.List")?.members : [];

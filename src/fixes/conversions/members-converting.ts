@@ -39,14 +39,18 @@ export function takingFix(type: Type, members: readonly OwnedMember[]): Fix | nu
 
 const MOST_NAMED = 12;
 
-/** Names the methods that give a number, `toMillis` and `getSeconds`, where a time of the JDK has too many to be told whole. */
+/** Names the methods that give a number, `toMillis` and `getSeconds`, where a time of the JDK has too many to be told whole, and those that give any value, where there are a few more. */
 export function givingFix(type: Type, members: readonly OwnedMember[], { needed }: Conversion): Fix | null {
-  const names = [...new Set(members.map(({ name }) => name))].filter((it) => TELLS_TIME.test(it));
-  const isNamed = members.length > MOST_GIVING && type.name.startsWith("java.time.") && names.length > 0;
+  const all = [...new Set(members.map(({ name }) => name))];
+  const ofTime = type.name.startsWith("java.time.") ? all.filter((it) => TELLS_TIME.test(it)) : [];
+  const names = ofTime.length > 0 ? ofTime : all;
+  const isText = simpleTypes(needed) === "String" && names.length <= FEW_NAMES;
+  const isNamed = members.length > MOST_GIVING && (ofTime.length > 0 || isText);
   if (!isNamed) return membersFix(type, members);
   return { kind: "method-names", type: simpleNameOf(type.name), isStatic: false, gives: simpleTypes(needed), names };
 }
 
+const FEW_NAMES = 8;
 // toMillis, getSeconds, toEpochMilli, getEpochSecond
 const TELLS_TIME = /^(?!.*Part$)(?:to(?:Epoch)?\p{Lu}\p{L}*?s?|get(?:Epoch)?Seconds?)$/u;
 
@@ -107,23 +111,28 @@ export function membersGiving(
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const held = (it: string) => argumentsOf(given)[variablesOf(type).indexOf(it)] ?? argument;
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? held(it) : it));
-    const isOther = WORD.test(wantedArgument) && WORD.test(of) && !isTypeVariable(of);
-    if (isOther && simpleNameOf(of) !== simpleNameOf(wantedArgument)) return false;
+    const plain = rawType(of.replace(/^\? extends /, ""));
+    const isOther = WORD.test(wantedArgument) && WORD.test(plain) && !isTypeVariable(plain);
+    if (isOther && simpleNameOf(plain) !== simpleNameOf(wantedArgument)) return false;
     const found = around.meantIn(owner, rawType(result)) ?? `${packageOf(wanted.name)}.${rawType(result)}`;
     return found === wanted.name || supertypesOf(found, around).includes(wanted.name);
   };
-  if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isArgument, around))))
-    return [];
-  const giving = usableMembers(type, around, line).filter(
+  const isHeld = isArgument && !isTypeVariable(argument);
+  if (isPrimitive(given) || (wanted && (ANY.has(wanted.name) || holdsMany(type, wanted, isHeld, around)))) return [];
+  const all = usableMembers(type, around, line).filter(
     (it) =>
       it.kind !== "constructor" &&
       it.parameters.every((parameter) => needed.endsWith("[]") && parameter.includes("[]")) &&
       !it.isStatic &&
       it.owner !== OBJECT &&
       it.name !== "describeConstable" &&
+      it.name !== "ordinal" &&
       fits(it) &&
       isCurrent(it, around),
   );
+  // A field is meant where no method gives that.
+  const methods = all.filter(({ kind }) => kind === "method");
+  const giving = methods.length > 0 ? methods : all;
   // What is just of that kind is meant before what may be of it.
   const same = giving.filter(({ result }) => result === simpleTypes(needed));
   const plain = giving.filter(({ result }) => !isTypeVariable(result));

@@ -3,7 +3,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { NUMBERS, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
@@ -74,8 +74,28 @@ export function fixOperator(
     const own = methods.filter(({ parameters: [only = ""] }) => !isTypeVariable(only));
     if (of && methods.length > 0) return hasMembers(of, toLikes(own.length > 0 ? own : methods));
   }
-  return null;
+  const [number] = [first, second].filter((it) => NUMBERS.includes(it));
+  const object = NUMBERS.includes(first) ? other : type;
+  return number !== undefined && object && !/^java\.(?:lang|math|time)\./.test(object.name)
+    ? countOf(object, number, around, line)
+    : null;
 }
+
+/** Finds the few methods of an object that give a number, where it is compared with one, or added to it: `size()`. */
+function countOf(type: Type, number: string, around: CompilerView, line: number): Fix | null {
+  const giving = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      !it.isDeprecated &&
+      it.parameters.length === 0 &&
+      it.result === number &&
+      !["hashCode", "ordinal"].includes(it.name),
+  );
+  return giving.length > MOST_COUNTS ? null : hasMembers(type, toLikes(giving));
+}
+
+const MOST_COUNTS = 2;
 
 const LOGICAL: ReadonlySet<string> = new Set(["!", "&&", "||"]);
 

@@ -5,10 +5,11 @@ import { fixByStep } from "../calls/hidden.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { fixConversion } from "../conversions/conversions.ts";
-import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
+import { COMMON_TYPES, isOfAll, type OwnedMember, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { coreOf, wordsOf } from "../likeness.ts";
+import { takesAll } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, BOXES, OBJECT, type Type } from "../type.ts";
+import { argumentsOf, BOXES, OBJECT, STRING, type Type, variablesOf } from "../type.ts";
 
 type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 
@@ -22,11 +23,11 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
   if (type === null) return null;
   const holding = toHeld(asked, type, around, line);
   if (holding !== null) return holding;
-  const ofClass = new RegExp(
+  const onClass = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${RegExp.escape(asked.name)}(?![\\p{L}\\p{N}_$])`,
     "u",
   );
-  const isOfClass = ofClass.test(around.source.lines[line - 1] ?? "");
+  const isOfClass = onClass.test(around.source.lines[line - 1] ?? "");
   const giving = usableMembers(type, around, line).filter(
     (it) => it.kind === "method" && it.isStatic === isOfClass && !it.isDeprecated && it.owner !== OBJECT,
   );
@@ -44,6 +45,9 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
   );
   return (
     fixByStep(type, plain, around, (result) => meantIn(result, asked, around, line)) ??
+    toArgument(asked, type, plain, around, line) ??
+    ofClass(asked, around, line) ??
+    ofFile(asked, type, around, line) ??
     toNumbers(asked, type, giving, around, line) ??
     toSum(asked, type, around, line) ??
     toLikeGetter(asked, type, plain, around, line)
@@ -52,6 +56,53 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
 
 /** What a map shows of itself is seldom meant by what changes it. */
 const LEADS_NOWHERE: ReadonlySet<string> = new Set(["toString", "keySet", "keys", "entrySet"]);
+
+/** Finds the one method that gives what a type argument stands for, where that has the member: `getSource()` of a `Context<Order, Reply>` for a method of `Order`. */
+function toArgument(
+  asked: Asked,
+  type: Type,
+  giving: readonly OwnedMember[],
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (type.name.startsWith("java.")) return null;
+  const types = argumentsOf(asked.type);
+  const ways = giving.flatMap((it) => {
+    const held = types[variablesOf(type).indexOf(it.result)];
+    const of = held === undefined ? null : resolveType(held, around, line);
+    const has = of === null ? undefined : meantIn(of, asked, around, line);
+    return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
+  });
+  const [way, ...others] = ways;
+  return way && others.length === 0 ? { kind: "one-step", type: simpleNameOf(type.name), ...way } : null;
+}
+
+/** Tells that the class of an object has a method, which no object itself has. */
+function ofClass(asked: Asked, around: CompilerView, line: number): Fix | null {
+  const type = around.findType("java.lang.Class");
+  const has = type === null ? undefined : meantIn(type, asked, around, line);
+  const isSole = has !== undefined && !OF_OTHERS.has(asked.name) && asked.arguments !== null;
+  return isSole
+    ? { kind: "one-step", type: "Object", member: { signature: "getClass() Class<?>" }, has: toLike(has, 0) }
+    : null;
+}
+
+/** Tells how a text that names a file becomes one, for what a file has: `new File(path).getCanonicalFile()`. */
+function ofFile(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
+  const file = type.name === STRING && asked.arguments !== null ? around.findType("java.io.File") : null;
+  const has = file === null ? undefined : meantIn(file, asked, around, line);
+  return has ? { kind: "idiom", type: "String", name: asked.name, instead: `new File(…).${asked.name}(…)` } : null;
+}
+
+/** The methods of a class that other types are likely to have in mind. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  "getName",
+  "getResource",
+  "getResourceAsStream",
+  "cast",
+  "getPackage",
+  "getModule",
+]);
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */
 function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
@@ -67,7 +118,7 @@ function meantIn(type: Type, { name, arguments: given }: Asked, around: Compiler
   const isMeant = (it: OwnedMember) =>
     it.name === name &&
     !it.isStatic &&
-    (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given));
+    (given === null ? it.kind === "field" : it.kind === "method" && takesAll(it, given, around, line));
   return usableMembers(type, around, line).find(isMeant);
 }
 
