@@ -59,10 +59,13 @@ export const JDK_IDIOMS = tableOf({
     stream: "StreamSupport.stream($.spliterator(), false)",
     isEmpty: "!$.iterator().hasNext()",
   },
+
   "java.util.Collection": {
     "isNotEmpty notEmpty any": "!$.isEmpty()",
     joinToString: "$.stream().map(String::valueOf).collect(Collectors.joining(text))",
     "push append": "add",
+    toSet: "new HashSet<>($)",
+    "toList toMutableList asList": "new ArrayList<>($)",
   },
   "java.util.List": {
     getFirst: "$.get(0)",
@@ -529,11 +532,6 @@ export const JDK_CONVERSIONS = tableOf({
   },
 });
 
-const OF_STREAMS =
-  "anyMatch allMatch noneMatch flatMap forEach mapToInt mapToLong mapToDouble mapToObj boxed sorted distinct limit skip reduce collect findFirst findAny peek average".split(
-    " ",
-  );
-
 /** What does for an array what it has under no name, by the names that lists have for it, in Java 8 in which `$` is the array: of objects, and of numbers. */
 export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; readonly ofNumbers?: string }> = new Map(
   Object.entries({
@@ -547,12 +545,25 @@ export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; re
     filter: { ofObjects: "Arrays.stream($).filter(predicate)", ofNumbers: "Arrays.stream($).filter(it -> it == n)" },
     get: { ofObjects: "$[n]", ofNumbers: "$[n]" },
     toList: { ofObjects: "Arrays.asList($)", ofNumbers: "Arrays.stream($).boxed().collect(Collectors.toList())" },
-    ...Object.fromEntries(
-      OF_STREAMS.map((name) => {
-        const way = `Arrays.stream($).${name}(…)`;
-        return [name, { ofObjects: way, ofNumbers: way }];
-      }),
-    ),
+    anyMatch: {
+      ofObjects: "Arrays.stream($).anyMatch(predicate)",
+      ofNumbers: "Arrays.stream($).anyMatch(it -> it == n)",
+    },
+    allMatch: {
+      ofObjects: "Arrays.stream($).allMatch(predicate)",
+      ofNumbers: "Arrays.stream($).allMatch(it -> it == n)",
+    },
+    noneMatch: {
+      ofObjects: "Arrays.stream($).noneMatch(predicate)",
+      ofNumbers: "Arrays.stream($).noneMatch(it -> it == n)",
+    },
+    sorted: { ofObjects: "Arrays.stream($).sorted()", ofNumbers: "Arrays.stream($).sorted()" },
+    distinct: { ofObjects: "Arrays.stream($).distinct()", ofNumbers: "Arrays.stream($).distinct()" },
+    limit: { ofObjects: "Arrays.stream($).limit(n)", ofNumbers: "Arrays.stream($).limit(n)" },
+    skip: { ofObjects: "Arrays.stream($).skip(n)", ofNumbers: "Arrays.stream($).skip(n)" },
+    findFirst: { ofObjects: "Arrays.stream($).findFirst()", ofNumbers: "Arrays.stream($).findFirst()" },
+    average: { ofNumbers: "Arrays.stream($).average()" },
+    boxed: { ofNumbers: "Arrays.stream($).boxed()" },
   }),
 );
 

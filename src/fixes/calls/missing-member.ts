@@ -113,7 +113,10 @@ export function fixMember(
   ])
     if (like.length > 0)
       return (
-        fixOfFew(like, { type, complaint, usable }, around) ?? hasMembers(type, withTaking(like, likely, complaint))
+        // What is called just so one step away is meant before what is hardly like it.
+        (like.every((it) => (unlikeness(complaint.name, nameOfLike(it)) ?? 1) > WEAK) ? byStep() : null) ??
+        fixOfFew(like, { type, complaint, usable }, around) ??
+        hasMembers(type, withTaking(like, likely, complaint))
       );
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);

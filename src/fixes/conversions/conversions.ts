@@ -155,7 +155,7 @@ export function fixConversion(
   // Of several overloads, another one may be meant.
   if (conversion.needed === "boolean" && column !== undefined)
     return fixCondition(conversion.given, false, around, line);
-  const ofClass = fixClassOf(conversion, given ?? null);
+  const ofClass = fixClassOf(conversion, given ?? null, around, line);
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
@@ -213,11 +213,20 @@ function fixNumbers({ given, needed }: Conversion, type: Type | null, around: Co
   return { kind: "made", call: `….${isStream ? "" : "stream()."}${mapped}`, needed };
 }
 
-/** Tells what gives the class of an object, or of its name. */
-function fixClassOf({ given: written, needed }: Conversion, given: Type | null): Fix | null {
+/** Tells what gives a class: a method of the object, or else the one that every object has; of a text, the class of that name. */
+function fixClassOf(
+  { given: written, needed }: Conversion,
+  given: Type | null,
+  around: CompilerView,
+  line: number,
+): Fix | null {
   if (rawType(needed) !== "java.lang.Class" || given === null || given.name === "java.lang.Class") return null;
   if (isPrimitive(written)) return null;
-  return { kind: "made", call: given.name === STRING ? "Class.forName(…)" : "….getClass()", needed: "Class" };
+  if (given.name === STRING) return { kind: "made", call: "Class.forName(…)", needed: "Class" };
+  const giving = usableMembers(given, around, line).filter(
+    (it) => !it.isStatic && it.parameters.length === 0 && it.owner !== OBJECT && rawType(it.result) === "Class",
+  );
+  return membersFix(given, giving) ?? { kind: "made", call: "….getClass()", needed: "Class" };
 }
 
 /** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */
@@ -287,6 +296,8 @@ const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
 /** Tells what makes a list of an array of objects, or of one object where the module compiles for a Java without `List.of`. */
 function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | null {
   const [held, ...others] = argumentsOf(needed);
+  if (given.endsWith("[]") && rawType(needed) === "java.util.stream.Stream")
+    return { kind: "made", call: "Arrays.stream(…)", needed: "Stream" };
   const isSole = held === given && others.length === 0 && COLLECTIONS.includes(rawType(needed));
   if (isSole && (given.endsWith("[]") || !hasOf())) return methodsOf("java.util.Collections", "singletonList", around);
   const isListed = given.endsWith("[]") && !isPrimitive(given.slice(0, -2)) && COLLECTIONS.includes(rawType(needed));

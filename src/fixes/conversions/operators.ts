@@ -9,6 +9,7 @@ import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixCondition } from "./condition.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
+import { membersFix, membersGiving } from "./members-converting.ts";
 
 /**
  * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,
@@ -40,7 +41,18 @@ export function fixOperator(
   const named = isSameName ? (fixSameName(type, other, around, line) ?? fixSameName(other, type, around, line)) : null;
   if (named) return named;
   const isOfEnum = [type, other].some((it) => it?.kind === "enum");
-  const converted = pairs.filter(({ given }) => given.includes("<") || (given === STRING && isOfEnum));
+  // What an object gives is compared with the constant.
+  for (const pair of isOfEnum ? pairs : []) {
+    const of = resolveType(pair.given, around, line);
+    const enumeration = resolveType(pair.needed, around, line);
+    const giving =
+      of && enumeration?.kind === "enum" && of.kind !== "enum" && of.name !== STRING
+        ? membersFix(of, membersGiving(of, enumeration, pair, around, line))
+        : null;
+    if (giving) return giving;
+  }
+  const isCounted = (it: string) => it.includes("<") && resolveType(it, around, line)?.name !== "java.lang.Class";
+  const converted = pairs.filter(({ given }) => isCounted(given) || (given === STRING && isOfEnum));
   for (const pair of converted) {
     const fix = fixConversion(pair, column, around, line);
     if (fix) return fix;
@@ -76,9 +88,8 @@ export function fixOperator(
   }
   const [number] = [first, second].filter((it) => NUMBERS.includes(it));
   const object = NUMBERS.includes(first) ? other : type;
-  return number !== undefined && object && !/^java\.(?:lang|math|time)\./.test(object.name)
-    ? countOf(object, number, around, line)
-    : null;
+  const isPlain = object?.name !== STRING && /^java\.(?:lang|math|time)\./.test(object?.name ?? "");
+  return number !== undefined && object && !isPlain && operator !== "+" ? countOf(object, number, around, line) : null;
 }
 
 /** Finds the few methods of an object that give a number, where it is compared with one, or added to it: `size()`. */

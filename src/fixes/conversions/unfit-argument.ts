@@ -36,7 +36,11 @@ export function fixArgument(
     const type = unfit?.given === STRING && others.length === 0 ? resolveType(unfit.needed, around, line) : null;
     return Number(type?.supertypes.includes("java.lang.Enum") ?? false);
   };
-  const ranked = candidates.toSorted((a, b) => isConstant(b) - isConstant(a) || isOpen(a) - isOpen(b));
+  // write(Path, byte[], OpenOption...) takes two as well.
+  const plain = candidates.map((it) =>
+    isOpen(it) === 1 && it.length === given.length + 1 ? it.slice(0, given.length) : it,
+  );
+  const ranked = plain.toSorted((a, b) => isConstant(b) - isConstant(a) || isOpen(a) - isOpen(b));
   let otherwise: Fix | null = null;
   for (const parameters of ranked) {
     const [unfit, ...others] = unfitIn(parameters);
@@ -53,6 +57,8 @@ export function fixArgument(
         fixReference(pair, around, line) ??
         fixBeside(named, pair, around, line));
     // What the object itself gives is meant before what is made of it.
+    // What any object may be is taken by another overload.
+    if (fix?.kind === "downcast" && candidates.length > 1) continue;
     const isOfGiven = fix?.kind !== "members" || fix.type === simpleNameOf(rawType(unfit.given));
     if (fix && (isOfGiven || isConstant(parameters) === 1)) return fix;
     otherwise ??= fix;

@@ -39,7 +39,7 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
     (it) =>
       it.parameters.length === 0 &&
       isOther(it) &&
-      !(isThere && around.meantIn(it.owner, rawType(it.result))?.startsWith("java.util.")) &&
+      !(isThere && /^java\.util\.\w+$/.test(around.meantIn(it.owner, rawType(it.result)) ?? "")) &&
       !LEADS_NOWHERE.has(it.name) &&
       (typeOf(it.result) === "Stream" || !COMMON_TYPES.has(typeOf(it.result))),
   );

@@ -70,22 +70,24 @@ export function fixTakingType(
 
 const MOST_LIKE = 2;
 
-/** Finds the method whose name goes on where that of a call ends, and which takes the one argument that this does not: `containsExactlyElementsOf(Iterable)`. */
+/** Finds the method whose name goes on where that of a call ends, and which takes the arguments that this does not: `containsExactlyElementsOf(Iterable)`, `getOrDefault(Object, V)`. */
 export function fixLongerName(
   { type: named, name, arguments: given, isConstructor }: Call,
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const type = named === null || isConstructor || given.length !== 1 ? null : resolveType(named, around, line);
-  if (type === null || COMMON_TYPES.has(simpleNameOf(typeOf(given[0] ?? "")))) return null;
+  const type = named === null || isConstructor || given.length === 0 ? null : resolveType(named, around, line);
+  const isSole = given.length === 1;
+  if (type === null || (isSole && COMMON_TYPES.has(simpleNameOf(typeOf(given[0] ?? ""))))) return null;
   const [shortest] = usableMembers(type, around, line)
     .filter(
       (it) =>
         it.kind === "method" &&
         !it.isDeprecated &&
         goesOn(name, it.name) &&
+        it.parameters.length === given.length &&
         isTaking(it, given) &&
-        isTelling(it.parameters[0] ?? "", given[0] ?? ""),
+        (!isSole || isTelling(it.parameters[0] ?? "", given[0] ?? "")),
     )
     .toSorted((a, b) => a.name.length - b.name.length);
   return shortest ? hasMembers(type, toLikes([shortest])) : null;
