@@ -24,7 +24,8 @@ test("each recorded error gets what would fix it, or nothing where nothing is ce
 test("docs/fixes.md says how often that is right", () => {
   const path = join(import.meta.dirname, "../../../docs/fixes.md");
   const text = readFileSync(path, "utf8");
-  const told = text.replace(TABLE, `<!-- table -->\n${describeVerdicts(judged)}\n<!-- end of table -->`);
+  const measured = judged.filter(({ project }) => project !== "daily");
+  const told = text.replace(TABLE, `<!-- table -->\n${describeVerdicts(measured)}\n<!-- end of table -->`);
   if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, told);
   else expect(text).toBe(told);
 });
