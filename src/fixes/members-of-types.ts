@@ -51,7 +51,7 @@ export function abstractOf(type: Type, around: CompilerView): readonly OwnedMemb
 }
 
 /** Whether each object has a method of that name and number of parameters. */
-export function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
+function isOfObject({ name, parameters, owner }: OwnedMember, around: CompilerView): boolean {
   const ofObject = around.findType(OBJECT)?.members ?? [];
   return owner === OBJECT || ofObject.some((it) => it.name === name && it.parameters.length === parameters.length);
 }

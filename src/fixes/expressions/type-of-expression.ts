@@ -144,7 +144,7 @@ export function typeOfExpression(text: string, around: CompilerView, line: numbe
 }
 
 /** Finds how the type of the expression is written that a text ends with, with its type arguments as far as they are known. */
-export function seenAt(text: string, around: CompilerView, line: number): SeenAs | null {
+function seenAt(text: string, around: CompilerView, line: number): SeenAs | null {
   const { steps, isNew, inBrackets } = stepsOf(text);
   if (inBrackets !== null) return afterSteps(seenInBrackets(inBrackets, around, line), steps, around, line);
   const calls = steps.findIndex((it) => it.arguments !== null);

@@ -9,7 +9,7 @@ import { findQualified, resolveType, supertypesOf, typesBelow } from "../resolve
 import type { Member, Type } from "../type.ts";
 import { isTypeVariable } from "../type.ts";
 
-export function isFactoryOf(
+function isFactoryOf(
   { name }: Pick<Type, "name">,
   { isStatic, kind, result, owner }: OwnedMember,
   simple: string,
