@@ -85,18 +85,20 @@ export function supertypesOf(name: string, { findType }: Pick<CompilerView, "fin
 
 const MOST_SUPERTYPES = 200;
 
-/** Lists the types of the project that extend or implement one, and those below each of them of which `goesOn` is true. */
+/** Lists the types of the project that extend or implement one, and, where these are not many, those below each of them of which `goesOn` is true. */
 export function typesBelow(
   name: string,
   around: Pick<CompilerView, "subtypesOf" | "findType">,
   goesOn: (type: Type) => boolean,
   seen = new Set([name]),
 ): readonly Type[] {
-  return around.subtypesOf(name).flatMap((subtype) => {
-    const found = seen.has(subtype) ? null : around.findType(subtype);
-    seen.add(subtype);
-    if (found === null || seen.size > MOST_BELOW) return [];
-    return [found, ...(goesOn(found) ? typesBelow(subtype, around, goesOn, seen) : [])];
+  const direct = around.subtypesOf(name).filter((it) => !seen.has(it));
+  for (const subtype of direct) seen.add(subtype);
+  const isMany = seen.size > MOST_BELOW;
+  return direct.flatMap((subtype) => {
+    const found = around.findType(subtype);
+    if (found === null) return [];
+    return [found, ...(!isMany && goesOn(found) ? typesBelow(subtype, around, goesOn, seen) : [])];
   });
 }
 

@@ -105,6 +105,11 @@ export function fixMember(
     ),
     (it) => `${isOther(it)}`,
   );
+  // What is called just so one step away is meant before what is hardly like it.
+  const calledJustSo = () => {
+    const step = byStep();
+    return step?.kind === "one-step" && nameOfLike(step.has) === complaint.name ? step : null;
+  };
   for (const like of [
     likeMembers(likely, complaint),
     givers(likely, complaint, needed, around, line),
@@ -113,8 +118,7 @@ export function fixMember(
   ])
     if (like.length > 0)
       return (
-        // What is called just so one step away is meant before what is hardly like it.
-        (like.every((it) => (unlikeness(complaint.name, nameOfLike(it)) ?? 1) > WEAK) ? byStep() : null) ??
+        (like.every((it) => (unlikeness(complaint.name, nameOfLike(it)) ?? 1) > WEAK) ? calledJustSo() : null) ??
         fixOfFew(like, { type, complaint, usable }, around) ??
         hasMembers(type, withTaking(like, likely, complaint))
       );

@@ -4,11 +4,11 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isTaking, misfit, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { hasMembers, shownName } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
-/** Finds the method of just that name, for these arguments, of what a builder makes. */
+/** Finds the method of just that name, for these arguments, of what a builder makes, with the way to it. */
 export function fixOfBuilt(
   { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
@@ -16,10 +16,22 @@ export function fixOfBuilt(
 ): Fix | null {
   const builder = resolveType(named, around, line);
   const built = builder && given !== null && given.length > 0 ? builtBy(builder, around) : null;
-  const same = (built === null ? [] : usableMembers(built, around, line)).filter(
+  if (!builder || !built) return null;
+  const same = usableMembers(built, around, line).filter(
     (it) => it.kind === "method" && !it.isStatic && it.name === name && isTaking(it, given ?? []),
   );
-  return built && hasMembers(built, toLikes(same));
+  const [build] = usableMembers(builder, around, line).filter(
+    (it) => it.name === "build" && it.parameters.length === 0,
+  );
+  const [has] = toLikes(same);
+  return build && has
+    ? {
+        kind: "one-step",
+        type: shownName(builder),
+        member: toLike({ ...build, result: simpleNameOf(built.name) }, 0),
+        has,
+      }
+    : hasMembers(built, toLikes(same));
 }
 
 /** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */

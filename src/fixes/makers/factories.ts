@@ -9,11 +9,7 @@ import { findQualified, resolveType, supertypesOf, typesBelow } from "../resolve
 import type { Member, Type } from "../type.ts";
 import { isTypeVariable } from "../type.ts";
 
-function isFactoryOf(
-  { name }: Pick<Type, "name">,
-  { isStatic, kind, result, owner }: OwnedMember,
-  simple: string,
-) {
+function isFactoryOf({ name }: Pick<Type, "name">, { isStatic, kind, result, owner }: OwnedMember, simple: string) {
   const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
   return isStatic && kind === "method" && owner === name && isOf;
 }
