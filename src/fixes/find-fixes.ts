@@ -80,7 +80,7 @@ import { fixLambda } from "./lambdas/lambda-parameters.ts";
 import { fixNoFunction, fixOtherReference } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
-import { nameOfLike, SAME_WORDS } from "./like-members.ts";
+import { nameOfLike, SAME_WORDS, usableMembers } from "./like-members.ts";
 import { unlikeness } from "./likeness.ts";
 import { fixAbstract } from "./makers/abstract-types.ts";
 import { fixByFactory, fixMadeOtherwise } from "./makers/factories.ts";
@@ -484,7 +484,9 @@ function fixOwn(
   const imported = isImported ? fixStaticImport(name, around, given) : null;
   if (found !== null) return imported ?? found;
   const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
-  if (made !== null && !made.isAbstract) return { kind: "made", call: `new ${name}(…)`, needed: name };
+  const isMade = made?.isAbstract === false && made.kind !== "enum";
+  if (isMade && usableMembers(made, around, line).some(({ kind }) => kind === "constructor"))
+    return { kind: "made", call: `new ${name}(…)`, needed: name };
   const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);
   const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
   const generated = () => (own ? fixGenerated({ name, arguments: given }, own, around, line) : null);

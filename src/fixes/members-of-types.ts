@@ -7,7 +7,6 @@ import { inheritsUnknown, resolveType, supertypesOf } from "./resolve-type.ts";
 import { type Member, OBJECT, sourceName, TYPE_NAME, type Type } from "./type.ts";
 
 export function hasMembers(type: Type, members: readonly LikeMember[]): Fix | null {
-  if (members.some((m) => m.signature.includes("currentThread"))) console.log(new Error().stack);
   return members.length === 0 ? null : { kind: "members", type: shownName(type), members };
 }
 

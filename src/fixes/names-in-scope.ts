@@ -52,7 +52,9 @@ function variablesAt(lines: readonly string[], line: number): readonly Variable[
   let closed = 0;
   for (let at = line - 1; at >= Math.max(0, line - MOST_LINES); at--) {
     const text = (lines[at] ?? "").slice(0, LONGEST);
-    if (closed === 0) found.push(...declaredIn(text));
+    // What a block declares that is closed in its line, and what stands in brackets before it, is not seen below.
+    const isWhole = at < line - 1 && /\)[^(){};]*\{.*\}/.test(text);
+    if (closed === 0 && !isWhole) found.push(...declaredIn(text));
     for (let column = text.length - 1; column >= 0; column--) {
       if (text[column] === "}") closed++;
       else if (text[column] === "{" && closed > 0) closed--;

@@ -16,7 +16,7 @@ export function fixOfBuilt(
 ): Fix | null {
   const builder = resolveType(named, around, line);
   const built = builder && given !== null && given.length > 0 ? builtBy(builder, around) : null;
-  if (!builder || !built) return null;
+  if (!builder || !built || sets(builder, name, around, line)) return null;
   const same = usableMembers(built, around, line).filter(
     (it) => it.kind === "method" && !it.isStatic && it.name === name && isTaking(it, given ?? []),
   );
@@ -42,14 +42,26 @@ export function fixAfterBuild(
 ): Fix | null {
   const builder = named === null ? null : resolveType(named, around, line);
   const built = builder && builtBy(builder, around);
-  if (!built || given?.length !== 1) return null;
-  const words = wordsOf(name);
-  const property = words.slice(VERBS.has(words[0] ?? "") ? 1 : 0).join(" ");
+  const property = propertyOf(name);
+  if (!built || given?.length !== 1 || sets(builder, name, around, line)) return null;
   const setters = settersOf(built, given, around, line);
   const found = setters.filter((it) => property !== "" && wordsOf(it.name).join(" ") === `set ${property}`);
   return hasMembers(
     built,
     found.map((it) => toLike(it, 0)),
+  );
+}
+
+/** The words of what a name sets: `first name` of `withFirstName`. */
+function propertyOf(name: string): string {
+  const words = wordsOf(name);
+  return words.slice(VERBS.has(words[0] ?? "") ? 1 : 0).join(" ");
+}
+
+/** Whether a builder has a method of another name for what one is called to set. */
+function sets(builder: Type, name: string, around: CompilerView, line: number): boolean {
+  return usableMembers(builder, around, line).some(
+    (it) => it.kind === "method" && it.name !== name && propertyOf(it.name) === propertyOf(name),
   );
 }
 

@@ -60,9 +60,11 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (literal) return literal;
   const boxed = conversion && fixPrimitives(conversion, around, line);
   if (boxed) return boxed;
+  const element = LOOPED_BY.exec(around.source.lines[line - 1] ?? "")?.groups?.["element"];
+  const isOfTexts = conversion?.given === STRING && element === "String";
+  if (isOfTexts) return methodsOf(STRING, "split", around);
   const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around, line) : null;
   if (looped) return looped;
-  const element = LOOPED_BY.exec(around.source.lines[line - 1] ?? "")?.groups?.["element"];
   if (conversion?.needed === ITERABLE && element !== undefined && element !== "var")
     return fixConversion({ ...conversion, needed: `${ITERABLE}<${element}>` }, error.column, around, line);
   return (
@@ -154,8 +156,8 @@ export function fixConversion(
   const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
   // Of several overloads, another one may be meant.
   if (conversion.needed === "boolean" && column !== undefined)
-    return fixCondition(conversion.given, false, around, line);
-  const ofClass = fixClassOf(conversion, given ?? null, around, line);
+    return fixCondition(conversion.given, null, around, line);
+  const ofClass = column === undefined ? null : fixClassOf(conversion, given ?? null, around, line);
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
@@ -213,7 +215,7 @@ function fixNumbers({ given, needed }: Conversion, type: Type | null, around: Co
   return { kind: "made", call: `….${isStream ? "" : "stream()."}${mapped}`, needed };
 }
 
-/** Tells what gives a class: a method of the object, or else the one that every object has; of a text, the class of that name. */
+/** Tells what gives a class: a method of the object, or else the one that every object has. */
 function fixClassOf(
   { given: written, needed }: Conversion,
   given: Type | null,
@@ -222,7 +224,8 @@ function fixClassOf(
 ): Fix | null {
   if (rawType(needed) !== "java.lang.Class" || given === null || given.name === "java.lang.Class") return null;
   if (isPrimitive(written)) return null;
-  if (given.name === STRING) return { kind: "made", call: "Class.forName(…)", needed: "Class" };
+  // The name of a class is mostly meant to be its literal.
+  if (given.name === STRING) return null;
   const giving = usableMembers(given, around, line).filter(
     (it) => !it.isStatic && it.parameters.length === 0 && it.owner !== OBJECT && rawType(it.result) === "Class",
   );
@@ -296,11 +299,12 @@ const LOOPED: ReadonlyMap<string, readonly string[]> = new Map([
 /** Tells what makes a list of an array of objects, or of one object where the module compiles for a Java without `List.of`. */
 function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | null {
   const [held, ...others] = argumentsOf(needed);
-  if (given.endsWith("[]") && rawType(needed) === "java.util.stream.Stream")
+  const isOfSame = given.endsWith("[]") && (held === undefined || held === given.slice(0, -2));
+  if (isOfSame && rawType(needed) === "java.util.stream.Stream")
     return { kind: "made", call: "Arrays.stream(…)", needed: "Stream" };
   const isSole = held === given && others.length === 0 && COLLECTIONS.includes(rawType(needed));
   if (isSole && (given.endsWith("[]") || !hasOf())) return methodsOf("java.util.Collections", "singletonList", around);
-  const isListed = given.endsWith("[]") && !isPrimitive(given.slice(0, -2)) && COLLECTIONS.includes(rawType(needed));
+  const isListed = isOfSame && !isPrimitive(given.slice(0, -2)) && COLLECTIONS.includes(rawType(needed));
   return isListed ? methodsOf("java.util.Arrays", "asList", around) : null;
 
   function hasOf(): boolean {

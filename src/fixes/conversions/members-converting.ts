@@ -109,7 +109,8 @@ export function membersGiving(
     if (isText) return false;
     if (wanted.name === STRING) return !isArgument && result === "String";
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
-    const held = (it: string) => argumentsOf(given)[variablesOf(type).indexOf(it)] ?? argument;
+    const isOwn = owner === type.name || type.name.startsWith("java.");
+    const held = (it: string) => (isOwn ? argumentsOf(given)[variablesOf(type).indexOf(it)] : undefined) ?? argument;
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? held(it) : it));
     const plain = rawType(of.replace(/^\? extends /, ""));
     const isOther = WORD.test(wantedArgument) && WORD.test(plain) && !isTypeVariable(plain);

@@ -27,7 +27,7 @@ export function fixOperator(
   const isTruth = (it: string) => it === "" || boxOf(it) === "java.lang.Boolean";
   const [condition, ...conditions] = LOGICAL.has(operator) ? [first, second].filter((it) => !isTruth(it)) : [];
   if (condition !== undefined && boxOf(condition) === condition && conditions.length === 0)
-    return fixCondition(condition, operator === "!", around, line);
+    return fixCondition(condition, operator === "!" ? "==" : "!=", around, line);
   const pairs = [
     { given: first, needed: second },
     { given: second, needed: first },

@@ -19,7 +19,7 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
     ({ kind, isFinal, isStatic, access }) => kind === "method" && !isFinal && !isStatic && access !== "private",
   );
   const same = inherited.filter(({ name }) => name === method);
-  const [nearest] = same.length > 0 ? same : [];
+  const [nearest] = same;
   const owner = nearest ? simpleNameOf(nearest.owner) : null;
   if (nearest && owner !== null) {
     return {

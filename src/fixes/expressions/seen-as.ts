@@ -18,7 +18,9 @@ export function typeSeen({ written, by }: SeenAs, around: CompilerView, line: nu
 
 /** Puts the type arguments of an object in place of the variables of its type, in what a member of it is written with: `Row` for the `V` of a `Map<String, Row>`. */
 export function withArguments({ written, by }: SeenAs, object: SeenAs, type: Type): SeenAs | null {
-  const types = argumentsOf(object.written);
+  // Those of a supertype have names of their own; in the JDK, the same letter stands for the same.
+  const isOwn = by === null || by === type.name || type.name.startsWith("java.");
+  const types = isOwn ? argumentsOf(object.written) : [];
   const variables = variablesOf(type);
   const heldBy = (variable: string) => types[variables.indexOf(variable)]?.replace(/^\? (?:extends|super) /, "");
   if (isTypeVariable(written)) {

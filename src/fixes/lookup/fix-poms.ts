@@ -89,7 +89,8 @@ function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): F
 
 /** Finds the artifact of the same name that a POM outside of the project manages under another group of the same owner. */
 function managedElsewhere(pom: string, asked: ArtifactName, built: BuiltProject): Fix | null {
-  const ownerOf = ({ groupId }: ArtifactName) => groupId.split(".", 2).join(".");
+  // io.github.acme
+  const ownerOf = ({ groupId }: ArtifactName) => /^(?:(?:io|com)\.git\w+\.)?[^.]+(?:\.[^.]+)?/.exec(groupId)?.[0];
   const managed = built
     .dependencies()
     .managersOf(pom, (it) => it.artifactId === asked.artifactId && ownerOf(it) === ownerOf(asked))

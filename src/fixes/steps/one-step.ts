@@ -68,7 +68,7 @@ function toArgument(
   if (type.name.startsWith("java.")) return null;
   const types = argumentsOf(asked.type);
   const ways = giving.flatMap((it) => {
-    const held = types[variablesOf(type).indexOf(it.result)];
+    const held = it.owner === type.name ? types[variablesOf(type).indexOf(it.result)] : undefined;
     const of = held === undefined ? null : resolveType(held, around, line);
     const has = of === null ? undefined : meantIn(of, asked, around, line);
     return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
@@ -81,27 +81,27 @@ function toArgument(
 function ofClass(asked: Asked, around: CompilerView, line: number): Fix | null {
   const type = around.findType("java.lang.Class");
   const has = type === null ? undefined : meantIn(type, asked, around, line);
-  const isSole = has !== undefined && !OF_OTHERS.has(asked.name) && asked.arguments !== null;
-  return isSole
+  return has && OF_CLASSES.has(asked.name) && asked.arguments !== null
     ? { kind: "one-step", type: "Object", member: { signature: "getClass() Class<?>" }, has: toLike(has, 0) }
     : null;
 }
 
 /** Tells how a text that names a file becomes one, for what a file has: `new File(path).getCanonicalFile()`. */
 function ofFile(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
-  const file = type.name === STRING && asked.arguments !== null ? around.findType("java.io.File") : null;
-  const has = file === null ? undefined : meantIn(file, asked, around, line);
+  const file = type.name === STRING && OF_FILES.has(asked.name) ? around.findType("java.io.File") : null;
+  const has = file === null || asked.arguments === null ? undefined : meantIn(file, asked, around, line);
   return has ? { kind: "idiom", type: "String", name: asked.name, instead: `new File(…).${asked.name}(…)` } : null;
 }
 
-/** The methods of a class that other types are likely to have in mind. */
-const OF_OTHERS: ReadonlySet<string> = new Set([
-  "getName",
-  "getResource",
-  "getResourceAsStream",
-  "cast",
-  "getPackage",
-  "getModule",
+/** The methods that nothing else than a class is likely to have. */
+const OF_CLASSES: ReadonlySet<string> = new Set([
+  ...["getSimpleName", "getSuperclass", "getInterfaces", "getComponentType", "getEnumConstants"],
+  ...["getDeclaredFields", "getDeclaredMethods", "isInstance", "isAssignableFrom", "isArray", "isInterface"],
+]);
+/** The methods that nothing else than a file is likely to have. */
+const OF_FILES: ReadonlySet<string> = new Set([
+  ...["exists", "mkdir", "mkdirs", "isDirectory", "isFile", "listFiles", "createNewFile", "toPath", "canRead"],
+  ...["getCanonicalFile", "getCanonicalPath", "getAbsoluteFile", "getAbsolutePath", "lastModified", "deleteOnExit"],
 ]);
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */

@@ -4,6 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { methodAround } from "../expressions/method-around.ts";
 import { holdersOf, type Step, stepBeforeDot, stepOf, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
@@ -67,8 +68,8 @@ function callOf(method: OwnedMember): string {
 }
 
 /**
- * Finds the type to which a variable has to be cast for a member: the one that an `instanceof` nearby names, or, in a
- * method that takes any object, the class around.
+ * Finds the type to which a variable has to be cast for a member: the one that an `instanceof` nearby names, or, in
+ * `equals` and `compareTo`, the class around.
  */
 export function fixUncast(
   { type: named, name, arguments: given }: ComplaintOf<"member">,
@@ -83,15 +84,29 @@ export function fixUncast(
     `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(step.name)}\\s+instanceof\\s+(?<type>[\\p{L}\\p{N}_$.]+)`,
     "gu",
   );
-  const above = around.source.lines.slice(Math.max(0, line - MOST_ABOVE), line).join("\n");
+  const above = openLinesAbove(around.source.lines, line).join("\n");
   const tested = [...above.matchAll(asked)].at(-1)?.groups?.["type"];
   const [own] = around.source.typesAround(line);
-  const isOfAny = lacking.name === OBJECT && own !== undefined;
+  const method = methodAround(around.source.lines, line)?.name ?? "";
+  const isOfAny = lacking.name === OBJECT && own !== undefined && ["equals", "compareTo"].includes(method);
   const type = tested === undefined ? (isOfAny ? around.findType(own) : null) : resolveType(tested, around, line);
   const has = (type ? usableMembers(type, around, line) : []).some(
     (it) => it.name === name && (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
   );
   return type && has && type.name !== lacking.name ? { kind: "downcast", to: simpleNameOf(type.name) } : null;
+}
+
+/** Lists a line and those above it that belong to no block which is closed there. */
+function openLinesAbove(lines: readonly string[], line: number): readonly string[] {
+  const open: string[] = [];
+  let closed = 0;
+  for (let at = line - 1; at >= Math.max(0, line - MOST_ABOVE); at--) {
+    const text = lines[at] ?? "";
+    const isWhole = at < line - 1 && text.includes("{") && text.includes("}");
+    if (closed === 0 && !isWhole) open.unshift(text);
+    closed = Math.max(0, closed + text.split("}").length - text.split("{").length);
+  }
+  return open;
 }
 
 const MOST_ABOVE = 15;

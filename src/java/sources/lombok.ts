@@ -54,9 +54,6 @@ function expand(type: JavaType, ofOthers: readonly string[], code: string): read
   return [{ ...type, members }, has("SuperBuilder") ? asHeir(steps, code.slice(type.from, type.to)) : steps];
 }
 
-// class SendMessage extends BotApiMethod<Message> implements
-const EXTENDED = /^[^{]{0,2000}?\bclass\s+[^{]{1,500}?\bextends\s+(?<above>[\p{L}_$][\p{L}\p{N}_$.]{0,200})/u;
-
 function asPrivate(made: JavaMember): JavaMember {
   return { ...made, modifiers: new Set(["private"]) };
 }
@@ -124,10 +121,16 @@ function constructorsOf(
 
 /** Makes a builder abstract, and that of a superclass, which has the steps for its fields, the one above it. */
 function asHeir(builder: JavaType, code: string): JavaType {
-  const { above } = EXTENDED.exec(code)?.groups ?? {};
+  let head = /\bclass\b[^{]{0,1000}/.exec(code)?.[0] ?? "";
+  // Type parameters have bounds of their own.
+  for (let inner = ""; inner !== head; ) [inner, head] = [head, head.replace(/<[^<>]*>/g, "")];
+  const { above } = EXTENDED.exec(head)?.groups ?? {};
   const supertypes = above === undefined ? [] : [`${above}.${above.slice(above.lastIndexOf(".") + 1)}Builder`];
   return { ...builder, supertypes, modifiers: new Set([...builder.modifiers, "abstract"]) };
 }
+
+// class SendMessage extends BotApiMethod implements
+const EXTENDED = /\bextends\s+(?<above>[\p{L}_$][\p{L}\p{N}_$.]{0,200})/u;
 
 function builderOf(type: JavaType, name: string, fields: readonly JavaMember[], simple: string): JavaType {
   const steps = fields.map((field) => method(field.name, [`${field.type} ${field.name}`], name));
