@@ -4,7 +4,7 @@ import { realDisk } from "../../maven/disk.ts";
 import { type Pom, readPom } from "../../maven/model/pom.ts";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
-import { unlikeness } from "../likeness.ts";
+import { isSameWord, unlikeness } from "../likeness.ts";
 import { listArtifacts } from "./local-repository.ts";
 
 interface Coordinates {
@@ -114,7 +114,7 @@ export function isMisspeltArtifact(asked: string, name: string): boolean {
   const [[word, other] = ["", ""]] = differing;
   const isOne = words.length === others.length && differing.length === 1 && Math.min(word.length, other.length) > 3;
   const begins = word.startsWith(other) || other.startsWith(word);
-  return isOne && (begins || (unlikeness(word, other) ?? 1) < LIKE);
+  return isOne && (begins || isSameWord(word, other) || (unlikeness(word, other) ?? 1) < LIKE);
 }
 
 // commons-lang3, javax.inject

@@ -33,7 +33,7 @@ function fixesIn(
     "shop-docs/readme.md": "",
   });
   const localRepository = join(root, "repository");
-  for (const name of ["acme-starter-webmvc", "acme-starter-webflux", "acme-reflect"])
+  for (const name of ["acme-starter-webmvc", "acme-starter-webflux", "acme-reflect", "acme-cache"])
     writeFiles(localRepository, { [`org/acme/${name}/4.0/${name}-4.0.jar`]: "" });
   writeFiles(localRepository, stored);
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
@@ -49,6 +49,7 @@ test.each([
   [version("org.acme:acme-starter-web-mvc:jar", "is missing."), "org.acme:acme-starter-webmvc:4.0"],
   [version("org.acme:acme-reflection:jar", "is missing."), "org.acme:acme-reflect:4.0"],
   [version("org.acme:acme-unlike:jar", "is missing."), null],
+  [version("org.acme:acme-caching:jar", "is missing."), "org.acme:acme-cache:4.0"],
   [version("org.acme:acme-reflect:jar", "is missing."), "org.acme:acme-reflect as 4.0"],
   [version("g:shop-text-core:jar", "is missing."), "text"],
   [version("g:shop-kore:jar", "is missing."), "shop-core"],
