@@ -101,9 +101,9 @@ export function membersGiving(
       return isArgument || (owner === type.name && others.length > 0 && variables.includes(result));
     if (needed.endsWith("[]"))
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
-    if (isPrimitive(needed)) return result === needed && needed !== "boolean" && name !== "hashCode";
+    if (isPrimitive(needed)) return result === needed && needed !== "boolean" && !OF_EACH.has(name);
     if (wanted === null) return false;
-    if (type.name === "java.lang.Number" && BOXES.get(result) === simpleNameOf(wanted.name)) return name !== "hashCode";
+    if (type.name === "java.lang.Number" && BOXES.get(result) === simpleNameOf(wanted.name)) return !OF_EACH.has(name);
     // The text of what holds something is not what it holds.
     const isText = name === "toString" && (type.kind === "record" || argument !== "");
     if (isText) return false;
@@ -127,7 +127,6 @@ export function membersGiving(
       !it.isStatic &&
       it.owner !== OBJECT &&
       it.name !== "describeConstable" &&
-      it.name !== "ordinal" &&
       fits(it) &&
       isCurrent(it, around),
   );
@@ -311,3 +310,18 @@ const MOST_GIVING = 3;
 const ANY: ReadonlySet<string> = new Set([OBJECT, "java.lang.Class"]);
 
 export const WORD = /^[\w.]+$/;
+
+/** Lists the methods without arguments by which an object gives just a plain value, but for those that each object has. */
+export function plainGiving(type: Type, value: string, around: CompilerView, line: number): readonly OwnedMember[] {
+  return usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isStatic &&
+      !it.isDeprecated &&
+      it.parameters.length === 0 &&
+      it.result === value &&
+      !OF_EACH.has(it.name),
+  );
+}
+
+const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);

@@ -9,7 +9,7 @@ import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixCondition } from "./condition.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
-import { membersFix, membersGiving } from "./members-converting.ts";
+import { membersFix, membersGiving, plainGiving } from "./members-converting.ts";
 
 /**
  * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,
@@ -89,21 +89,10 @@ export function fixOperator(
   const [number] = [first, second].filter((it) => NUMBERS.includes(it));
   const object = NUMBERS.includes(first) ? other : type;
   const isPlain = object?.name !== STRING && /^java\.(?:lang|math|time)\./.test(object?.name ?? "");
-  return number !== undefined && object && !isPlain && operator !== "+" ? countOf(object, number, around, line) : null;
-}
-
-/** Finds the few methods of an object that give a number, where it is compared with one, or added to it: `size()`. */
-function countOf(type: Type, number: string, around: CompilerView, line: number): Fix | null {
-  const giving = usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      !it.isDeprecated &&
-      it.parameters.length === 0 &&
-      it.result === number &&
-      !["hashCode", "ordinal"].includes(it.name),
-  );
-  return giving.length > MOST_COUNTS ? null : hasMembers(type, toLikes(giving));
+  // What is compared with a number, or added to one, mostly has it: size().
+  const isAsked = number !== undefined && !isPlain && operator !== "+";
+  const counts = isAsked && object ? plainGiving(object, number, around, line) : [];
+  return object && counts.length <= MOST_COUNTS ? hasMembers(object, toLikes(counts)) : null;
 }
 
 const MOST_COUNTS = 2;

@@ -10,6 +10,7 @@ import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { boxOf, STRING, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
+import { plainGiving } from "./members-converting.ts";
 import type { Conversion } from "./type-arguments.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
@@ -70,19 +71,9 @@ export function fixArgument(
 function fixPlain({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const type = boxOf(needed) === needed ? null : resolveType(given, around, line);
   if (type === null || type.name.startsWith("java.")) return null;
-  const giving = usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      !it.isDeprecated &&
-      it.parameters.length === 0 &&
-      it.result === needed &&
-      !OF_EACH.has(it.name),
-  );
+  const giving = plainGiving(type, needed, around, line);
   return giving.length === 1 ? hasMembers(type, toLikes(giving)) : null;
 }
-
-const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);
 
 function fits(given: string, needed: string, around: CompilerView, line: number): boolean {
   if (isFunctionText(given)) {
