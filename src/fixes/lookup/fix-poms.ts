@@ -50,7 +50,12 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
   }
   const property = UNKNOWN_PROPERTY.exec(message)?.groups?.["name"];
   if (property !== undefined) {
-    return toNearest(property, nearest(property, propertiesOf(pom, built))) ?? toUndefined(property, pom, built);
+    const defined = propertiesOf(pom, built);
+    return (
+      toNearest(property, nearest(property, defined)) ??
+      toNearest(property, withFewerWords(property, defined)) ??
+      toUndefined(property, pom, built)
+    );
   }
   const element = UNKNOWN_ELEMENT.exec(message)?.groups?.["name"];
   if (element !== undefined) return toNearest(element, nearest(element, POM_ELEMENTS));
@@ -258,6 +263,15 @@ export function nearest(asked: string, names: readonly string[]): readonly strin
   });
   const least = Math.min(...scored.map(({ unlike }) => unlike));
   return scored.flatMap(({ name, unlike }) => (unlike === least ? name : []));
+}
+
+/** Lists the names that begin with the same word as one and have several of its words, and no other: `junit.version` for `junit.jupiter.version`. */
+function withFewerWords(asked: string, names: readonly string[]): readonly string[] {
+  const words = asked.split(/[-._]/);
+  return [...new Set(names)].filter((name) => {
+    const own = name.split(/[-._]/);
+    return own.length > 1 && own.length < words.length && own[0] === words[0] && own.every((it) => words.includes(it));
+  });
 }
 
 function sortedWords(name: string): string {

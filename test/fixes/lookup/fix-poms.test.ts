@@ -59,6 +59,8 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   [version("org.mockito:mockito-core:jar", "must be a valid version but is '${mockito-version}'."), "mockito.version"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
+  [version("g:a:jar", "must be a valid version but is '${slf4j.api.version}'."), "slf4j.version"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   [version("g:a:jar", "must be a valid version but is '${guava.version}'."), null],
   ["Child module core-shop of pom.xml does not exist", "shop-core"],
   ["Unknown packaging: bundle", "org.apache.felix:maven-bundle-plugin"],
