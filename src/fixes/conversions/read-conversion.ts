@@ -28,7 +28,7 @@ export function conversionIn({ message, details = [] }: Finding): Conversion | n
   const words = [message, ...details].join("; ");
   const lossy = LOSSY.exec(message)?.groups;
   if (lossy) return { given: lossy["given"] ?? "", needed: lossy["needed"] ?? "" };
-  for (const form of [CONVERTED, RETURNED, INFERRED, ITERATED]) {
+  for (const form of [CONVERTED, RETURNED, INFERRED, GENERIC, ITERATED]) {
     const { given, needed } = form.exec(form === CONVERTED ? message : words)?.groups ?? {};
     if (given !== undefined) return { given, needed: needed ?? "java.lang.Iterable" };
   }
@@ -51,5 +51,8 @@ const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+)
 const INFERRED =
   /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?:capture#\d+ of \? extends )?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
 
+// incompatible types: inference variable T has incompatible bounds; lower bounds: java.lang.Integer,java.lang.Object; lower bounds: java.lang.String
+const GENERIC =
+  /\bhas incompatible bounds; (?:upper|lower) bounds: (?<needed>[\w.$]{1,300}),java\.lang\.Object; lower bounds: (?<given>[\w.$]{1,300})$/;
 // for-each not applicable to expression type; required: array or java.lang.Iterable; found: java.util.Map<java.lang.String,com.acme.Owner>
 const ITERATED = /^for-each not applicable to expression type; .{0,200}\bfound: +(?<given>[\w.$<>?#,[\] ]{1,500})$/;

@@ -55,7 +55,7 @@ export function fixOneStep(asked: Asked, around: CompilerView, line: number, isT
 }
 
 /** What a map shows of itself is seldom meant by what changes it. */
-const LEADS_NOWHERE: ReadonlySet<string> = new Set(["toString", "keySet", "keys", "entrySet"]);
+const LEADS_NOWHERE: ReadonlySet<string> = new Set(["toString", "keySet", "keys", "entrySet", "describeConstable"]);
 
 /** Finds the one method that gives what a type argument stands for, where that has the member: `getSource()` of a `Context<Order, Reply>` for a method of `Order`. */
 function toArgument(
