@@ -60,13 +60,13 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (literal) return literal;
   const boxed = conversion && fixPrimitives(conversion, around, line);
   if (boxed) return boxed;
-  const element = LOOPED_BY.exec(around.source.lines[line - 1] ?? "")?.groups?.["element"];
-  const isOfTexts = conversion?.given === STRING && element === "String";
-  if (isOfTexts) return methodsOf(STRING, "split", around);
-  const looped = conversion && error.message.startsWith("for-each") ? fixGoneThrough(conversion, around, line) : null;
-  if (looped) return looped;
-  if (conversion?.needed === ITERABLE && element !== undefined && element !== "var")
-    return fixConversion({ ...conversion, needed: `${ITERABLE}<${element}>` }, error.column, around, line);
+  if (conversion && error.message.startsWith("for-each")) {
+    const element = LOOPED_BY.exec(around.source.lines[line - 1] ?? "")?.groups?.["element"] ?? "var";
+    if (conversion.given === STRING && element === "String") return methodsOf(STRING, "split", around);
+    const looped = fixGoneThrough(conversion, around, line);
+    const needed = element === "var" ? ITERABLE : `${ITERABLE}<${element}>`;
+    return looped ?? fixConversion({ ...conversion, needed }, error.column, around, line);
+  }
   return (
     conversion &&
     (fixTypeArguments(conversion, error.column, around, line) ??
@@ -155,8 +155,12 @@ export function fixConversion(
   if (element !== null) return element;
   const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
   // Of several overloads, another one may be meant.
-  if (conversion.needed === "boolean" && column !== undefined)
-    return fixCondition(conversion.given, null, around, line);
+  if (conversion.needed === "boolean" && column !== undefined) {
+    const isAsked = ASKED.test(text.slice(0, indexOfColumn(column, text)));
+    return conversion.given === STRING && !isAsked
+      ? methodsOf("java.lang.Boolean", "parseBoolean", around)
+      : fixCondition(conversion.given, null, around, line);
+  }
   const ofClass = column === undefined ? null : fixClassOf(conversion, given ?? null, around, line);
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
@@ -202,6 +206,10 @@ export function fixConversion(
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
 }
+
+// if (
+// isOpen &&
+const ASKED = /(?:\b(?:if|while)\s*\(|&&|\|\||[!?])\s*$/;
 
 /** Tells how boxed numbers in a collection, or a stream, become an array of plain ones. */
 function fixNumbers({ given, needed }: Conversion, type: Type | null, around: CompilerView): Fix | null {
