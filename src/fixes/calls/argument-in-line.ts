@@ -6,12 +6,12 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { typeOfExpression, typeOfParameter } from "../expressions/type-of-expression.ts";
+import { isArrayOfObjects, typeOfExpression, typeOfParameter } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { findQualified, resolveType } from "../resolve-type.ts";
+import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
 import { fixArguments } from "./no-overload.ts";
 import { fixSwapped } from "./swapped.ts";
@@ -180,11 +180,18 @@ export function fixDiamond(type: string, around: CompilerView, line: number): Fi
   if (bounded !== null) return bounded;
   const texts = splitList(text.slice(open + 1, closingOf(text, open) ?? open));
   const isRead = texts.length === count;
+  const [sole = ""] = isRead && count === 1 ? texts : [];
+  const isCollection = supertypesOf(resolveType(type, around, line)?.name ?? "", around).includes(COLLECTION);
+  // What makes a collection of another one takes no array.
+  if (isCollection && isArrayOfObjects(sole, around, line))
+    return { kind: "made", call: "Arrays.asList(…)", needed: "Collection" };
   const given = Array.from({ length: count }, (_, at) =>
     isRead ? typeOfArgument(texts[at] ?? "", around, line) : UNKNOWN,
   );
   return fixArguments({ kind: "arguments", type, name: simple, isConstructor: true, arguments: given }, around, line);
 }
+
+const COLLECTION = "java.util.Collection";
 
 /** Tells how a type of the JDK is declared whose type parameters take certain types alone: `EnumMap<K extends Enum<K>, V>`. */
 function fixBounds(named: string, around: CompilerView, line: number): Fix | null {

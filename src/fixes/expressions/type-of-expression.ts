@@ -7,7 +7,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, sourceName, type Type } from "../type.ts";
+import { isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
 import { typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
@@ -141,6 +141,11 @@ export interface Step {
 export function typeOfExpression(text: string, around: CompilerView, line: number): Type | null {
   const seen = seenAt(text, around, line);
   return seen && typeSeen(seen, around, line);
+}
+
+/** Whether the expression that a text ends with is an array of objects. */
+export function isArrayOfObjects(text: string, around: CompilerView, line: number): boolean {
+  return /^\p{Lu}.*\[\]$/su.test(simpleTypes(seenAt(text, around, line)?.written ?? ""));
 }
 
 /** Finds how the type of the expression is written that a text ends with, with its type arguments as far as they are known. */
