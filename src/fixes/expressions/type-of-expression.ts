@@ -7,7 +7,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, simpleTypes, sourceName, type Type } from "../type.ts";
+import { isTypeVariable, STRING, simpleTypes, sourceName, type Type } from "../type.ts";
 import { typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
@@ -200,8 +200,9 @@ function staticallyImported(name: string, around: CompilerView): SeenAs | null {
   return null;
 }
 
-/** `(Row) it` is of the type to which it is cast, and `(it)` of that which stands there. */
+/** `(Row) it` is of the type to which it is cast, and `(it)` of that which stands there; what begins with a text is one. */
 function seenInBrackets(text: string, around: CompilerView, line: number): SeenAs | null {
+  if (text.trimStart().startsWith('"')) return { written: STRING, by: null };
   const cast = CAST.exec(text)?.groups?.["type"];
   return cast === undefined ? seenAt(text, around, line) : { written: cast, by: null };
 }
@@ -222,7 +223,7 @@ function classOf(names: readonly string[], around: CompilerView, line: number): 
 function stepsOf(text: string): {
   readonly steps: readonly Step[];
   readonly isNew: boolean;
-  /** What stands in the brackets with which an expression begins; null where it begins with a name. */
+  /** What stands in the brackets with which an expression begins, or a quotation mark; null where it begins with a name. */
   readonly inBrackets: string | null;
 } {
   const steps: Step[] = [];
@@ -241,6 +242,7 @@ function stepsOf(text: string): {
     const name = NAME.exec(callee)?.[0] ?? "";
     if (open !== null && (name === "" || name === "return") && elements === 0)
       return { ...begun, inBrackets: before.slice(open + 1, -1) };
+    if (open === null && elements === 0 && before.endsWith('"')) return { ...begun, inBrackets: '"' };
     if (name === "") return { ...begun, steps: [] };
     steps.unshift({ name, arguments: given, ...(elements > 0 && { elements }) });
     before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());

@@ -102,6 +102,7 @@ const COLLECTIONS = [
   generic("java.util.Set", ["E"], taking("forEach", "void", "Consumer<? super E>")),
   generic("java.util.function.Consumer", ["T"], { ...taking("accept", "void", "T"), isAbstract: true }),
   typeOf("java.lang.Class", [], member("getName", "String")),
+  typeOf("java.lang.String", [], taking("split", "String[]", "String")),
   typeOf("com.acme.Row", [], member("name", "String")),
   typeOf("com.acme.Rows", [], member("FIRST", "Row", { kind: "field", isStatic: true })),
 ];
@@ -113,6 +114,8 @@ test.each([
   ["void read(Object it) {", "((Row) it)", "com.acme.Row"],
   ["void read(Row it) {", "(it)", "com.acme.Row"],
   ["void read(Object it) {", "Row.class", "java.lang.Class"],
+  ["void read(Object it) {", '"  ".split(" ")[0]', "java.lang.String"],
+  ["void read(Object it) {", '"  ".split(" ")', undefined],
   ["void read(Map<String, Row> rows) {", "rows.entrySet().forEach(entry -> entry.getValue()", "com.acme.Row"],
   ["void read(Map<String, ?> rows) {", "rows.get(key)", undefined],
   ["void read(Map rows) {", "rows.get(key)", undefined],
