@@ -46,9 +46,14 @@ export function matchesAny(path: string, patterns: readonly string[]): boolean |
   return tests.some((test) => test?.test(path) ?? false);
 }
 
+/** Tells whether a class, given by its path, is one that a pattern means. */
+export interface PatternTest {
+  test(path: string): boolean;
+}
+
 // A pattern of Surefire (`**/*Test.java`, `com.acme.Cart*`) as a test of such paths; null where it is not understood.
 // It need not begin with the first package: Surefire 2.22 and 3.5 put `**/` before each (ResolvedTest).
-export function patternTest(pattern: string): RegExp | null {
+export function patternTest(pattern: string): PatternTest | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
   const test = compile(pattern.trim());
@@ -56,22 +61,46 @@ export function patternTest(pattern: string): RegExp | null {
   return test;
 }
 
-const compiled = new Map<string, RegExp | null>();
+const compiled = new Map<string, PatternTest | null>();
 
-function compile(pattern: string): RegExp | null {
+// Not a regular expression: for `*a*a*a*a*` it would try every way to share a name out, which takes minutes.
+function compile(pattern: string): PatternTest | null {
   if (pattern === "" || /[%#!,[\]{}]/.test(pattern)) return null;
   const bare = pattern.replace(/\.(?:java|class|kt|groovy|scala)$/, "");
   const path = bare.includes("/") ? bare : bare.replaceAll(".", "/");
-  const source = `**/${path.replace(/^\/+/, "")}`.replace(
-    /\*\*\/|\*\*|\*|\?|[^*?]+/g,
-    (part) => WILD.get(part) ?? RegExp.escape(part),
-  );
-  return new RegExp(`^${source}$`);
+  const parts = `**/${path.replace(/^\/+/, "")}`.match(/\*\*\/|\*\*|\*|\?|[^*?]+/g) ?? [];
+  const words = parts.filter((part) => !WILD.has(part));
+  const steps = parts.map((part) => WILD.get(part) ?? literally(part));
+  const leadsToEnd = (it: string) => steps.reduce((places, step) => step(it, places), [0]).at(-1) === it.length;
+  return { test: (it) => words.every((word) => it.includes(word)) && leadsToEnd(it) };
 }
 
-const WILD: ReadonlyMap<string, string> = new Map([
-  ["**/", "(?:.*/)?"],
-  ["**", ".*"],
-  ["*", "[^/]*"],
-  ["?", "[^/]"],
+/** The places in a path to which a part of a pattern leads from the places given; both ascend. */
+type Step = (path: string, places: readonly number[]) => number[];
+
+const WILD: ReadonlyMap<string, Step> = new Map([
+  ["**/", over((letter) => letter === "/")],
+  ["**", over(() => true)],
+  ["*", over((letter, isReached) => isReached && letter !== "/")],
+  ["?", (path, places) => places.filter((at) => at < path.length && path[at] !== "/").map((at) => at + 1)],
 ]);
+
+function literally(part: string): Step {
+  return (path, places) => places.filter((at) => path.startsWith(part, at)).map((at) => at + part.length);
+}
+
+// A part that may stand for nothing, or lead on over a letter: `isReached` where it leads to the place before that.
+function over(leadsOver: (letter: string, isReached: boolean) => boolean): Step {
+  return (path, places) => {
+    const reached: number[] = [];
+    let given = 0;
+    let isReached = false;
+    for (let at = places[0] ?? Number.POSITIVE_INFINITY; at <= path.length; at += 1) {
+      const isGiven = places[given] === at;
+      if (isGiven) given += 1;
+      isReached = isGiven || leadsOver(path.charAt(at - 1), isReached);
+      if (isReached) reached.push(at);
+    }
+    return reached;
+  };
+}

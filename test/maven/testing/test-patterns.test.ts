@@ -48,6 +48,12 @@ describe("a pattern matches what Surefire 2.22 and 3.5 take it for", () => {
     ["com.acme.CartTest$*", "com/acme/CartTest$In$B", true],
   ])("%s on %s: %p", (pattern, path, matches) => expect(patternTest(pattern)?.test(path)).toBe(matches));
 
+  test("in a time that grows with the length of the name alone, however many wildcards it has", () => {
+    const startedAt = performance.now();
+    expect(patternTest("*a*a*a*a*a*a*$")?.test("a".repeat(200))).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
   test.each(["", "!CartTest", "%regex[.*Cart.*]", "CartTest#total", "A,B", "Cart{A,B}"])(
     "%j is left to it",
     (pattern) => expect(patternTest(pattern)).toBeNull(),
