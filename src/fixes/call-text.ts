@@ -1,4 +1,5 @@
 import { indexOfColumn } from "../java/sources/column.ts";
+import { splitList } from "../java/sources/read-java-source.ts";
 
 /** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
 export function textAround(lines: readonly string[], line: number, column: number) {
@@ -63,6 +64,35 @@ export function openingOf(text: string, place: number, opening: string, closing:
   }
   return null;
 }
+
+/** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
+export interface Step {
+  readonly name: string;
+  readonly arguments: readonly string[] | null;
+  /** By how many indices an element is taken of what it gives. */
+  readonly elements?: number;
+}
+
+/** Splits off the last name of an expression, with its arguments if it is called, from what stands before its dot. */
+export function stepOf(text: string): Step & { readonly receiver: string | null } {
+  const open = openingOf(text, text.length - 1, "(", ")");
+  const callee = open === null ? text : text.slice(0, open).trimEnd();
+  const name = LAST_NAME.exec(callee)?.[0] ?? "";
+  const before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
+  return {
+    name,
+    arguments: open === null ? null : splitList(text.slice(open + 1, -1)),
+    receiver: before.endsWith(".") ? before.slice(0, -1).trimEnd() : null,
+  };
+}
+
+export function withoutTypeArguments(text: string): string {
+  const open = text.endsWith("->") ? null : openingOf(text, text.length - 1, "<", ">");
+  return open === null ? text : text.slice(0, open).trimEnd();
+}
+
+// rows.stream().map
+export const LAST_NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 export function isStaticImport(text: string): boolean {
   return /^\s*import\s+static\b/.test(text);

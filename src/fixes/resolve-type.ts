@@ -67,6 +67,11 @@ function findSimple(name: string, around: CompilerView, line: number): Type | nu
   return only && others.length === 0 ? findType(only.name) : null;
 }
 
+/** Lists the types that a file imports by their names. */
+export function importedTypes(around: CompilerView): readonly Type[] {
+  return around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
+}
+
 export function wildcards({ source }: Pick<CompilerView, "source">): readonly string[] {
   return source.imports.flatMap(({ name, isStatic }) => (!isStatic && name.endsWith(".*") ? name.slice(0, -2) : []));
 }

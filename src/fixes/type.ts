@@ -97,5 +97,18 @@ export function argumentsOf(type: string): readonly string[] {
   return splitList(ARGUMENTS.exec(type)?.groups?.["arguments"] ?? "");
 }
 
+/** Returns what a variable of a type stands for in that type as it is written: `Row` for the `V` of a `Map<String, Row>`. */
+export function heldBy(variable: string, written: string, type: Type): string | undefined {
+  return argumentsOf(written)[variablesOf(type).indexOf(variable)];
+}
+
+/** Writes a type with others in place of its type variables, as far as these are known. */
+export function withVariables(type: string, standsFor: (variable: string) => string | undefined): string {
+  return type.replace(VARIABLE, (it) => standsFor(it) ?? it);
+}
+
+// the T of Class<? extends T>
+const VARIABLE = /(?<![\p{L}\p{N}_$.])[A-Z]{1,2}\d?(?![\p{L}\p{N}_$.])/gu;
+
 // Page<com.acme.Owner>
 const ARGUMENTS = /^[^<]*<(?<arguments>.*)>$/;

@@ -33,3 +33,15 @@ export const STATIC_HELPERS: readonly string[] = [
   ...["java.util.Arrays", "java.util.Collections", "java.lang.String", "java.util.Objects", "java.nio.file.Files"],
   ...["java.lang.Math", "java.lang.Character"],
 ];
+
+/** The methods that nothing else than a class is likely to have. */
+export const OF_CLASSES: ReadonlySet<string> = new Set([
+  ...["getSimpleName", "getSuperclass", "getInterfaces", "getComponentType", "getEnumConstants"],
+  ...["getDeclaredFields", "getDeclaredMethods", "isInstance", "isAssignableFrom", "isArray", "isInterface"],
+]);
+
+/** The methods that nothing else than a file is likely to have. */
+export const OF_FILES: ReadonlySet<string> = new Set([
+  ...["exists", "mkdir", "mkdirs", "isDirectory", "isFile", "listFiles", "createNewFile", "toPath", "canRead"],
+  ...["getCanonicalFile", "getCanonicalPath", "getAbsoluteFile", "getAbsolutePath", "lastModified", "deleteOnExit"],
+]);

@@ -148,3 +148,8 @@ export const OTHER_WORDS: readonly ReadonlySet<string>[] = [
   ["contentType", "getContentType", "headers", "getHeaders"],
   ["run", "execute", "perform", "call", "invoke"],
 ].map((names) => new Set(names));
+
+/** What others than `build` the method that ends a builder is called. */
+export const BUILDING: ReadonlySet<string> = new Set([
+  ...["get", "create", "make", "construct", "done", "finish", "generate", "end"],
+]);

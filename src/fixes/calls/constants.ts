@@ -8,7 +8,7 @@ import { callGiven } from "../expressions/type-of-expression.ts";
 import { type Asked, isTaking, membersOf, SYNONYM, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { findQualified, inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
+import { importedTypes, inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
 import { type Member, sourceName, type Type } from "../type.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
@@ -94,7 +94,7 @@ function makersElsewhere(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const imported = around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
+  const imported = importedTypes(around);
   const parts = packageOf(made).split(".");
   const packages = parts.map((_, at) => parts.slice(0, at).join(".")).slice(FEWEST_PARTS);
   const above = packages.flatMap((it) => {

@@ -1,5 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
+import { BUILDING } from "../../knowledge/word-meanings.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
 import { isStaticImport, textAround } from "../call-text.ts";
@@ -196,7 +197,7 @@ function fixOfBuilder(
 ): Fix | null {
   if (given === null) return null;
   if (/^(?:b|newB)uilder$/.test(name)) return madeByBuilder(type, given, around, line);
-  const ending = simpleNameOf(type.name).endsWith("Builder") && given.length === 0 && ENDING.has(name);
+  const ending = simpleNameOf(type.name).endsWith("Builder") && given.length === 0 && BUILDING.has(name);
   const built = usableMembers(type, around, line).filter((it) => it.name === "build" && it.parameters.length === 0);
   if (ending && built.length > 0) return hasMembers(type, toLikes(built));
   // A builder is set something.
@@ -206,18 +207,6 @@ function fixOfBuilder(
   const members = nearestOverloads(same, given);
   return hasMembers(builder, members);
 }
-
-/** What others call the method that ends a builder. */
-const ENDING: ReadonlySet<string> = new Set([
-  "get",
-  "create",
-  "make",
-  "construct",
-  "done",
-  "finish",
-  "generate",
-  "end",
-]);
 
 /** Tells all that a type of the project with few members has, where none has more than a word of the missing one. */
 function fixOfFew(

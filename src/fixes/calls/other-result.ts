@@ -10,7 +10,7 @@ import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers }
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
+import { isPrimitive, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
@@ -23,7 +23,7 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
   const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
   const isCollected = call?.name === "collect" && (receiver === undefined || receiver.name === STREAM);
-  const isOfObjects = needed.endsWith("[]") && boxOf(needed.slice(0, -2)) === needed.slice(0, -2);
+  const isOfObjects = needed.endsWith("[]") && !isPrimitive(needed.slice(0, -2));
   const stream = isCollected && isOfObjects ? around.findType(STREAM) : null;
   if (stream) {
     const arity = needed === "java.lang.Object[]" ? 0 : 1;
@@ -69,7 +69,7 @@ function fixSibling(
   const usable = usableMembers(receiver, around, line);
   // What gives an element already gives another type by none of that name.
   const isElement = usable.some((it) => it.name === call.name && isTaking(it, types) && isTypeVariable(it.result));
-  const isOpen = ({ result }: OwnedMember) => !isElement && isTypeVariable(result) && boxOf(needed) === needed;
+  const isOpen = ({ result }: OwnedMember) => !isElement && isTypeVariable(result) && !isPrimitive(needed);
   const giving = usable.filter(
     (it) =>
       it.kind === "method" &&
@@ -108,7 +108,7 @@ function fixGivingArray(
   const isStatic = usable.some((it) => it.name === name && it.isStatic);
   // toArray(new String[0]) for toArray()
   const typed = usable.filter((it) => it.name === name && it.result === "T[]" && it.parameters.length === 1);
-  if (given.length === 0 && typed.length > 0 && boxOf(needed.slice(0, -2)) === needed.slice(0, -2))
+  if (given.length === 0 && typed.length > 0 && !isPrimitive(needed.slice(0, -2)))
     return hasMembers(receiver, toLikes(typed));
   const [like, ...others] = usable.filter((it) => gives(it) && unlikeness(name, it.name) !== null);
   if (like) return others.length === 0 ? hasMembers(receiver, toLikes([like])) : null;

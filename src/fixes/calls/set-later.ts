@@ -23,7 +23,8 @@ export function fixOfBuilt(
   const [build] = usableMembers(builder, around, line).filter(
     (it) => it.name === "build" && it.parameters.length === 0,
   );
-  const [has] = toLikes(same);
+  const likes = toLikes(same);
+  const [has] = likes;
   return build && has
     ? {
         kind: "one-step",
@@ -31,7 +32,7 @@ export function fixOfBuilt(
         member: toLike({ ...build, result: simpleNameOf(built.name) }, 0),
         has,
       }
-    : hasMembers(built, toLikes(same));
+    : hasMembers(built, likes);
 }
 
 /** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */

@@ -330,7 +330,7 @@ function fixCast({ given, needed }: Conversion): Fix | null {
   if (plain === undefined) return null;
   const boxed = NUMBERS.find((it) => boxOf(it) === given);
   // A number becomes another one by itself, but the object that holds it does not.
-  if (boxed !== undefined && boxed !== plain && boxOf(needed) === needed)
+  if (boxed !== undefined && boxed !== plain && !isPrimitive(needed))
     return NUMBERS.indexOf(boxed) < NUMBERS.indexOf(plain) ? { kind: "cast-number", to: plain } : null;
   if (NUMBERS.indexOf(given) <= NUMBERS.indexOf(plain)) return null;
   const isExact = given === "long" && plain === "int";

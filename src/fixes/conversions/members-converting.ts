@@ -18,6 +18,7 @@ import {
   argumentsOf,
   BOXES,
   boxOf,
+  heldBy,
   isPrimitive,
   isTypeVariable,
   type Member,
@@ -110,7 +111,7 @@ export function membersGiving(
     if (wanted.name === STRING) return !isArgument && result === "String";
     // The List<T> of a Page<Owner> is no List<Pet>, and neither is a List<Cat>.
     const isOwn = owner === type.name || type.name.startsWith("java.");
-    const held = (it: string) => (isOwn ? argumentsOf(given)[variablesOf(type).indexOf(it)] : undefined) ?? argument;
+    const held = (it: string) => (isOwn ? heldBy(it, given, type) : undefined) ?? argument;
     const [of = wantedArgument] = argumentsOf(result).map((it) => (isTypeVariable(it) ? held(it) : it));
     const plain = rawType(of.replace(/^\? extends /, ""));
     const isOther = WORD.test(wantedArgument) && WORD.test(plain) && !isTypeVariable(plain);

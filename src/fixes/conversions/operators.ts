@@ -6,7 +6,7 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { NUMBERS, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isTypeVariable, STRING, type Type } from "../type.ts";
+import { boxOf, isPrimitive, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixCondition } from "./condition.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
 import { membersFix, membersGiving, plainGiving } from "./members-converting.ts";
@@ -21,12 +21,12 @@ export function fixOperator(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  const primitive = [first, second].find((it) => boxOf(it) !== it);
+  const primitive = [first, second].find(isPrimitive);
   if (primitive !== undefined && [first, second].some((it) => IS_NULL.test(it)) && /^[!=]=$/.test(operator))
     return { kind: "never-null", type: primitive };
   const isTruth = (it: string) => it === "" || boxOf(it) === "java.lang.Boolean";
   const [condition, ...conditions] = LOGICAL.has(operator) ? [first, second].filter((it) => !isTruth(it)) : [];
-  if (condition !== undefined && boxOf(condition) === condition && conditions.length === 0)
+  if (condition !== undefined && !isPrimitive(condition) && conditions.length === 0)
     return fixCondition(condition, operator === "!" ? "==" : "!=", around, line);
   const pairs = [
     { given: first, needed: second },
@@ -109,7 +109,7 @@ function takesOther(
 ): boolean {
   const parameter = simpleNameOf(typeOf(only));
   const isOwn = parameter === simpleNameOf(of.name) || isTypeVariable(parameter);
-  if (boxOf(other) !== other) return isOwn;
+  if (isPrimitive(other)) return isOwn;
   const type = resolveType(other, around, line);
   const family = type === null ? [] : [type.name, ...supertypesOf(type.name, around)].map(simpleNameOf);
   return isTypeVariable(parameter) ? type?.name === of.name : family.includes(parameter);

@@ -5,7 +5,7 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf } from "../type.ts";
+import { argumentsOf, isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf, withVariables } from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -59,7 +59,7 @@ export function fixTypeArguments(
 function fixWildcard({ given, needed }: Conversion): Fix | null {
   const bound = new Map<string, string>();
   if (!binds(given, needed, bound)) return null;
-  const type = given.replace(VARIABLE, (it) => bound.get(it) ?? it);
+  const type = withVariables(given, (it) => bound.get(it));
   return type === needed || bound.size === 0 ? null : { kind: "gives-type", type: simpleTypes(type) };
 }
 
@@ -76,9 +76,6 @@ function binds(given: string, needed: string, bound: Map<string, string>): boole
   const isSame = rawType(own) === rawType(wanted) && parts.length === others.length;
   return isSame && parts.every((it, at) => binds(it, others[at] ?? "", bound));
 }
-
-// the T of Class<? extends T>
-const VARIABLE = /(?<![\w.$])[A-Z]{1,2}\d?(?![\w.$])/g;
 
 /** Tells that what a call gives has a type argument that is open, where the line declares one that is not. */
 function fixOpenArgument({ given, needed }: Conversion, { source }: CompilerView, line: number): Fix | null {

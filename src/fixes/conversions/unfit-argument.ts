@@ -7,7 +7,7 @@ import { isAccepting, isFunctionText, toLikes, typeOf, usableMembers } from "../
 import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, STRING, simpleTypes } from "../type.ts";
+import { isPrimitive, STRING, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 import { plainGiving } from "./members-converting.ts";
@@ -46,7 +46,7 @@ export function fixArgument(
   for (const parameters of ranked) {
     const [unfit, ...others] = unfitIn(parameters);
     // What gives a text or a number, or makes one, is mostly beside the point where another overload is meant.
-    const isPlain = unfit !== undefined && (boxOf(unfit.needed) !== unfit.needed || unfit.needed === STRING);
+    const isPlain = unfit !== undefined && (isPrimitive(unfit.needed) || unfit.needed === STRING);
     if (parameters.length !== given.length || !unfit || others.length > 0) continue;
     const plain = isPlain ? fixPlain(unfit, around, line) : null;
     if (plain) return plain;
@@ -69,7 +69,7 @@ export function fixArgument(
 
 /** Finds the only method of a type, but one of the JDK, that gives the primitive value which is needed: `value()` of an `HttpStatus`. */
 function fixPlain({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
-  const type = boxOf(needed) === needed ? null : resolveType(given, around, line);
+  const type = !isPrimitive(needed) ? null : resolveType(given, around, line);
   if (type === null || type.name.startsWith("java.")) return null;
   const giving = plainGiving(type, needed, around, line);
   return giving.length === 1 ? hasMembers(type, toLikes(giving)) : null;

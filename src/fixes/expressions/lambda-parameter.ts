@@ -1,8 +1,8 @@
-import { countCommas, openingBefore, textAround } from "../call-text.ts";
+import { countCommas, openingBefore, stepOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
-import { argumentsOf, isTypeVariable, variablesOf } from "../type.ts";
+import { heldBy, isTypeVariable } from "../type.ts";
 import { methodAround } from "./method-around.ts";
 import { typeOfAssigned } from "./needed.ts";
 import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
@@ -45,9 +45,8 @@ function ofCall(
 ): SeenAs | null {
   const open = openingBefore(before, before.length);
   const callee = before.slice(0, open ?? 0).trimEnd();
-  const method = NAME.exec(callee)?.[0] ?? "";
-  const receiver = callee.slice(0, callee.length - method.length).trimEnd();
-  const seen = method !== "" && receiver.endsWith(".") ? seenAt(receiver.slice(0, -1)) : null;
+  const { name: method, receiver } = stepOf(callee);
+  const seen = method !== "" && receiver !== null ? seenAt(receiver) : null;
   const type = seen && typeSeen(seen, around, line);
   if (!seen || !type || open === null) return null;
   const at = countCommas(before, open + 1, before.length);
@@ -62,9 +61,6 @@ function ofCall(
   return others.length > 0 ? null : (only?.[0] ?? null);
 }
 
-// rows.stream().map
-const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
-
 /** Finds the type of a parameter, counted from 0, of the only method of an interface: the `Row` of a `Consumer<? super Row>`. */
 function parameterOf(needed: SeenAs, position: number, around: CompilerView, line: number): SeenAs | null {
   const type = typeSeen(needed, around, line);
@@ -72,7 +68,7 @@ function parameterOf(needed: SeenAs, position: number, around: CompilerView, lin
   const written = method?.parameters[position];
   if (!type || !method || written === undefined) return null;
   if (!isTypeVariable(written)) return { written, by: method.owner };
-  const held = argumentsOf(needed.written)[variablesOf(type).indexOf(written)];
+  const held = heldBy(written, needed.written, type);
   return held === undefined ? null : { written: held.replace(/^\? (?:super|extends) /, ""), by: needed.by };
 }
 

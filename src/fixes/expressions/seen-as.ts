@@ -1,7 +1,7 @@
 import { rawType } from "../../model/class-name.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { resolveType } from "../resolve-type.ts";
-import { argumentsOf, isTypeVariable, type Type, variablesOf } from "../type.ts";
+import { heldBy, isTypeVariable, type Type, withVariables } from "../type.ts";
 
 /** A type as it is written, `Map<String, Row>`, and the binary name of the type that writes it so; null where the source does. */
 export interface SeenAs {
@@ -20,15 +20,11 @@ export function typeSeen({ written, by }: SeenAs, around: CompilerView, line: nu
 export function withArguments({ written, by }: SeenAs, object: SeenAs, type: Type): SeenAs | null {
   // Those of a supertype have names of their own; in the JDK, the same letter stands for the same.
   const isOwn = by === null || by === type.name || type.name.startsWith("java.");
-  const types = isOwn ? argumentsOf(object.written) : [];
-  const variables = variablesOf(type);
-  const heldBy = (variable: string) => types[variables.indexOf(variable)]?.replace(/^\? (?:extends|super) /, "");
+  const standsFor = (variable: string) =>
+    isOwn ? heldBy(variable, object.written, type)?.replace(/^\? (?:extends|super) /, "") : undefined;
   if (isTypeVariable(written)) {
-    const held = heldBy(written);
+    const held = standsFor(written);
     return held === undefined || held.startsWith("?") ? null : { written: held, by: object.by };
   }
-  return { written: types.length === 0 ? written : written.replace(VARIABLE, (it) => heldBy(it) ?? it), by };
+  return { written: withVariables(written, standsFor), by };
 }
-
-// the V of Entry<K, V>
-const VARIABLE = /(?<![\p{L}\p{N}_$.])\p{Lu}{1,2}\d?(?![\p{L}\p{N}_$.])/gu;

@@ -2,7 +2,17 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
-import { closingOf, countCommas, openingBefore, openingOf, textAround } from "../call-text.ts";
+import {
+  closingOf,
+  countCommas,
+  LAST_NAME,
+  openingBefore,
+  openingOf,
+  type Step,
+  stepOf,
+  textAround,
+  withoutTypeArguments,
+} from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
@@ -66,17 +76,14 @@ export function callBeforeDot(column: number, around: CompilerView, line: number
 /** Finds the call whose bracket opens at a column, which is where javac points for what a call gives. */
 export function callAt(column: number, around: CompilerView, line: number): WrittenCall | null {
   const { text, at } = textAround(around.source.lines, line, column);
-  const close = text[at] === "(" ? closingOf(text, at) : null;
-  return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+  return callOpening(text, at, around, line);
 }
 
 /** Finds the call at which javac points for what it gives: at its bracket, or at the dot before its name. */
 export function callPointedAt(column: number, around: CompilerView, line: number): WrittenCall | null {
   const { text, at } = textAround(around.source.lines, line, column);
   const named = text[at] === "." ? /^\.\s*[\p{L}_$][\p{L}\p{N}_$]*\s*(?=\()/u.exec(text.slice(at)) : null;
-  const open = at + (named?.[0].length ?? 0);
-  const close = text[open] === "(" ? closingOf(text, open) : null;
-  return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+  return callOpening(text, at + (named?.[0].length ?? 0), around, line);
 }
 
 /** Finds the call that has its argument of that position, counted from 0, at a column. */
@@ -87,9 +94,14 @@ export function callGiven(
 ): (WrittenCall & { readonly position: number }) | null {
   const { text, at } = textAround(around.source.lines, line, column);
   const open = openingBefore(text, at);
-  const close = open === null ? null : closingOf(text, open);
-  const call = close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
+  const call = open === null ? null : callOpening(text, open, around, line);
   return open === null || call === null ? null : { ...call, position: countCommas(text, open + 1, at) };
+}
+
+/** Finds the call whose bracket opens at a place of a text. */
+function callOpening(text: string, open: number, around: CompilerView, line: number): WrittenCall | null {
+  const close = text[open] === "(" ? closingOf(text, open) : null;
+  return close === null ? null : callAtEnd(text.slice(0, close + 1), around, line);
 }
 
 function callAtEnd(before: string, around: CompilerView, line: number): WrittenCall | null {
@@ -108,30 +120,9 @@ export function memberBeforeDot(
   around: CompilerView,
   line: number,
 ): { readonly name: string; readonly type: Type; readonly isOfClass: boolean } | null {
-  const { name, receiver } = stepOf(textBeforeDot(column, around, line) ?? "");
+  const { name, receiver } = stepBeforeDot(column, around, line);
   const type = receiver === null ? null : typeOfExpression(receiver, around, line);
-  return type && { name, type, isOfClass: NAME.exec(receiver ?? "")?.[0] === simpleNameOf(type.name) };
-}
-
-/** Splits off the last name of an expression, with its arguments if it is called, from what stands before its dot. */
-export function stepOf(text: string): Step & { readonly receiver: string | null } {
-  const open = openingOf(text, text.length - 1, "(", ")");
-  const callee = open === null ? text : text.slice(0, open).trimEnd();
-  const name = NAME.exec(callee)?.[0] ?? "";
-  const before = withoutTypeArguments(callee.slice(0, callee.length - name.length).trimEnd());
-  return {
-    name,
-    arguments: open === null ? null : splitList(text.slice(open + 1, -1)),
-    receiver: before.endsWith(".") ? before.slice(0, -1).trimEnd() : null,
-  };
-}
-
-/** A part of an expression between two dots: `client(it)` has one argument, and `Feign`, which is no call, has null. */
-export interface Step {
-  readonly name: string;
-  readonly arguments: readonly string[] | null;
-  /** By how many indices an element is taken of what it gives. */
-  readonly elements?: number;
+  return type && { name, type, isOfClass: LAST_NAME.exec(receiver ?? "")?.[0] === simpleNameOf(type.name) };
 }
 
 /**
@@ -190,14 +181,16 @@ function fieldOf(type: Type, name: string, around: CompilerView): SeenAs | null 
 
 /** Finds the constant that a file imports by its name, or with all others of its class. */
 function staticallyImported(name: string, around: CompilerView): SeenAs | null {
-  for (const it of around.source.imports) {
-    const last = it.name.slice(it.name.lastIndexOf(".") + 1);
-    if (!it.isStatic || (last !== name && last !== "*")) continue;
-    const type = findQualified(it.name.slice(0, it.name.lastIndexOf(".")), around);
-    const field = type && fieldOf(type, name, around);
-    if (field) return field;
-  }
-  return null;
+  return importedHolders(name, around).flatMap((it) => fieldOf(it, name, around) ?? [])[0] ?? null;
+}
+
+/** Lists the types of which a file imports a static member by its name, or all of them. */
+function importedHolders(member: string, around: CompilerView): readonly Type[] {
+  return around.source.imports.flatMap(({ name, isStatic }) => {
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    if (!isStatic || (last !== member && last !== "*")) return [];
+    return findQualified(name.slice(0, name.lastIndexOf(".")), around) ?? [];
+  });
 }
 
 /** `(Row) it` is of the type to which it is cast, and `(it)` of that which stands there; what begins with a text is one. */
@@ -239,7 +232,7 @@ function stepsOf(text: string): {
     const given = open === null ? null : splitList(before.slice(open + 1, -1));
     // new Row<>(, and of(
     const callee = open === null ? before : withoutTypeArguments(before.slice(0, open).trimEnd());
-    const name = NAME.exec(callee)?.[0] ?? "";
+    const name = LAST_NAME.exec(callee)?.[0] ?? "";
     if (open !== null && (name === "" || name === "return") && elements === 0)
       return { ...begun, inBrackets: before.slice(open + 1, -1) };
     if (open === null && elements === 0 && before.endsWith('"')) return { ...begun, inBrackets: '"' };
@@ -249,13 +242,6 @@ function stepsOf(text: string): {
     if (!before.endsWith(".")) return { ...begun, isNew: /(?<![\p{L}\p{N}_$])new$/u.test(before) };
     before = before.slice(0, -1).trimEnd();
   }
-}
-
-const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
-
-function withoutTypeArguments(text: string): string {
-  const open = text.endsWith("->") ? null : openingOf(text, text.length - 1, "<", ">");
-  return open === null ? text : text.slice(0, open).trimEnd();
 }
 
 /** Finds what a method gives that is called without a receiver. */
@@ -269,12 +255,7 @@ function ofOwnMethod(step: Step, around: CompilerView, line: number): SeenAs | n
 /** Lists the types whose method a call without a receiver may mean: the classes around it, and those of static imports. */
 export function holdersOf(method: string, around: CompilerView, line: number): readonly Type[] {
   const outers = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
-  const imported = around.source.imports.flatMap(({ name, isStatic }) => {
-    const last = name.slice(name.lastIndexOf(".") + 1);
-    if (!isStatic || (last !== method && last !== "*")) return [];
-    return findQualified(name.slice(0, name.lastIndexOf(".")), around) ?? [];
-  });
-  return [...outers, ...imported];
+  return [...outers, ...importedHolders(method, around)];
 }
 
 function afterSteps(begun: SeenAs | null, steps: readonly Step[], around: CompilerView, line: number): SeenAs | null {

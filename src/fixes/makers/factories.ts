@@ -5,7 +5,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isTaking, nearestOverloads, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { findQualified, resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
+import { importedTypes, resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
 import { isTypeVariable } from "../type.ts";
 
@@ -184,7 +184,7 @@ const MAKING = /^(?:add|create|new|make|open|build|start|begin)(?=\p{Lu}|$)/u;
 /** Finds the static methods of classes that a file imports, and of the heirs of a type in the project, that make an object of it from one value: `Redisson.create(Config)` for a `RedissonClient`. */
 export function importedMakers(wanted: Type, given: string, around: CompilerView, line: number): Fix | null {
   if (wanted.name.startsWith("java.")) return null;
-  const imported = around.source.imports.flatMap((it) => (it.isStatic ? [] : (findQualified(it.name, around) ?? [])));
+  const imported = importedTypes(around);
   const heirs = typesBelow(wanted.name, around, () => false);
   const making = [...new Map([...imported, ...heirs].map((it) => [it.name, it])).values()].flatMap((type) => {
     const members = usableMembers(type, around, line).filter((it) => {

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { OF_CLASSES, OF_FILES } from "../../knowledge/jdk-types.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { fixByStep } from "../calls/hidden.ts";
@@ -9,7 +10,7 @@ import { COMMON_TYPES, isOfAll, type OwnedMember, toLike, typeOf, usableMembers 
 import { coreOf, wordsOf } from "../likeness.ts";
 import { takesAll } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, BOXES, OBJECT, STRING, type Type, variablesOf } from "../type.ts";
+import { argumentsOf, BOXES, heldBy, OBJECT, STRING, type Type } from "../type.ts";
 
 type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 
@@ -66,9 +67,8 @@ function toArgument(
   line: number,
 ): Fix | null {
   if (type.name.startsWith("java.")) return null;
-  const types = argumentsOf(asked.type);
   const ways = giving.flatMap((it) => {
-    const held = it.owner === type.name ? types[variablesOf(type).indexOf(it.result)] : undefined;
+    const held = it.owner === type.name ? heldBy(it.result, asked.type, type) : undefined;
     const of = held === undefined ? null : resolveType(held, around, line);
     const has = of === null ? undefined : meantIn(of, asked, around, line);
     return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
@@ -92,17 +92,6 @@ function ofFile(asked: Asked, type: Type, around: CompilerView, line: number): F
   const has = file === null || asked.arguments === null ? undefined : meantIn(file, asked, around, line);
   return has ? { kind: "idiom", type: "String", name: asked.name, instead: `new File(…).${asked.name}(…)` } : null;
 }
-
-/** The methods that nothing else than a class is likely to have. */
-const OF_CLASSES: ReadonlySet<string> = new Set([
-  ...["getSimpleName", "getSuperclass", "getInterfaces", "getComponentType", "getEnumConstants"],
-  ...["getDeclaredFields", "getDeclaredMethods", "isInstance", "isAssignableFrom", "isArray", "isInterface"],
-]);
-/** The methods that nothing else than a file is likely to have. */
-const OF_FILES: ReadonlySet<string> = new Set([
-  ...["exists", "mkdir", "mkdirs", "isDirectory", "isFile", "listFiles", "createNewFile", "toPath", "canRead"],
-  ...["getCanonicalFile", "getCanonicalPath", "getAbsoluteFile", "getAbsolutePath", "lastModified", "deleteOnExit"],
-]);
 
 /** What one object holds, where that has the member: `Optional<Order>`, and no `List<Order>`. */
 function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
