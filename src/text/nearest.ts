@@ -8,10 +8,12 @@ export function nearest(asked: string, names: Iterable<string>, most = 5): strin
     .map(({ name }) => name);
 }
 
-/** Returns the end of a sentence that refuses a word: the similar names, or `otherwise` if there is none. */
+/** Returns the end of a sentence that refuses a word: the nearest name, or all that begin with the word, or `otherwise` if none is similar. */
 export function suggest(asked: string, names: Iterable<string>, otherwise: string): string {
-  const [meant] = nearest(asked, names, 1);
-  return meant === undefined ? otherwise : `did you mean ${meant}?`;
+  const similar = nearest(asked, names);
+  const begun = similar.filter((it) => it.startsWith(asked));
+  const meant = begun.length > 1 ? begun : similar.slice(0, 1);
+  return meant.length === 0 ? otherwise : `did you mean ${meant.join(" or ")}?`;
 }
 
 const LONGEST = 500;
