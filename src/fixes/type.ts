@@ -44,6 +44,11 @@ export interface Member {
   readonly isGenerated?: true;
 }
 
+/** Whether a member is a method that an object answers without arguments, such as a getter. */
+export function isNoArgMethod({ kind, isStatic, parameters }: Member): boolean {
+  return kind === "method" && !isStatic && parameters.length === 0;
+}
+
 /** Returns the name as sources write it: `org.acme.Cart.Row`. */
 export function sourceName(binaryName: string): string {
   return binaryName.replaceAll("$", ".");

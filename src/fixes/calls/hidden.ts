@@ -18,7 +18,7 @@ import {
 } from "../like-members.ts";
 import { hasMembers, inheritedMembers } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import type { Member, Type } from "../type.ts";
+import { isNoArgMethod, type Member, type Type } from "../type.ts";
 
 /**
  * Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. Where
@@ -53,14 +53,7 @@ export function fixHiddenField(
   const usable = usableMembers(type, around, line);
   const hidden = field && !usable.some((it) => [field.name, name].includes(it.name)) ? toHidden(field) : null;
   if (!field || hidden === null) return [];
-  const same = usable.filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
-      it.result === field.result &&
-      GETTER.test(it.name),
-  );
+  const same = usable.filter((it) => isNoArgMethod(it) && it.result === field.result && GETTER.test(it.name));
   const isTold = same.length <= MOST_GETTERS && !COMMON_TYPES.has(typeOf(field.result));
   const getters = isTold ? hasMembers(type, toLikes(same)) : null;
   return getters === null ? [hidden] : [hidden, getters];
@@ -105,9 +98,7 @@ function oneStepAway(
   usable: readonly OwnedMember[],
   around: CompilerView,
 ): Fix | null {
-  const getters = usable.filter(
-    (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 0 && rawType(it.result) === it.result,
-  );
+  const getters = usable.filter((it) => isNoArgMethod(it) && rawType(it.result) === it.result);
   return fixByStep(type, getters, around, (gives) => {
     const got = given.map((it) => (simpleNameOf(it) === simpleNameOf(type.name) ? simpleNameOf(gives.name) : it));
     return gives.members.find(

@@ -20,7 +20,7 @@ import {
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, OBJECT, type Type } from "../type.ts";
+import { isNoArgMethod, isTypeVariable, OBJECT, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 import { fixByStep } from "./hidden.ts";
 
@@ -112,11 +112,7 @@ export function fixTakenByStep({ message, column }: Finding, around: CompilerVie
   const [receiver, ...others] = compared !== null && isCompared ? [compared] : (call?.types ?? []);
   if (!call || !type || !receiver || others.length > 0 || COMMON_TYPES.has(simpleNameOf(type.name))) return null;
   const giving = usableMembers(receiver, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
-      typeOf(it.result) === simpleNameOf(type.name),
+    (it) => isNoArgMethod(it) && typeOf(it.result) === simpleNameOf(type.name),
   );
   return fixByStep(receiver, giving, around, (result) =>
     result.name === type.name

@@ -25,7 +25,7 @@ import { factories } from "../makers/factories.ts";
 import { hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
-import { OBJECT, sourceName, type Type } from "../type.ts";
+import { isNoArgMethod, OBJECT, sourceName, type Type } from "../type.ts";
 
 type Missing = ComplaintOf<"member">;
 
@@ -147,12 +147,7 @@ function fixOfArgument(
   const given = resolveType(argument, around, line);
   if (given === null || given.name.startsWith("java.")) return null;
   const getters = usableMembers(given, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
-      it.result !== "void" &&
-      (unlikeness(missing.name, it.name) ?? 1) < MISSPELT,
+    (it) => isNoArgMethod(it) && it.result !== "void" && (unlikeness(missing.name, it.name) ?? 1) < MISSPELT,
   );
   return hasMembers(given, toLikes(getters));
 }

@@ -19,6 +19,7 @@ import {
   BOXES,
   boxOf,
   heldBy,
+  isNoArgMethod,
   isPrimitive,
   isTypeVariable,
   type Member,
@@ -210,12 +211,7 @@ export function fixInTwo(type: Type, wanted: Type, around: CompilerView, line: n
     const result = isStep && !COMMON_TYPES.has(typeOf(it.result)) ? around.meantIn(it.owner, rawType(it.result)) : null;
     const third = result === null || result === type.name ? null : around.findType(result);
     const has = (third ? usableMembers(third, around, line) : []).find(
-      (last) =>
-        last.kind === "method" &&
-        !last.isStatic &&
-        last.parameters.length === 0 &&
-        last.result === simple &&
-        isCurrent(last, around),
+      (last) => isNoArgMethod(last) && last.result === simple && isCurrent(last, around),
     );
     return has ? { member: toLike(it, 0), has: toLike(has, 0) } : [];
   });
@@ -315,13 +311,7 @@ export const WORD = /^[\w.]+$/;
 /** Lists the methods without arguments by which an object gives just a plain value, but for those that each object has. */
 export function plainGiving(type: Type, value: string, around: CompilerView, line: number): readonly OwnedMember[] {
   return usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      !it.isDeprecated &&
-      it.parameters.length === 0 &&
-      it.result === value &&
-      !OF_EACH.has(it.name),
+    (it) => isNoArgMethod(it) && !it.isDeprecated && it.result === value && !OF_EACH.has(it.name),
   );
 }
 

@@ -5,7 +5,16 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, isTypeVariable, OBJECT, simpleTypes, type Type, variablesOf, withVariables } from "../type.ts";
+import {
+  argumentsOf,
+  isNoArgMethod,
+  isTypeVariable,
+  OBJECT,
+  simpleTypes,
+  type Type,
+  variablesOf,
+  withVariables,
+} from "../type.ts";
 
 /** Two types as javac writes them. */
 export interface Conversion {
@@ -110,10 +119,8 @@ function fixMapped({ given, needed }: Conversion, around: CompilerView, line: nu
   const variable = variablesOf(type)[argumentsOf(held).indexOf(wanted)];
   const giving = type.members.filter(
     (it) =>
-      it.kind === "method" &&
+      isNoArgMethod(it) &&
       it.access === "public" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
       it.name !== "toString" &&
       (it.result === variable || it.result === simpleTypes(wanted)),
   );
@@ -130,12 +137,7 @@ function fixComparing({ given, needed }: Conversion, around: CompilerView, line:
   const [own = "", wanted = ""] = [given, needed].map((it) => (argumentsOf(it)[0] ?? "").replace(/^\? super /, ""));
   const type = resolveType(wanted, around, line);
   const giving = (type?.members ?? []).filter(
-    (it) =>
-      it.kind === "method" &&
-      it.access === "public" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
-      it.result === simpleTypes(own),
+    (it) => isNoArgMethod(it) && it.access === "public" && it.result === simpleTypes(own),
   );
   const [only, ...others] = giving;
   return only && others.length === 0

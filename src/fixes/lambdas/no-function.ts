@@ -12,7 +12,7 @@ import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { isTypeVariable, type Type } from "../type.ts";
+import { isNoArgMethod, isTypeVariable, type Type } from "../type.ts";
 
 /** What can be made in place of an interface with several methods, or what takes the place of a lambda for what is none. */
 export function fixNoFunction(
@@ -78,9 +78,7 @@ function fixOtherBinding({ column }: Finding, around: CompilerView, line: number
         isTypeVariable(it.parameters[call.position] ?? ""),
     );
   const same = called(receiver);
-  const giving = usableMembers(receiver, around, line).filter(
-    (it) => it.kind === "method" && !it.isStatic && it.parameters.length === 0,
-  );
+  const giving = usableMembers(receiver, around, line).filter((it) => isNoArgMethod(it));
   return fixByStep(receiver, giving, around, (result) => {
     const has = result.name === receiver.name ? undefined : called(result);
     return has?.owner === same?.owner ? has : undefined;
@@ -102,7 +100,7 @@ export function fixOtherReference(
 ): Fix | null {
   const type = resolveType(named, around, line);
   const same = (type === null ? [] : usableMembers(type, around, line)).filter(
-    (it) => it.kind === "method" && !it.isStatic && it.name === name && it.parameters.length === 0,
+    (it) => isNoArgMethod(it) && it.name === name,
   );
   const referenced = new RegExp(
     `(?<type>\\p{Lu}[\\p{L}\\p{N}_$]*)\\s*::\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`,

@@ -7,7 +7,7 @@ import { isTaking, nearestOverloads, type OwnedMember, toLikes, typeOf, usableMe
 import { hasMembers } from "../members-of-types.ts";
 import { importedTypes, resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
-import { isTypeVariable } from "../type.ts";
+import { isNoArgMethod, isTypeVariable } from "../type.ts";
 
 function isFactoryOf({ name }: Pick<Type, "name">, { isStatic, kind, result, owner }: OwnedMember, simple: string) {
   const isOf = typeOf(result).replace(/\?$/, "") === simple || /^(?:\w*Builder)$/.test(typeOf(result));
@@ -156,11 +156,7 @@ function madeByArgument({ name }: Type, given: readonly string[], around: Compil
   const types = given.flatMap((it) => resolveType(it, around, line) ?? []);
   const giving = types.flatMap((type) => {
     const methods = usableMembers(type, around, line).filter(
-      (it) =>
-        it.kind === "method" &&
-        !it.isStatic &&
-        it.parameters.length === 0 &&
-        around.meantIn(it.owner, typeOf(it.result)) === name,
+      (it) => isNoArgMethod(it) && around.meantIn(it.owner, typeOf(it.result)) === name,
     );
     return hasMembers(type, toLikes(methods)) ?? [];
   });

@@ -12,6 +12,7 @@ import { isAccepting, isTaking, toLike, toLikes, typeOf, usableMembers } from ".
 import { wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { isNoArgMethod } from "../type.ts";
 
 type Missing = ComplaintOf<"member">;
 
@@ -120,12 +121,7 @@ export function fixSkippedStep(
   const type = next === null || !GETTER.test(complaint.name) ? null : resolveType(complaint.type, around, line);
   if (type === null || next === null) return null;
   const like = usableMembers(type, around, line).filter(
-    (it) =>
-      it.kind === "method" &&
-      !it.isStatic &&
-      it.parameters.length === 0 &&
-      it.result !== "void" &&
-      isPartOf(it.name, next),
+    (it) => isNoArgMethod(it) && it.result !== "void" && isPartOf(it.name, next),
   );
   return like.length > MOST_LIKE ? null : hasMembers(type, toLikes(like));
 }

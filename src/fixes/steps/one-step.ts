@@ -10,7 +10,7 @@ import { COMMON_TYPES, isOfAll, type OwnedMember, toLike, typeOf, usableMembers 
 import { coreOf, wordsOf } from "../likeness.ts";
 import { takesAll } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, BOXES, heldBy, OBJECT, STRING, type Type } from "../type.ts";
+import { argumentsOf, BOXES, heldBy, isNoArgMethod, OBJECT, STRING, type Type } from "../type.ts";
 
 type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 
@@ -133,9 +133,7 @@ function toLikeGetter(
   if (given?.length !== 0 || !/^(?:get|is)\p{Lu}/u.test(name) || words.join("").length < SHORTEST) return null;
   if (type.name.startsWith("java.")) return null;
   const isLike = (it: OwnedMember) =>
-    it.kind === "method" &&
-    !it.isStatic &&
-    it.parameters.length === 0 &&
+    isNoArgMethod(it) &&
     it.result !== "void" &&
     it.name !== name &&
     !isOfAll(it) &&
