@@ -1,5 +1,5 @@
 import { indexOfColumn } from "../java/sources/column.ts";
-import { splitList } from "../java/sources/read-java-source.ts";
+import { commasIn, splitList } from "../java/sources/read-java-source.ts";
 
 /** Joins a line to those around it, in which the brackets of a call may open and close, and finds a column of it there. */
 export function textAround(lines: readonly string[], line: number, column: number) {
@@ -26,15 +26,7 @@ export function openingBefore(text: string, place: number): number | null {
 }
 
 export function countCommas(text: string, from: number, to: number): number {
-  let depth = 0;
-  let commas = 0;
-  for (let at = from; at < Math.min(to, text.length); at++) {
-    const character = text[at] ?? "";
-    if ("([{<".includes(character)) depth++;
-    else if (")]}>".includes(character)) depth--;
-    else if (character === "," && depth === 0) commas++;
-  }
-  return commas;
+  return commasIn(text, from, to).length;
 }
 
 /** Counts the arguments of the call whose bracket opens at a place. */

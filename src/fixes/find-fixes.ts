@@ -23,13 +23,7 @@ import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/ot
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
-import {
-  fixBesideReceiver,
-  fixMappedToObjects,
-  fixNoResult,
-  fixTakenByStep,
-  fixTakingGiven,
-} from "./calls/siblings.ts";
+import { fixBesideReceiver, fixNoResult, fixOfOtherKind, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
@@ -191,7 +185,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixTakingGiven(error, around, line) ??
         fixOtherResult(error, around, line) ??
         fixTakenByStep(error, around, line) ??
-        fixMappedToObjects(error, around, line) ??
+        fixOfOtherKind(error, around, line) ??
         fixOtherStatic(error, around, line) ??
         fixOtherMatcher(error, around, line) ??
         fixUnlike(error, around, line)
@@ -370,7 +364,6 @@ function fixLacking(
     fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??
     fixMissing(complaint, error, around, line) ??
-    fixBesideReceiver(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
   const isSure = present(missing).some(
@@ -407,7 +400,8 @@ function fixMissing(
       fixByHelper(complaint, around, line) ??
       fixOneStep(complaint, around, line) ??
       fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-      fixSkippedStep(complaint, error.column, around, line),
+      fixSkippedStep(complaint, error.column, around, line) ??
+      fixBesideReceiver(complaint, error, around, line),
   );
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
 }

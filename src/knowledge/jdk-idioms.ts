@@ -205,7 +205,7 @@ export const JDK_IDIOMS = tableOf({
     "isSame isSameDay": "isEqual",
     "daysUntil daysBetween": "ChronoUnit.DAYS.between($, date)",
     "firstDayOfMonth startOfMonth": "$.withDayOfMonth(1)",
-    "lastDayOfMonth endOfMonth": "$.withDayOfMonth($.lengthOfMonth())",
+    "lastDayOfMonth endOfMonth atEndOfMonth": "$.withDayOfMonth($.lengthOfMonth())",
     today: "now",
   },
   "java.time.LocalDateTime": {
@@ -480,6 +480,8 @@ export const JDK_CONVERSIONS = tableOf({
     "java.io.InputStream": "new ByteArrayInputStream($)",
     "java.io.Reader": "new InputStreamReader(new ByteArrayInputStream($), StandardCharsets.UTF_8)",
     "java.lang.String": "new String($, StandardCharsets.UTF_8)",
+    "java.security.Key": "new SecretKeySpec($, algorithm)",
+    "javax.crypto.SecretKey": "new SecretKeySpec($, algorithm)",
   },
   "java.nio.ByteBuffer": { "java.lang.String": "StandardCharsets.UTF_8.decode($).toString()" },
   long: {
@@ -516,7 +518,12 @@ export const JDK_CONVERSIONS = tableOf({
   "java.time.OffsetDateTime": { "java.util.Date": "Date.from($.toInstant())" },
   "java.util.Enumeration": { "java.util.List": "Collections.list($)" },
   "java.util.Collection": { "java.util.stream.Stream": "$.stream()" },
-  "java.lang.Iterable": { "java.util.stream.Stream": "StreamSupport.stream($.spliterator(), false)" },
+  "java.lang.Iterable": {
+    "java.util.stream.Stream": "StreamSupport.stream($.spliterator(), false)",
+    "java.util.List": "StreamSupport.stream($.spliterator(), false).collect(Collectors.toList())",
+    "java.util.Collection": "StreamSupport.stream($.spliterator(), false).collect(Collectors.toList())",
+    "java.util.Set": "StreamSupport.stream($.spliterator(), false).collect(Collectors.toSet())",
+  },
   "java.net.URL": { "java.nio.file.Path": "Paths.get($.toURI())" },
   "java.time.LocalDate": {
     "java.util.Date": "Date.from($.atStartOfDay(ZoneId.systemDefault()).toInstant())",
@@ -529,6 +536,9 @@ export const JDK_CONVERSIONS = tableOf({
   "java.time.Instant": {
     "java.time.LocalDate": "$.atZone(ZoneId.systemDefault()).toLocalDate()",
     "java.time.LocalDateTime": "LocalDateTime.ofInstant($, ZoneId.systemDefault())",
+    "java.time.chrono.ChronoLocalDate": "$.atZone(ZoneId.systemDefault()).toLocalDate()",
+    "java.time.chrono.ChronoLocalDateTime": "LocalDateTime.ofInstant($, ZoneId.systemDefault())",
+    "java.time.chrono.ChronoZonedDateTime": "$.atZone(ZoneId.systemDefault())",
   },
 });
 

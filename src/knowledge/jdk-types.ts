@@ -45,3 +45,14 @@ export const OF_FILES: ReadonlySet<string> = new Set([
   ...["exists", "mkdir", "mkdirs", "isDirectory", "isFile", "listFiles", "createNewFile", "toPath", "canRead"],
   ...["getCanonicalFile", "getCanonicalPath", "getAbsoluteFile", "getAbsolutePath", "lastModified", "deleteOnExit"],
 ]);
+
+/** The methods that take a function which gives nothing, or throw away what it gives, and those by which its value is got. */
+export const VALUED: ReadonlyMap<string, string> = new Map([
+  ["execute", "submit"],
+  ["forEach", "map"],
+  ["runAsync", "supplyAsync"],
+  ["thenAccept", "thenApply"],
+  ["thenAcceptAsync", "thenApplyAsync"],
+  ["thenRun", "thenApply"],
+  ["thenRunAsync", "thenApplyAsync"],
+]);

@@ -269,7 +269,8 @@ export type Fix =
       readonly of: string;
       readonly type: string;
       readonly isRaw: boolean;
-      readonly call: string;
+      /** What gives the Object; undefined where a loop does. */
+      readonly call?: string;
     }
   /** Nothing that a POM may name there has that name: an artifact, a property, the folder of a module; the version is that which POMs manage for it. */
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string; readonly version?: string }

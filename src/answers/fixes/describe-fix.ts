@@ -272,7 +272,7 @@ function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
 }
 
-function describeUntyped({ of, type, isRaw, call }: Extract<Fix, { kind: "untyped" }>): string {
+function describeUntyped({ of, type, isRaw, call = "a loop" }: Extract<Fix, { kind: "untyped" }>): string {
   const declared = isRaw ? `${type} without type arguments` : unquote(type);
   const instead = isRaw ? `${type}<…>` : `((…) ….${call.slice(0, call.indexOf("("))}(…))`;
   return `${of} ${of.endsWith(")") ? "gives" : "is"} ${declared}, so ${call} gives an Object: ${instead}`;

@@ -130,7 +130,10 @@ export function fixByStep(
   const isSole = ways.every(({ member }) => name.startsWith("java.") && member.result === first?.member.result);
   // getContext(), and createEmptyContext() beside it
   const [getter, ...getters] = ways.filter(({ member }) => /^get(?=\p{Lu})/u.test(member.name));
-  const way = ways.length === 1 || isSole ? first : getters.length === 0 ? getter : undefined;
+  // stream(), and get() beside it, of a Streamable
+  const named = ways.filter(({ member }) => member.name === typeOf(member.result).toLowerCase());
+  const [sole] = getter || named.length > 1 ? [getter] : named;
+  const way = ways.length === 1 || isSole ? first : getters.length === 0 ? sole : undefined;
   if (!way) return null;
   return { kind: "one-step", type: simpleNameOf(name), member: toLike(way.member, 0), has: toLike(way.has, 0) };
 }

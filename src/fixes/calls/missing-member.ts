@@ -106,10 +106,15 @@ export function fixMember(
     ),
     (it) => `${isOther(it)}`,
   );
-  // What is called just so one step away is meant before what is hardly like it.
+  // What is called just so one step away is meant before what is hardly like it, and has not all of its words.
   const calledJustSo = () => {
     const step = byStep();
     return step?.kind === "one-step" && nameOfLike(step.has) === complaint.name ? step : null;
+  };
+  const asked = coreOf(wordsOf(complaint.name));
+  const isHardlyLike = (it: LikeMember) => {
+    const [name, words] = [nameOfLike(it), wordsOf(nameOfLike(it))];
+    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !asked.every((word) => words.includes(word));
   };
   for (const like of [
     likeMembers(likely, complaint),
@@ -119,7 +124,7 @@ export function fixMember(
   ])
     if (like.length > 0)
       return (
-        (like.every((it) => (unlikeness(complaint.name, nameOfLike(it)) ?? 1) > WEAK) ? calledJustSo() : null) ??
+        (like.every(isHardlyLike) ? calledJustSo() : null) ??
         fixOfFew(like, { type, complaint, usable }, around) ??
         hasMembers(type, withTaking(like, likely, complaint))
       );

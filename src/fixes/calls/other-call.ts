@@ -1,16 +1,18 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { textAround } from "../call-text.ts";
+import { openingBefore, stepOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { callAt } from "../expressions/type-of-expression.ts";
+import { callAt, callGiven } from "../expressions/type-of-expression.ts";
 import { membersOf } from "../like-members.ts";
 import { findQualified } from "../resolve-type.ts";
 
 /** Finds the method that takes what a function gives as it is, where the one that is called wraps it once more. */
 export function fixNested({ message, column, details = [] }: Finding, around: CompilerView, line: number): Fix | null {
   const words = [message, ...details].join("; ");
+  const later = column === undefined ? null : nestedBefore(message, column, around, line);
+  if (later !== null) return later;
   const named = NESTED.map((it) => it.exec(words)?.groups?.["type"]).find((it) => it !== undefined);
   const type = named === undefined ? null : findQualified(named, around);
   const text = around.source.lines[line - 1] ?? "";
@@ -23,6 +25,23 @@ export function fixNested({ message, column, details = [] }: Finding, around: Co
   const has = (name: string) => membersOf(type, around).some((it) => it.kind === "method" && it.name === name);
   return has(method) && has(flat) ? { kind: "nested", method, type: simpleNameOf(type.name), flat } : null;
 }
+
+/** The same where a later call, `orElse("")`, is given what is wrapped twice by the one before it. */
+function nestedBefore(message: string, column: number, around: CompilerView, line: number): Fix | null {
+  const { type: named } = WRAPPED.exec(message)?.groups ?? {};
+  const type = named === undefined ? null : findQualified(named, around);
+  const call = callGiven(column, around, line);
+  if (!type || call?.types.some(({ name }) => name !== type.name) !== false) return null;
+  const { text, at } = textAround(around.source.lines, line, column);
+  const { receiver } = stepOf(text.slice(0, openingBefore(text, at) ?? 0).trimEnd());
+  const { name } = stepOf(receiver ?? "");
+  const flat = FLAT.get(name);
+  const isThere = membersOf(type, around).some((it) => it.kind === "method" && it.name === flat);
+  return flat !== undefined && isThere ? { kind: "nested", method: name, type: simpleNameOf(type.name), flat } : null;
+}
+
+// incompatible types: java.lang.String cannot be converted to java.util.Optional<java.lang.String>
+const WRAPPED = /^incompatible types: (?<held>[\w.]{1,300}) cannot be converted to (?<type>[\w.]{1,300})<\k<held>>$/;
 
 /** The methods that wrap what a function gives, each with that which does not. */
 const FLAT: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { VALUED } from "../../knowledge/jdk-types.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -10,7 +11,7 @@ import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers }
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { isPrimitive, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
+import { argumentsOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
@@ -34,7 +35,7 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";
   return isTyped
-    ? fixTyped(methods, call.arguments.length, receiver)
+    ? (fixTyped(methods, call.arguments.length, receiver) ?? fixValued(call, given, receiver, around, line))
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
         fixGivingArray(call, receiver, needed, around, line) ??
         fixSibling(call, receiver, { given, needed }, around, line));
@@ -107,7 +108,7 @@ function fixGivingArray(
   const usable = usableMembers(receiver, around, line).filter((it) => it.owner !== OBJECT);
   const isStatic = usable.some((it) => it.name === name && it.isStatic);
   // toArray(new String[0]) for toArray()
-  const typed = usable.filter((it) => it.name === name && it.result === "T[]" && it.parameters.length === 1);
+  const typed = usable.filter((it) => it.name === name && /^[A-Z]\[\]$/.test(it.result) && it.parameters.length === 1);
   if (given.length === 0 && typed.length > 0 && !isPrimitive(needed.slice(0, -2)))
     return hasMembers(receiver, toLikes(typed));
   const [like, ...others] = usable.filter((it) => gives(it) && unlikeness(name, it.name) !== null);
@@ -126,6 +127,21 @@ function fixGivingArray(
     member: toLike(first.member, 0),
     has: toLike(first.same, 0),
   };
+}
+
+/** Finds the method that gives what its function does, where the one that is called gives nothing: `thenApply` for `thenAccept`. */
+function fixValued(
+  { name, arguments: written }: WrittenCall,
+  given: string,
+  receiver: Type,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (argumentsOf(given).join() !== "java.lang.Void") return null;
+  const valued = usableMembers(receiver, around, line).filter(
+    (it) => it.name === VALUED.get(name) && it.parameters.length === written.length,
+  );
+  return hasMembers(receiver, toLikes(valued));
 }
 
 /** Finds the overload that takes one argument more: the class of what it gives. */

@@ -1,9 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { VALUED } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { typesConverted } from "../conversions/read-conversion.ts";
+import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { givesType } from "../expressions/needed.ts";
 import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "../expressions/type-of-expression.ts";
@@ -13,6 +14,7 @@ import {
   likeMembers,
   membersOf,
   type OwnedMember,
+  toLike,
   toLikes,
   typeOf,
   usableMembers,
@@ -76,7 +78,8 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
 
 /**
  * Finds the one member beside that before the dot whose result has the member which is missing: `getReference()`, of which
- * `isText()` is, for `context.getSource().isText()`.
+ * `isText()` is, for `context.getSource().isText()`. Where several that take nothing have one, each means something of its
+ * own, and what is told is how it is made of a value: `ResponseEntity.status(HttpStatus)`, of which `body(T)` is.
  */
 export function fixBesideReceiver(
   { name, arguments: given }: ComplaintOf<"member">,
@@ -87,15 +90,32 @@ export function fixBesideReceiver(
   const receiver = column === undefined ? null : memberBeforeDot(column, around, line);
   if (receiver === null) return null;
   const { type, isOfClass } = receiver;
-  const isBeside = (it: OwnedMember) =>
-    it.kind !== "constructor" &&
-    it.parameters.length === 0 &&
-    it.isStatic === isOfClass &&
-    it.name !== receiver.name &&
-    it.owner !== OBJECT;
-  return fixByStep(type, usableMembers(type, around, line).filter(isBeside), around, (result) =>
-    usableMembers(result, around, line).find((it) => isMeant(it, name, given)),
+  const beside = usableMembers(type, around, line).filter(
+    (it) => it.kind !== "constructor" && it.isStatic === isOfClass && it.name !== receiver.name && it.owner !== OBJECT,
   );
+  const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, given));
+  const { true: plain = [], false: taking = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
+  return fixByStep(type, plain, around, findMeant) ?? (isOfClass ? fixByAny(type, taking, around, findMeant) : null);
+}
+
+/** Tells one of the members whose results are of the one type that has what is meant, with the number of the others. */
+function fixByAny(
+  { name }: Type,
+  members: readonly OwnedMember[],
+  around: CompilerView,
+  findMeant: (result: Type) => OwnedMember | undefined,
+): Fix | null {
+  const ways = members.flatMap((member) => {
+    const result = around.findType(around.meantIn(member.owner, typeOf(member.result)) ?? "");
+    const has = result === null ? undefined : findMeant(result);
+    return has ? { member, has } : [];
+  });
+  const [first, ...others] = ways.toSorted(
+    (a, b) => a.member.parameters.length - b.member.parameters.length || a.member.name.length - b.member.name.length,
+  );
+  if (!first || others.some(({ member }) => member.result !== first.member.result)) return null;
+  const member = toLike(first.member, others.length);
+  return { kind: "one-step", type: simpleNameOf(name), member, has: toLike(first.has, 0) };
 }
 
 /**
@@ -121,16 +141,39 @@ export function fixTakenByStep({ message, column }: Finding, around: CompilerVie
   );
 }
 
-/** Finds the method that makes objects of the numbers of a stream, where a lambda of `map` gives some. */
-export function fixMappedToObjects({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
-  const isOfLambda = /^incompatible types: bad return type in (?:lambda expression|method reference)$/.test(message);
-  const call = isOfLambda && column !== undefined ? callGiven(column, around, line) : null;
-  const [stream] = call?.name === "map" ? call.types.filter(({ name }) => OF_NUMBERS.test(name)) : [];
-  const same = (stream?.members ?? []).filter(({ name }) => name === "mapToObj");
-  return stream ? hasMembers(stream, toLikes(same.map((it) => ({ ...it, owner: stream.name })))) : null;
+/**
+ * Finds the method that does the same with what a function gives, where that is of another kind: `mapToObj` for `map` of a
+ * stream of numbers, `comparingDouble` for `comparingInt`, `map` for `mapToInt`.
+ */
+export function fixOfOtherKind(error: Finding, around: CompilerView, line: number): Fix | null {
+  const isOfFunction = /\bbad return type in (?:lambda expression|method reference)/.test(error.message);
+  const call = isOfFunction && error.column !== undefined ? callGiven(error.column, around, line) : null;
+  const given = conversionIn(error)?.given ?? "";
+  const [type, ...others] = call?.types ?? [];
+  if (call === null || !type || others.length > 0) return null;
+  const kind = KINDS.get(given) ?? "";
+  const meant =
+    call.name === "map" && OF_NUMBERS.test(type.name)
+      ? kind === ""
+        ? "mapToObj"
+        : `mapTo${kind}`
+      : call.name.replace(KIND, (suffix) => (kind === "" ? "" : suffix.replace(/Int|Long|Double/, kind)));
+  const same = meant === call.name ? [] : usableMembers(type, around, line).filter(({ name }) => name === meant);
+  return hasMembers(type, toLikes(same));
 }
 
 const OF_NUMBERS = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;
+// mapToInt, comparingLong
+const KIND = /(?:To)?(?:Int|Long|Double)$/;
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ["int", "Int"],
+  ["java.lang.Integer", "Int"],
+  ["long", "Long"],
+  ["java.lang.Long", "Long"],
+  ["double", "Double"],
+  ["java.lang.Double", "Double"],
+  ["float", "Double"],
+]);
 
 function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
   if (it.name !== name || it.isStatic) return false;
@@ -158,7 +201,7 @@ export function siblings(
       it.name !== name &&
       it.owner !== OBJECT &&
       !it.isDeprecated &&
-      (goesOn(name, it.name) || (unlikeness(name, it.name) ?? 1) < BARELY_LIKE) &&
+      (goesOn(name, it.name) || VALUED.get(name) === it.name || (unlikeness(name, it.name) ?? 1) < BARELY_LIKE) &&
       isTaking(it, given),
   );
 }

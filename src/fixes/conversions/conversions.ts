@@ -12,6 +12,7 @@ import { importedMakers } from "../makers/factories.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { fixUntypedLoop } from "../steps/untyped.ts";
 import {
   argumentsOf,
   BOXES,
@@ -79,6 +80,8 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
 /** Finds the method that gives an element as what a loop needs, where going through gives it as an Object: `getJSONObject(int)`. */
 function fixElement({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const looped = given === OBJECT ? LOOP.exec(around.source.lines[line - 1] ?? "")?.groups?.["looped"] : undefined;
+  const raw = looped === undefined ? null : fixUntypedLoop(looped, around, line);
+  if (raw !== null) return raw;
   const declared =
     looped === undefined
       ? null
@@ -96,7 +99,7 @@ const ITERABLE = "java.lang.Iterable";
 const LOOPED_BY =
   /\bfor\s*\(\s*(?:final\s+)?(?<element>\p{Lu}[\p{L}\p{N}_$.]{0,200})(?:<[^:;()]{0,200}>)?\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:/u;
 // for (JSONObject item : array) {
-const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
+const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[^;{}]{1,200}?)\s*\)\s*(?:\{.*)?$/u;
 
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
@@ -190,7 +193,7 @@ export function fixConversion(
     giving() ??
     taking() ??
     givingMore() ??
-    (given ? fixMade(conversion, supertypesOf(given.name, around)) : null) ??
+    (given ? fixMade(conversion, waysFrom(given, around)) : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
   const unboxed = [...BOXES].find(([, box]) => needed.name === `java.lang.${box}`)?.[0];
@@ -238,6 +241,12 @@ function fixClassOf(
     (it) => !it.isStatic && it.parameters.length === 0 && it.owner !== OBJECT && rawType(it.result) === "Class",
   );
   return membersFix(given, giving) ?? { kind: "made", call: "….getClass()", needed: "Class" };
+}
+
+/** Lists the supertypes from which a way may lead; a collection is copied otherwise than what can only be gone through. */
+function waysFrom({ name }: Type, around: CompilerView): readonly string[] {
+  const above = supertypesOf(name, around);
+  return [name, ...above].includes("java.util.Collection") ? above.filter((it) => it !== ITERABLE) : above;
 }
 
 /** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */

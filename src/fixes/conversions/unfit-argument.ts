@@ -117,6 +117,7 @@ const MOST_MAKING = 5;
 /** Names the method of an interface for which a function with other parameters stands, or what is made of one with several methods. */
 function fixInterface({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const type = resolveType(needed, around, line);
+  if (type?.isAbstract && !type.isInterface) return { kind: "subclass", type: simpleNameOf(type.name) };
   // What the JDK's functions take is known by heart.
   if (!type?.isInterface || type.name.startsWith("java.") || !given.includes("->")) return null;
   const method = soleMethod(type, around);

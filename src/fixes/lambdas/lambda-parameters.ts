@@ -6,9 +6,11 @@ import { callAround } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { typeOfAssigned } from "../expressions/needed.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
 import { signatureOf, typeOf, usableMembers } from "../like-members.ts";
 import { soleMethod } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
+import type { Type } from "../type.ts";
 
 /** Finds the one abstract method of the interface that a lambda stands for, where that takes fewer or more parameters. */
 export function fixLambda({ column, message }: Finding, around: CompilerView, line: number): Fix | null {
@@ -21,11 +23,25 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
   const wanted = isReturned
     ? (methodAround(lines, line)?.result ?? null)
     : (typeOfAssigned(text.slice(0, at), around, line) ?? typeOfParameter(text, at, around, line));
-  const type = wanted === null ? null : resolveType(wanted, around, line);
+  const type = wanted === null ? takenByChain(column, around, line) : resolveType(wanted, around, line);
   const only = type === null ? null : soleMethod(type, around);
   // As many parameters would be of other types, or the interface is another one of that name.
   if (count === null || type === null || only === null || only.parameters.length === count) return null;
   return { kind: "members", type: simpleNameOf(type.name), members: [{ signature: signatureOf(only) }] };
+}
+
+/** Finds the type that each method of that name takes in place of an argument, whose receiver is what other calls give. */
+function takenByChain(column: number, around: CompilerView, line: number): Type | null {
+  const call = callGiven(column, around, line);
+  const taken = (call?.types ?? []).flatMap((type) =>
+    usableMembers(type, around, line).flatMap(({ kind, name, owner, parameters }) =>
+      kind === "method" && name === call?.name && parameters.length === call.arguments.length
+        ? (around.meantIn(owner, typeOf(parameters[call.position] ?? "")) ?? [])
+        : [],
+    ),
+  );
+  const [only, ...others] = new Set(taken);
+  return only === undefined || others.length > 0 ? null : around.findType(only);
 }
 
 /** Counts the parameters of the lambda that begins at a place; null where none does. */

@@ -36,6 +36,14 @@ export function fixUntyped(
   return { kind: "untyped", ...declared, isRaw, call: callOf(given) };
 }
 
+/** Tells that a loop goes through what stands without type arguments, and so gives each as an Object. */
+export function fixUntypedLoop(looped: string, around: CompilerView, line: number): Fix | null {
+  const declared = declaredAt(looped, around, line);
+  const type = declared === null ? null : typeOfExpression(looped, around, line);
+  const isRaw = type !== null && variablesOf(type).length > 0 && argumentsOf(declared?.type ?? "").length === 0;
+  return declared !== null && isRaw ? { kind: "untyped", ...declared, isRaw } : null;
+}
+
 /** What an expression is declared as: a variable or field of that name, or a method, `setCode(int)`, that gives it. */
 function declaredAt(
   text: string,

@@ -325,21 +325,41 @@ function withoutNoise(parameter: string): string {
 
 /** Splits at the commas that stand in no brackets. */
 export function splitList(text: string): readonly string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? "";
-    if ("<([{".includes(character)) depth++;
-    else if (">)]}".includes(character)) depth--;
-    else if (character === "," && depth === 0) {
-      parts.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  parts.push(text.slice(from));
+  const commas = commasIn(text, 0, text.length);
+  const parts = [...commas, text.length].map((end, at) => text.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, end));
   return parts.map((part) => part.trim()).filter(Boolean);
 }
+
+/** Lists the places of the commas in a part of a text that stand in no brackets, type arguments, texts or characters. */
+export function commasIn(text: string, from: number, to: number): readonly number[] {
+  const commas: number[] = [];
+  let depth = 0;
+  let quote = "";
+  for (let at = from; at < Math.min(to, text.length); at++) {
+    const character = text[at] ?? "";
+    if (quote !== "") {
+      if (character === "\\") at++;
+      else if (character === quote) quote = "";
+    } else if (character === '"' || character === "'") quote = character;
+    else if ("([{".includes(character) || (character === "<" && opensArguments(text, at))) depth++;
+    else if (")]}".includes(character) || (character === ">" && depth > 0 && !OPERATOR.test(text[at - 1] ?? "")))
+      depth--;
+    else if (character === "," && depth === 0) commas.push(at);
+  }
+  return commas;
+}
+
+/** Whether a bracket begins type arguments, `List<Order>`, `Map.<String, Order>of()`, and compares nothing, as in `i < n`. */
+function opensArguments(text: string, at: number): boolean {
+  return (
+    /(?:^|[.\s]|(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*)$/u.test(text.slice(Math.max(0, at - LONGEST_NAME), at)) &&
+    text[at + 1] !== " "
+  );
+}
+
+const LONGEST_NAME = 100;
+// it -> …, a - b > c
+const OPERATOR = /[-\s]/;
 
 /** Removes the type parameters with which a declaration begins: `<T extends List<String>>`. */
 export function withoutTypeParameters(text: string): string {

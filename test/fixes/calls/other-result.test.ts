@@ -59,9 +59,10 @@ test("an interface beside that of a method which gives what is needed is told", 
   expect(told([HEIR])).toMatchObject([
     { kind: "in-subtypes", type: "Crud", subtypes: ["ListCrud"], member: { signature: "findAll() List<T>" } },
   ]);
-  expect(told([{ ...HEIR, access: "package" }])).toEqual([]);
-  expect(told([HEIR, { ...HEIR, name: "org.data.FastCrud" }])).toEqual([]);
-  expect(told([{ ...HEIR, members: [method("findAll", "Set<T>")] }])).toEqual([]);
+  const collected = [{ kind: "made", needed: "List" }];
+  expect(told([{ ...HEIR, access: "package" }])).toMatchObject(collected);
+  expect(told([HEIR, { ...HEIR, name: "org.data.FastCrud" }])).toMatchObject(collected);
+  expect(told([{ ...HEIR, members: [method("findAll", "Set<T>")] }])).toMatchObject(collected);
 });
 
 test("an array is told as what a method of a like name gives, or the same one a step away", () => {
