@@ -19,6 +19,9 @@ import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
 export function fixClass(simple: string, within: string | null, around: CompilerView, line: number): Fix | null {
+  const { compilesFor } = around;
+  if (simple === "var" && within === null && compilesFor !== null && compilesFor < VAR)
+    return { kind: "since", name: simple, since: VAR, compilesFor };
   const named = within === null ? null : `${within}.${simple}`;
   if (named !== null && around.source.imports.some(({ name }) => name === named) && !isImportLine(around, line))
     return null;
@@ -50,7 +53,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
       sourceName(it.name) !== named &&
       isForOthers(it) &&
       isUsable(it, around, line) &&
-      isNear(it, around) &&
+      isNear(it, within, around) &&
       (within === null || hasStatics(it.name, simple, around)),
   );
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
@@ -94,6 +97,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   }
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
+
+/** The Java that came to know `var`. */
+const VAR = 10;
 
 /** Whether a package has a class for itself alone. */
 function isHidden(name: string, around: CompilerView, line: number): boolean {
@@ -239,9 +245,9 @@ function isUsable({ name }: SeenType, around: CompilerView, line: number): boole
   return outer < 0 || isUsable({ name: name.slice(0, outer), from: "own" }, around, line);
 }
 
-/** Whether a class is one that a file may mean by its simple name: a nested one of a library only beside the class around it. */
-function isNear({ name, from }: SeenType, { source }: CompilerView): boolean {
-  if (from === "own" || !name.includes("$")) return true;
+/** Whether a class is one that a file may mean by its simple name: a nested one of a library only beside the class around it, or in its package. */
+function isNear({ name, from }: SeenType, within: string | null, { source }: CompilerView): boolean {
+  if (from === "own" || !name.includes("$") || packageOf(name) === within) return true;
   const outer = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name.slice(0, name.lastIndexOf("$"))))}(?![\\p{L}\\p{N}_$])`,
     "u",

@@ -119,6 +119,8 @@ export interface UnseenType {
 export interface Source {
   /** The lines without comments and without what stands in quotes. */
   readonly lines: readonly string[];
+  /** Returns a line, counted from 1, with what stands in quotes. */
+  readonly codeAt: (line: number) => string;
   readonly package: string;
   readonly imports: readonly Import[];
   /** The binary names of the types around a line, the innermost first. */

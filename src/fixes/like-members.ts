@@ -120,8 +120,8 @@ function isSetter({ name, arguments: given }: Asked): boolean {
   return SETTER.test(name) && (given ?? []).length > 0;
 }
 
-// setOwner
-const SETTER = /^set(?=\p{Lu})/u;
+// setOwner, withOwner
+const SETTER = /^(?:set|with)(?=\p{Lu})/u;
 
 /** What gives a value, or never changes, is not meant where one is set. */
 function maySet({ kind, name, parameters, isStatic, isFinal }: OwnedMember): boolean {

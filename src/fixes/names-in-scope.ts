@@ -117,7 +117,8 @@ export function valuesInScope(
   around: CompilerView,
   line: number,
 ): readonly LikeMember[] {
-  const variables = variablesAt(around.source.lines, line);
+  const assigned = ASSIGNED.exec(around.source.lines[line - 1] ?? "")?.groups?.["name"];
+  const variables = variablesAt(around.source.lines, line).filter(({ name }) => name !== assigned);
   const fields = around.source
     .typesAround(line)
     .flatMap((outer) => around.findType(outer) ?? [])
@@ -128,6 +129,10 @@ export function valuesInScope(
   );
   return meant.slice(0, MOST_NAMES).map(({ name, type }) => ({ signature: `${name} ${type}` }));
 }
+
+// Order order = Order.total();
+const ASSIGNED =
+  /^\s*(?:final\s+)?[\p{L}_$][\p{L}\p{N}_$.<>,[\]? ]{0,200}\s(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=(?!=)/u;
 
 /** Returns the type with which a variable that a line sees is declared; null where that is not certain. */
 export function typeOfVariable(lines: readonly string[], line: number, name: string): string | null {

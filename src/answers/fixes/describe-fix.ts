@@ -151,7 +151,7 @@ function wordsOf(fix: Fix): string {
     case "no-element":
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "literal":
-      return `${fix.needed} is needed in place of ${fix.given}`;
+      return `${unquote(fix.needed)} is needed in place of ${unquote(fix.given)}`;
     case "open-argument":
       return `The call gives a ${unquote(fix.type)}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
     case "cast-number":

@@ -81,7 +81,9 @@ export function fixMember(
   if (generated !== null) return made ?? generated;
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
-  const standing = usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
+  // What an annotation takes without a name has none.
+  const isUnnamed = type.kind === "annotation" && complaint.name === "value";
+  const standing = isUnnamed ? [] : usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
   const ofHeir = needed.receiver === "" ? fixOfHeirAround(complaint, type, around, line) : null;
   if (ofHeir !== null) return ofHeir;
   const inRole = ofSameRole(complaint, type, standing);

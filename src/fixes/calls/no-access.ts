@@ -16,7 +16,7 @@ import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { fixMadeOtherwise, MOST_FACTORIES } from "../makers/factories.ts";
 import { hasMembers, hasSameParameters } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { type Member, OBJECT } from "../type.ts";
+import { isNoArgMethod, type Member, OBJECT } from "../type.ts";
 
 /** Finds what gives the same as a member that the code may not use. */
 export function fixAccess(
@@ -43,10 +43,14 @@ export function fixAccess(
         !(own && it.name === name && hasSameParameters(it, own)),
     );
     // sendSync for send: one name goes on where the other ends, and both take the same.
-    const going = own
-      ? like.filter((it) => hasSameParameters(it, own) && (goesOn(name, it.name) || goesOn(it.name, name)))
-      : [];
+    const goes = (it: OwnedMember) => it.name !== name && (goesOn(name, it.name) || goesOn(it.name, name));
+    const going = own ? like.filter((it) => hasSameParameters(it, own) && goes(it)) : [];
     if (going.length === 1) return hasMembers(type, toLikes(going));
+    // What only gives something may give it as another collection.
+    const given =
+      own && isNoArgMethod(own) && GETTER.test(name) ? usable.filter((it) => isNoArgMethod(it) && goes(it)) : [];
+    if (going.length === 0 && given.length === 1 && given[0]?.result !== "void")
+      return hasMembers(type, toLikes(given));
     // Without a result of the same type, a like name does something else.
     if (!own || own.result === "void") return null;
     const isNear = (it: OwnedMember) =>
@@ -71,6 +75,9 @@ export function fixAccess(
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
 }
+
+// getPets
+const GETTER = /^(?:get|is)\p{Lu}/u;
 
 /**
  * Whether a line assigns a field, `order.total = 1`, or reads it. Where it does both, the column of the error tells;

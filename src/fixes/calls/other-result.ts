@@ -7,11 +7,29 @@ import type { CompilerView } from "../compiler-view.ts";
 import { typesConverted } from "../conversions/read-conversion.ts";
 import type { Conversion } from "../conversions/type-arguments.ts";
 import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
-import { isTaking, membersOf, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
+import {
+  COMMON_TYPES,
+  isTaking,
+  membersOf,
+  nearestOverloads,
+  type OwnedMember,
+  toLike,
+  toLikes,
+  usableMembers,
+} from "../like-members.ts";
 import { goesOn, unlikeness } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
-import { argumentsOf, isPrimitive, isTypeVariable, OBJECT, simpleTypes, type Type } from "../type.ts";
+import {
+  argumentsOf,
+  isNoArgMethod,
+  isPrimitive,
+  isTypeVariable,
+  OBJECT,
+  simpleTypes,
+  sourceName,
+  type Type,
+} from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
 /**
@@ -38,7 +56,9 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
     ? (fixTyped(methods, call.arguments.length, receiver) ?? fixValued(call, given, receiver, around, line))
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
         fixGivingArray(call, receiver, needed, around, line) ??
-        fixSibling(call, receiver, { given, needed }, around, line));
+        fixOverload(call, receiver, needed, around, line) ??
+        fixSibling(call, receiver, { given, needed }, around, line) ??
+        fixGiver(call, receiver, needed, around, line));
 }
 
 /** Returns what a call gives and what is needed, where javac tells both as bounds of what the method gives. */
@@ -84,6 +104,42 @@ function fixSibling(
       (rawType(it.result) === rawType(wanted) || isOpen(it)),
   );
   return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
+}
+
+/** Finds the overloads that give what is needed: `pop(double, String)` for `pop(int, String)`. */
+function fixOverload(
+  { name, arguments: written }: WrittenCall,
+  receiver: Type,
+  needed: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const types = written.map((it) => typeOfArgument(it, around, line));
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) => it.kind === "method" && it.name === name && givesJust(it, needed, around),
+  );
+  return hasMembers(receiver, nearestOverloads(giving, types));
+}
+
+/** Finds the only method without arguments that gives what is needed, where one gives another thing than it is called for. */
+function fixGiver(
+  { name }: WrittenCall,
+  receiver: Type,
+  needed: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) => isNoArgMethod(it) && it.name !== name && !it.isDeprecated && givesJust(it, needed, around),
+  );
+  return giving.length === 1 ? hasMembers(receiver, toLikes(giving)) : null;
+}
+
+/** Whether a method gives a type that few give. */
+function givesJust({ result, owner }: OwnedMember, needed: string, around: CompilerView): boolean {
+  const wanted = rawType(needed);
+  const isTelling = owner !== OBJECT && !COMMON_TYPES.has(simpleTypes(wanted)) && !/^java\./.test(wanted);
+  return isTelling && sourceName(around.meantIn(owner, rawType(result)) ?? "") === wanted;
 }
 
 const STREAM = "java.util.stream.Stream";

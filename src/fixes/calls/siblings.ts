@@ -7,7 +7,13 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { givesType } from "../expressions/needed.ts";
-import { callAt, callGiven, memberBeforeDot, type WrittenCall } from "../expressions/type-of-expression.ts";
+import {
+  callAt,
+  callBeforeDot,
+  callGiven,
+  memberBeforeDot,
+  type WrittenCall,
+} from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
   isTaking,
@@ -82,7 +88,7 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
  * own, and what is told is how it is made of a value: `ResponseEntity.status(HttpStatus)`, of which `body(T)` is.
  */
 export function fixBesideReceiver(
-  { name, arguments: given }: ComplaintOf<"member">,
+  { name, arguments: asked }: ComplaintOf<"member">,
   { column }: Finding,
   around: CompilerView,
   line: number,
@@ -93,9 +99,17 @@ export function fixBesideReceiver(
   const beside = usableMembers(type, around, line).filter(
     (it) => it.kind !== "constructor" && it.isStatic === isOfClass && it.name !== receiver.name && it.owner !== OBJECT,
   );
-  const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, given));
+  const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, asked));
+  // The overload for a Pageable gives a Page.
+  const count = callBeforeDot(column ?? 0, around, line)?.arguments.length ?? Number.POSITIVE_INFINITY;
+  const same = usableMembers(type, around, line).filter((it) => it.kind === "method" && it.name === receiver.name);
+  const given = same.flatMap(({ parameters, result }) => (parameters.length === count ? result : []));
+  const overloads = same.filter((it) => it.parameters.length > count && !given.includes(it.result));
   const { true: plain = [], false: taking = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
-  return fixByStep(type, plain, around, findMeant) ?? (isOfClass ? fixByAny(type, taking, around, findMeant) : null);
+  return (
+    fixByStep(type, plain, around, findMeant) ??
+    (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))
+  );
 }
 
 /** Tells one of the members whose results are of the one type that has what is meant, with the number of the others. */

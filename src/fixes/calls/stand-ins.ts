@@ -364,10 +364,11 @@ function methodNames(
   line: number,
 ): Fix | null {
   // What the JDK has is known by heart.
-  if (/^javax?\./.test(type.name) || isEnum(type) || around.runsLombok(type.name)) return null;
+  if (/^java\.|^javax\.(?:crypto|net|swing|sql|xml)\./.test(type.name) || isEnum(type) || around.runsLombok(type.name))
+    return null;
   const isStatic = needed.receiver === simpleNameOf(type.name);
   const own = usable.filter(
-    (it) => it.kind === "method" && it.isStatic === isStatic && !it.isDeprecated && it.owner !== OBJECT,
+    (it) => it.kind === "method" && it.isStatic === isStatic && !it.isDeprecated && !isOfAll(it),
   );
   const namesOf = (methods: readonly OwnedMember[]) => [...new Set(methods.map(({ name }) => name))].toSorted();
   const all = namesOf(own);

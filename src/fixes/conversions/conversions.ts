@@ -6,6 +6,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
 import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
@@ -157,8 +158,11 @@ export function fixConversion(
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
   const isLiteral = column === undefined ? text.includes('"') : text[indexOfColumn(column, text)] === '"';
+  const written = column === undefined ? null : fixWritten(conversion, column, around, line);
+  if (written !== null) return written;
+  const isInAnnotation = IN_ANNOTATION.test(text.slice(0, column ?? 0));
   // Of several overloads, another one may be meant.
-  if (conversion.needed === "boolean" && column !== undefined) {
+  if (conversion.needed === "boolean" && column !== undefined && !isInAnnotation) {
     const isAsked = ASKED.test(text.slice(0, indexOfColumn(column, text)));
     return conversion.given === STRING && !isAsked
       ? methodsOf("java.lang.Boolean", "parseBoolean", around)
@@ -168,7 +172,16 @@ export function fixConversion(
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
-  if (constant !== null || IN_ANNOTATION.test(text.slice(0, column ?? 0))) return constant;
+  if (constant !== null || isInAnnotation)
+    return (
+      constant ??
+      (needed
+        ? hasMembers(
+            needed,
+            fewConstants(needed, CONSTANT.exec(text.slice(indexOfColumn(column ?? 1, text)))?.groups?.["name"]),
+          )
+        : null)
+    );
   const [taking, giving, givingMore] = [
     () =>
       needed &&
@@ -209,6 +222,35 @@ export function fixConversion(
   const isPlain = !conversion.needed.replace(/<\?>$/, "").includes("<") && !/\bfor\s*\(/.test(text);
   return isPlain ? { kind: "downcast", to: simpleTypes(conversion.needed) } : null;
 }
+
+/** Tells how a literal is written that stands as another kind of one; a word where a number is needed stands for a constant of the class that is called. */
+function fixWritten({ given, needed }: Conversion, column: number, around: CompilerView, line: number): Fix | null {
+  const text = around.source.codeAt(line);
+  const { quoted, plain } = WRITTEN.exec(text.slice(indexOfColumn(column, text)))?.groups ?? {};
+  if (plain !== undefined && needed === STRING) return { kind: "literal", given: plain, needed: `"${plain}"` };
+  if (quoted === undefined || given !== STRING || !isPrimitive(needed) || needed === "char") return null;
+  const isOfKind = (needed === "boolean" ? /^(?:true|false)$/ : /^-?\d+$/).test(quoted);
+  if (isOfKind) return { kind: "literal", given: `"${quoted}"`, needed: quoted };
+  const flags =
+    needed !== "int" || /\d/.test(quoted)
+      ? []
+      : (callGiven(column, around, line)?.types ?? []).flatMap((type) => {
+          const constants = usableMembers(type, around, line).filter(
+            (it) => it.kind === "field" && it.isStatic && it.isFinal && it.result === "int",
+          );
+          return constants.length > MOST_FLAGS
+            ? []
+            : (hasMembers(
+                type,
+                constants.map(({ name }) => ({ signature: name })),
+              ) ?? []);
+        });
+  return flags[0] ?? null;
+}
+
+const MOST_FLAGS = 12;
+// "true", 10,
+const WRITTEN = /^(?:"(?<quoted>[^"\\]{1,40})"|(?<plain>-?\d+(?:\.\d+)?|true|false)(?=\s*[,)}]))/;
 
 // if (
 // isOpen &&
@@ -387,6 +429,9 @@ function fixWider({ name }: Type, needed: Type, around: CompilerView, line: numb
 
 // A List is made of a Collection.
 const COLLECTING = /^java\.(?:util|lang)\./;
+
+// .MILLIS
+const CONSTANT = /^\.\s*(?<name>\p{Lu}[\p{Lu}\p{N}_]*)/u;
 
 // @CircuitBreaker(requestVolumeThreshold = 4, delayUnit =
 const IN_ANNOTATION = /@[\p{L}\p{N}_.]{1,200}\([^()]*$/u;

@@ -275,10 +275,12 @@ export function sameConstant(type: Type, wanted: Type, text: string, isLiteral: 
 }
 
 /** Lists the constants of an enum that has no more than can be chosen from. */
-export function fewConstants({ name, supertypes, members }: Type): readonly LikeMember[] {
+export function fewConstants({ name, supertypes, members }: Type, asked?: string): readonly LikeMember[] {
   const isOne = ({ kind, isStatic, result }: Member) => kind === "field" && isStatic && result === simpleNameOf(name);
   const constants = supertypes.includes("java.lang.Enum") ? members.filter(isOne) : [];
-  return constants.length > MOST_CONSTANTS ? [] : constants.map((it) => ({ signature: it.name }));
+  const begun = constants.filter((it) => asked !== undefined && it.name.startsWith(asked));
+  const told = begun.length > 0 ? begun : constants;
+  return told.length > MOST_CONSTANTS ? [] : told.map((it) => ({ signature: it.name }));
 }
 
 const MOST_CONSTANTS = 6;

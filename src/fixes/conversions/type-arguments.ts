@@ -32,6 +32,8 @@ export function fixTypeArguments(
   around: CompilerView,
   line: number,
 ): Fix | null {
+  // The object of a class that is known when it runs alone.
+  if (/^capture#\d+ of \?$/.test(conversion.given)) return { kind: "downcast", to: simpleTypes(conversion.needed) };
   const [given, needed] = [conversion.given, conversion.needed].map(argumentsOf);
   if (!given || !needed || given.length === 0 || given.length !== needed.length) return null;
   if (column !== undefined && rawType(conversion.given) === rawType(conversion.needed)) {

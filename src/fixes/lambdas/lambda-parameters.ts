@@ -34,11 +34,11 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
 function takenByChain(column: number, around: CompilerView, line: number): Type | null {
   const call = callGiven(column, around, line);
   const taken = (call?.types ?? []).flatMap((type) =>
-    usableMembers(type, around, line).flatMap(({ kind, name, owner, parameters }) =>
-      kind === "method" && name === call?.name && parameters.length === call.arguments.length
-        ? (around.meantIn(owner, typeOf(parameters[call.position] ?? "")) ?? [])
-        : [],
-    ),
+    usableMembers(type, around, line).flatMap(({ kind, name, owner, parameters }) => {
+      if (kind !== "method" || name !== call?.name || parameters.length !== call.arguments.length) return [];
+      const parameter = typeOf(parameters[call.position] ?? "");
+      return around.meantIn(owner, parameter) ?? parameter;
+    }),
   );
   const [only, ...others] = new Set(taken);
   return only === undefined || others.length > 0 ? null : around.findType(only);

@@ -408,12 +408,12 @@ test("what is newer than what the module compiles for is not told", () => {
 test.each([
   ["wait(Unit.SECONDS);", ["Scale", "SECONDS"]],
   ["wait(Unit.DAYS);", ["Unit", "toScale() Scale"]],
-  ["@Wait(unit = Unit.DAYS)", null],
+  ["@Wait(unit = Unit.DAYS)", ["Scale", "SECONDS"]],
 ])(
-  "the constant of that name is told of the enum that is needed, and no call in an annotation: %s",
+  "the constant of that name is told of the enum that is needed, or all in an annotation, which takes no call: %s",
   (line, members) => {
     const findType = (name: string) => ENUMS.find((it) => it.name === name) ?? null;
     const view = { ...seeingNothing([line]), findType };
-    expect(told("java.util.Unit", "java.util.Scale", view)).toEqual(members === null ? [] : [members]);
+    expect(told("java.util.Unit", "java.util.Scale", view)).toEqual([members]);
   },
 );

@@ -6,6 +6,7 @@ export function toSource(source: JavaSource, isKotlin: boolean): Source {
   const prefix = source.package === "" ? "" : `${source.package}.`;
   return {
     lines: (isKotlin ? withTemplates(source) : source.text.bare).split("\n"),
+    codeAt: (line) => source.text.code.split("\n")[line - 1] ?? "",
     package: source.package,
     imports: source.imports,
     typesAround: (line) =>
