@@ -123,7 +123,7 @@ test(
 
 const NOTHING: CompilerView = {
   ...seeingNothing([]),
-  source: { lines: [], package: "", imports: [], typesAround: () => [] },
+  source: { lines: [], codeAt: () => "", package: "", imports: [], typesAround: () => [] },
   compilesFor: null,
 };
 
