@@ -15,6 +15,7 @@ import {
   fixNamesake,
   fixOtherKind,
   fixShadowed,
+  fixTakingNamesake,
 } from "./calls/namesake.ts";
 import { fixAccess } from "./calls/no-access.ts";
 import { fixArguments } from "./calls/no-overload.ts";
@@ -27,7 +28,7 @@ import { fixBesideReceiver, fixNoResult, fixOfOtherKind, fixTakenByStep, fixTaki
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
-import { completeArguments, completeSymbol } from "./calls/untold.ts";
+import { completeArguments, completeSymbol, ofNearestOwner } from "./calls/untold.ts";
 import { fixClass, fixClassFile, fixUnseen } from "./classes.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint, ComplaintOf } from "./complaints/complaint.ts";
@@ -87,7 +88,14 @@ import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import { fixAsserting, fixLongerName, fixOnInnerCall, fixShorterName, fixTakingType } from "./steps/other-method.ts";
+import {
+  fixAsserting,
+  fixLongerName,
+  fixOnFirst,
+  fixOnInnerCall,
+  fixShorterName,
+  fixTakingType,
+} from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUncast, fixUntyped } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -103,7 +111,10 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
 }
 
 function withFullName(told: Complaint, error: Finding, around: CompilerView, line: number): Complaint {
-  const complaint = told.kind === "arguments" ? completeArguments(told, error, around, line) : told;
+  const complaint =
+    told.kind === "arguments"
+      ? ofNearestOwner(completeArguments(told, error, around, line), error, around, line)
+      : told;
   const isCall = complaint.kind === "member" || (complaint.kind === "arguments" && !complaint.isConstructor);
   if (!isCall || complaint.type === null) return complaint;
   return { ...complaint, type: fullNameOf({ type: complaint.type, name: complaint.name }, error, around, line) };
@@ -304,7 +315,7 @@ function fixCall(
     fixSameSimple(complaint, around, line) ??
     fixGivenOther(complaint, around, line) ??
     fixSwapped(complaint, around, line) ??
-    (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
+    (isConstructor ? fixMadeNamesake : fixTakingNamesake)(complaint, around, line) ??
     (isConstructor ? null : fixUnextended(complaint, error, around, line));
   if (alone) return [alone];
   const asserting = fixAsserting(complaint, around);
@@ -339,7 +350,8 @@ function fixCall(
     byStep() ??
     fixArgument(complaint, around, line) ??
     fixGivenOtherwise(complaint, error, around, line) ??
-    fixTakingType(complaint, around, line);
+    fixTakingType(complaint, around, line) ??
+    fixOnFirst(complaint, around, line);
   return [
     fixArguments(complaint, around, line),
     ...hidden,
@@ -360,6 +372,9 @@ function fixLacking(
   around: CompilerView,
   line: number,
 ): readonly Fix[] {
+  const isOfClass = neededAt(complaint, around, line, error.column).receiver === simpleNameOf(rawType(complaint.type));
+  const namesake = fixNamesake(complaint, around, line, isOfClass);
+  if (isOfClass && namesake !== null) return [namesake];
   const missing =
     fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??
@@ -376,7 +391,7 @@ function fixLacking(
     // That a newer version has it says more than names that are like it.
     newer !== null && !isSure ? null : missing,
     fixAfterBuild(complaint, around, line),
-    isSure ? null : fixNamesake(complaint, around, line),
+    isSure ? null : namesake,
     newer,
   ].flatMap((it) => it ?? []);
 }

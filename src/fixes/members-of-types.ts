@@ -78,7 +78,10 @@ export function hasSameParameters(one: Member, other: Member): boolean {
 // java.util.Optional<com.acme.User>
 export const PACKAGES = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]*\.)+/gu;
 
-/** Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may use their simple names. */
+/**
+ * Writes nested types of others among the parameters with the type around them, `Response.Builder`, unless the line may
+ * use their simple names, and types whose simple names mean others there with their packages.
+ */
 export function withOuterTypes(
   member: Member,
   { name: owner }: Pick<Type, "name">,
@@ -86,14 +89,24 @@ export function withOuterTypes(
   line: number,
 ): Member {
   const inside = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
-  const shown = (simple: string) => {
-    const meant = around.meantIn(owner, simple) ?? simple;
+  const meantBy = (simple: string) => around.meantIn(owner, simple) ?? simple;
+  const withPackage = (simple: string) => {
+    const meant = meantBy(simple);
+    const seen = meant.includes(".") ? resolveType(simple, around, line) : null;
+    return seen === null || seen.name === meant ? simple : sourceName(meant);
+  };
+  const withOuter = (simple: string) => {
+    const meant = meantBy(simple);
     const outer = meant.slice(0, Math.max(0, meant.lastIndexOf("$")));
-    if (outer === "" || [owner, ...inside].includes(outer)) return simple;
+    if (outer === "" || [owner, ...inside].includes(outer)) return withPackage(simple);
     const names = [sourceName(meant), `${sourceName(outer)}.*`];
     return around.source.imports.some(({ name }) => names.includes(name)) ? simple : sourceName(withoutPackage(meant));
   };
-  return { ...member, parameters: member.parameters.map((it) => it.replace(TYPE_NAME, shown)) };
+  return {
+    ...member,
+    result: member.result.replace(TYPE_NAME, withPackage),
+    parameters: member.parameters.map((it) => it.replace(TYPE_NAME, withOuter)),
+  };
 }
 
 /** Whether a method takes the arguments of a call, also as what they extend or implement. */

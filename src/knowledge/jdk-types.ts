@@ -56,3 +56,24 @@ export const VALUED: ReadonlyMap<string, string> = new Map([
   ["thenRun", "thenApply"],
   ["thenRunAsync", "thenApplyAsync"],
 ]);
+
+/** The types of the JDK, nearest first, that have what is mostly missed in one above them. */
+export const JDK_HEIRS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["java.io.InputStream", ["java.io.DataInputStream", "java.io.ObjectInputStream"]],
+  ["java.io.OutputStream", ["java.io.PrintStream", "java.io.DataOutputStream", "java.io.ObjectOutputStream"]],
+  ["java.io.Reader", ["java.io.BufferedReader"]],
+  ["java.io.Writer", ["java.io.BufferedWriter", "java.io.PrintWriter"]],
+  ["java.lang.CharSequence", ["java.lang.String"]],
+  ["java.lang.Iterable", ["java.util.Collection", "java.util.List"]],
+  ["java.net.URLConnection", ["java.net.HttpURLConnection"]],
+  ["java.sql.Statement", ["java.sql.PreparedStatement"]],
+  ["java.util.Collection", ["java.util.List"]],
+  ["java.util.Iterator", ["java.util.ListIterator"]],
+  ["java.util.List", ["java.util.LinkedList"]],
+  ["java.util.Map", ["java.util.NavigableMap"]],
+  ["java.util.Queue", ["java.util.Deque"]],
+  ["java.util.Set", ["java.util.NavigableSet"]],
+  ["java.util.concurrent.Executor", ["java.util.concurrent.ExecutorService"]],
+  ["java.util.concurrent.ExecutorService", ["java.util.concurrent.ScheduledExecutorService"]],
+  ["java.util.concurrent.Future", ["java.util.concurrent.CompletableFuture"]],
+]);

@@ -74,7 +74,7 @@ export function fixStaticCall(
     owners.filter((it) => it !== type.name).flatMap((it) => havingStatic(it, isMeant, around, line, stands));
   // What makes an object of a type may be beside it: LoggerFactory.getLogger for Logger.getLogger.
   const makers = others(
-    around.typesIn(packageOf(type.name)),
+    [...around.typesIn(packageOf(type.name)), `${type.name}s`],
     ({ result }) => typeOf(result) === simpleNameOf(type.name),
   );
   if (makers.length === 1) return makers;

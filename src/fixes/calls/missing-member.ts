@@ -111,7 +111,7 @@ export function fixMember(
   // What is called just so one step away is meant before what is hardly like it, and has not all of its words.
   const calledJustSo = () => {
     const step = byStep();
-    return step?.kind === "one-step" && nameOfLike(step.has) === complaint.name ? step : null;
+    return step?.kind === "one-step" && nameOfLike(step.has) === complaint.name ? step : inSubtypes();
   };
   const asked = coreOf(wordsOf(complaint.name));
   const isHardlyLike = (it: LikeMember) => {

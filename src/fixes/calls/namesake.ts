@@ -44,6 +44,7 @@ export function fixNamesake(
   { type: named, name, arguments: given }: ComplaintOf<"member">,
   around: CompilerView,
   line: number,
+  isOfClass = false,
 ): Fix | null {
   const type = resolveType(named, around, line);
   if (type === null) return null;
@@ -61,7 +62,7 @@ export function fixNamesake(
     if (isOfJdk && !/^java\.(?:util|time)\.[^.]+$/.test(other.name)) return [];
     const same = usableMembers(other, around, line).filter(
       (it) =>
-        (!isOfJdk || it.isStatic) &&
+        (!(isOfJdk || isOfClass) || it.isStatic) &&
         it.name === name &&
         (it.kind === "field") === (given === null) &&
         mayTake(it, given ?? []),
@@ -70,6 +71,25 @@ export function fixNamesake(
   });
   const [only, ...further] = namesakes;
   return only && further.length === 0 && packageOf(only.type) !== "" ? { kind: "members", ...only } : null;
+}
+
+/** Finds the other class of the same simple name that takes the arguments of a call, where the one that a file imports has that method for as many others alone. */
+export function fixTakingNamesake(
+  { type: named, name, isConstructor, arguments: given }: ComplaintOf<"arguments">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null || isConstructor || given.length === 0 ? null : resolveType(named, around, line);
+  const isImported = type !== null && around.source.imports.some((it) => it.name === sourceName(type.name));
+  if (!isImported || /^java\./.test(type.name)) return null;
+  const same = usableMembers(type, around, line).filter((it) => it.name === name);
+  if (same.some(({ parameters }) => parameters.length === given.length)) return null;
+  const having = namesakesOf(type, around).flatMap((other) => {
+    const taking = usableMembers(other, around, line).filter((it) => it.name === name && isTaking(it, given));
+    return taking.length === 0 ? [] : { type: sourceName(other.name), members: nearestOverloads(taking, given) };
+  });
+  const [only, ...others] = having;
+  return only && others.length === 0 ? { kind: "members", ...only } : null;
 }
 
 /** Finds the class of `java.lang` that has a static member, where its simple name means a nested one that a class around inherits: `Float` in an heir of `Rectangle2D.Float`. */

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { JDK_HEIRS } from "../../knowledge/jdk-types.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -211,8 +212,6 @@ export function fixInSubtypes(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  // Nobody means one of the project's lists where a list lacks something.
-  if (type.name.startsWith("java.")) return null;
   const methodIn = (heir: Type) =>
     usableMembers(heir, around, line).find(
       (it) =>
@@ -221,8 +220,11 @@ export function fixInSubtypes(
         (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
     );
   const outers = around.source.typesAround(line);
-  const own = typesBelow(type.name, around, (it) => methodIn(it) === undefined);
-  const having = [...own, ...heirsBeside(type, around)].flatMap((heir) => {
+  // Nobody means one of the project's lists where a list lacks something.
+  const own = type.name.startsWith("java.")
+    ? (JDK_HEIRS.get(type.name) ?? []).flatMap((it) => around.findType(it) ?? [])
+    : [...typesBelow(type.name, around, (it) => methodIn(it) === undefined), ...heirsBeside(type, around)];
+  const having = own.flatMap((heir) => {
     const method = outers.includes(heir.name) ? undefined : methodIn(heir);
     return method ? { name: simpleNameOf(heir.name), isInterface: heir.isInterface, method } : [];
   });
@@ -421,15 +423,23 @@ function fixNamedSubtype({ missing, type, needed }: Place, around: CompilerView)
     : { kind: "subtypes", type: simple, subtypes: called.map(sourceName) };
 }
 
-/** Lists the constants of an enum: the only one that begins with a name which is none of them, otherwise all, if they are few. */
+/**
+ * Lists the constants of an enum, or of a class that has some of itself: the only one that begins with a name which is none
+ * of them, otherwise all, if they are few.
+ */
 export function constantsOf(type: Type, asked: string): readonly LikeMember[] {
-  if (!isEnum(type)) return [];
-  const constants = type.members.flatMap(({ kind, isStatic, access, name }) =>
-    kind === "field" && isStatic && access === "public" ? name : [],
+  const isOwn = CONSTANT.test(asked) ? simpleNameOf(type.name) : null;
+  const constants = type.members.flatMap(({ kind, isStatic, access, name, result }) =>
+    kind === "field" && isStatic && access === "public" && (isEnum(type) || result === isOwn) ? name : [],
   );
+  if (!isEnum(type) && constants.length < FEWEST) return [];
   const begun = constants.filter((it) => asked.length >= SHORTEST_START && it.startsWith(asked));
   const told = begun.length === 1 ? begun : constants;
   return isFew(told) ? told.map((signature) => ({ signature })) : [];
 }
 
+// ERROR
+const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}_]+$/u;
 const SHORTEST_START = 3;
+/** A class with fewer constants of itself is no list of them. */
+const FEWEST = 3;

@@ -3,7 +3,9 @@ import type { Finding } from "../../model/finding.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { ownersIn } from "../complaints/javac-complaints.ts";
 import { typeOfExpression } from "../expressions/type-of-expression.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
 
@@ -33,6 +35,22 @@ export function completeArguments(
   if (complaint.isUntold === undefined || column === undefined) return complaint;
   const { isUntold: _, ...told } = complaint;
   return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };
+}
+
+/** Takes the nearest of the types that declare the methods of that name which javac tells, since it has all of them: the `BlockingQueue` beside its `Queue`. */
+export function ofNearestOwner(
+  complaint: ComplaintOf<"arguments">,
+  { details = [] }: Finding,
+  around: CompilerView,
+  line: number,
+): ComplaintOf<"arguments"> {
+  const owners = complaint.isConstructor ? [] : [...new Set(ownersIn(details, complaint.name))];
+  const types = owners.length < 2 ? [] : owners.flatMap((it) => resolveType(it, around, line) ?? []);
+  const nearest = types.find(({ name }) => {
+    const above = supertypesOf(name, around);
+    return types.every((it) => it.name === name || above.includes(it.name));
+  });
+  return nearest ? { ...complaint, type: sourceName(nearest.name) } : complaint;
 }
 
 /** Returns the types of the arguments of the first call of a name from a column on. */

@@ -93,7 +93,7 @@ export const JAVAC: readonly Reading[] = [
       const isConstructor = group("kind") === "constructor";
       return {
         kind: "arguments",
-        type: ownerOf(details, name, isConstructor) ?? (isConstructor && details.length === 0 ? name : null),
+        type: ownersIn(details, name, isConstructor)[0] ?? (isConstructor && details.length === 0 ? name : null),
         name,
         isConstructor,
         arguments: splitTypes(group("given")),
@@ -124,6 +124,16 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "on-primitive", type: group("type") }),
   ],
   [/^void cannot be dereferenced$/, () => ({ kind: "void-step" })],
+  // incompatible types: cannot infer type-variable(s) R
+  // (argument mismatch; invalid method reference
+  // no suitable method found for group(java.util.regex.MatchResult)
+  [
+    /^incompatible types: cannot infer type-variable\(s\) /,
+    (_, details) => {
+      const { name, type } = FOUND_FOR.exec(details.join("; "))?.groups ?? {};
+      return name === undefined || type === undefined ? null : { kind: "other-reference", type, name };
+    },
+  ],
   // incompatible types: invalid method reference
   // unexpected instance method toResponse(com.acme.Book) found in unbound lookup
   [
@@ -288,6 +298,9 @@ export const JAVAC: readonly Reading[] = [
   ],
 ];
 
+// (argument mismatch; invalid method reference; no suitable method found for group(java.util.regex.MatchResult)
+const FOUND_FOR =
+  /\binvalid method reference; no suitable method found for (?<name>[\p{L}\p{N}_$]+)\((?<type>[\w.$]+)\)/u;
 // method isOpen in enum com.acme.Status cannot be applied to given types
 const UNFIT_REFERENCE = /^method (?<name>[\p{L}\p{N}_$]+) in .{1,300} cannot be applied to given types;?$/su;
 // unexpected instance method toResponse(com.acme.Book) found in unbound lookup
@@ -325,13 +338,12 @@ function readCandidate(detail: string): readonly (readonly string[])[] {
 
 // method org.jsoup.Connection.data(java.lang.String,java.lang.String) is not applicable
 // constructor org.apache.commons.csv.CSVParser.CSVParser(java.io.Reader) is not applicable
-function ownerOf(details: readonly string[], name: string, isConstructor: boolean): string | null {
-  const owners = details.flatMap((detail) => {
+export function ownersIn(details: readonly string[], name: string, isConstructor = false): readonly string[] {
+  return details.flatMap((detail) => {
     const found =
       /^(?:method|constructor) (?:<.*?>)?(?<owner>[\p{L}\p{N}_$.]+)\.(?:<.*?>)?(?<name>[\p{L}\p{N}_$]+)(?:<.*?>)?\(/u.exec(
         detail,
       )?.groups;
     return found && (isConstructor || found["name"] === name) ? (found["owner"] ?? []) : [];
   });
-  return owners[0] ?? null;
 }

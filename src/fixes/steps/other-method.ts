@@ -9,7 +9,7 @@ import { COMMON_TYPES, isAccepting, isTaking, isTelling, toLikes, typeOf, usable
 import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { sourceName } from "../type.ts";
+import { OBJECT, sourceName } from "../type.ts";
 
 type Call = ComplaintOf<"arguments">;
 
@@ -34,6 +34,23 @@ export function fixAsserting({ type: named, name, arguments: given }: Call, arou
       : { kind: "members" as const, type: sourceName(type.name), members };
   });
   return having.length === 1 ? (having[0] ?? null) : null;
+}
+
+/** Finds the method of that name which the first argument has itself, for the others, where a static one takes none of its type: `total.max(least)` for `Math.max(total, least)`. */
+export function fixOnFirst(
+  { type: named, name, arguments: given, isConstructor }: Call,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const [first, ...others] = given;
+  const own = named === null || isConstructor || others.length === 0 ? null : resolveType(named, around, line);
+  const type = own === null || first === undefined ? null : resolveType(first, around, line);
+  const isStatic = own !== null && usableMembers(own, around, line).some((it) => it.name === name && it.isStatic);
+  if (type === null || type.name === own?.name || !isStatic) return null;
+  const same = usableMembers(type, around, line).filter(
+    (it) => it.kind === "method" && !it.isStatic && it.owner !== OBJECT && it.name === name && isTaking(it, others),
+  );
+  return hasMembers(type, toLikes(same));
 }
 
 /** Finds the methods of another name that take an argument of a type which none of those that were called takes. */
