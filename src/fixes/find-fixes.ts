@@ -5,7 +5,7 @@ import type { Fix, LikeMember } from "../model/fix.ts";
 import { once } from "../model/once.ts";
 import { isStaticImport } from "./call-text.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./calls/argument-in-line.ts";
-import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded } from "./calls/constants.ts";
+import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded, fixTakenElsewhere } from "./calls/constants.ts";
 import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
 import { fixMember } from "./calls/missing-member.ts";
 import {
@@ -23,7 +23,7 @@ import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
-import { fixAfterBuild, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
+import { fixAfterBuild, fixBuilt, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
 import { fixBesideReceiver, fixNoResult, fixOfOtherKind, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
@@ -97,7 +97,7 @@ import {
   fixTakingType,
 } from "./steps/other-method.ts";
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
-import { fixUncast, fixUntyped } from "./steps/untyped.ts";
+import { fixUncast, fixUntyped, fixUntypedLoop } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { boxOf, sourceName } from "./type.ts";
 
@@ -191,6 +191,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixNoResult(error, around, line) ??
         fixValuedLambda(error, around, line) ??
         fixNested(error, around, line) ??
+        fixUntypedLoop(error, around, line) ??
         fixCollected(error, around, line) ??
         fixLambda(error, around, line) ??
         fixTakingGiven(error, around, line) ??
@@ -378,6 +379,7 @@ function fixLacking(
   const missing =
     fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??
+    fixBuilt(complaint, error, around, line) ??
     fixMissing(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
@@ -433,7 +435,10 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
     new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),
   );
   const converted = given !== "" && isElsewhere ? null : fixConverted(error, around, line);
-  return [converted ?? fixVariableGiven(error, around, line), inLine].flatMap((it) => it ?? []);
+  const instead = converted ?? fixVariableGiven(error, around, line);
+  return [instead, inLine, ...(instead === null ? fixTakenElsewhere(error, around, line) : [])].flatMap(
+    (it) => it ?? [],
+  );
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

@@ -306,7 +306,9 @@ const OTHER_CLASS = 1.2;
 function misfitInAnyOrder(member: Member, given: readonly string[]): number {
   const left = member.parameters.map((it) => simpleNameOf(typeOf(it)));
   const isTaken = (argument: string) => {
-    const at = left.indexOf(simpleNameOf(typeOf(argument)));
+    const simple = simpleNameOf(typeOf(argument));
+    const isWider = (it: string) => NUMBERS.includes(simple) && NUMBERS.indexOf(it) > NUMBERS.indexOf(simple);
+    const at = left.includes(simple) ? left.indexOf(simple) : left.findIndex(isWider);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };

@@ -153,3 +153,6 @@ export const OTHER_WORDS: readonly ReadonlySet<string>[] = [
 export const BUILDING: ReadonlySet<string> = new Set([
   ...["get", "create", "make", "construct", "done", "finish", "generate", "end"],
 ]);
+
+/** How classes are called that are one of an interface, whose name stands for `*`. */
+export const IMPLEMENTING: readonly string[] = ["Simple*", "Default*", "Basic*", "Standard*", "*Impl"];

@@ -43,6 +43,8 @@ export type Fix =
     }
   /** A member of a type gives what has the method that was called on the type itself. */
   | { readonly kind: "one-step"; readonly type: string; readonly member: LikeMember; readonly has: LikeMember }
+  /** A call gives what the code goes on to build: `body(…)`, and its type. */
+  | { readonly kind: "built"; readonly call: string; readonly type: string }
   /** A collection in Kotlin that cannot be changed, where `+=` would replace it, and its type that can. */
   | { readonly kind: "read-only"; readonly name: string; readonly type: string; readonly mutable: string }
   /** The call by which Mockito stubs a method without a result: `doThrow(…).when(mailer).send(…)`. */

@@ -32,6 +32,8 @@ function wordsOf(fix: Fix): string {
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "one-step":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which has ${describeMember(fix.has)}`;
+    case "built":
+      return `${unquote(fix.call)} gives the ${unquote(fix.type)} already`;
     case "read-only":
       return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
     case "void-stub":

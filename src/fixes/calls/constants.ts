@@ -1,15 +1,29 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { packageOf } from "../../model/class-name.ts";
+import { packageOf, rawType } from "../../model/class-name.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { type Given, gives, type Needed, neededAt } from "../expressions/needed.ts";
 import { callGiven } from "../expressions/type-of-expression.ts";
-import { type Asked, isTaking, membersOf, SYNONYM, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import {
+  type Asked,
+  COMMON_TYPES,
+  isTaking,
+  isTelling,
+  membersOf,
+  SYNONYM,
+  toLike,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
 import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { importedTypes, inheritsUnknown, mayUse, resolveType, wildcards } from "../resolve-type.ts";
-import { type Member, sourceName, type Type } from "../type.ts";
+import { type Member, simpleTypes, sourceName, type Type } from "../type.ts";
+import { typeOfArgument } from "./argument-in-line.ts";
 
 /** Finds the constants of other types in place of one that a type has not, where that has none nearly of that name. */
 export function fixConstant(
@@ -84,6 +98,26 @@ export function fixStaticCall(
   if (given.length === 0 || wordsOf(name).length === 1 || OF_ANY.test(name)) return null;
   const having = others(around.withStatic(name), (it) => gives(it, needed, around, line) !== false);
   return having.length === 0 || having.length > MOST ? null : having;
+}
+
+/** Finds the static methods of that name which other types of the project have and which take what the one that is called does not: `Lists.isEmpty(Collection)` for `Texts.isEmpty(rows)`. */
+export function fixTakenElsewhere({ message, column }: Finding, around: CompilerView, line: number): readonly Fix[] {
+  const { given } = typesConverted(message);
+  const call = given === "" || column === undefined ? null : callGiven(column, around, line);
+  const [type, ...others] = call?.types ?? [];
+  if (call === null || !type || others.length > 0 || COMMON_TYPES.has(simpleTypes(rawType(given)))) return [];
+  const [called] = type.members.filter((it) => it.isStatic && it.name === call.name);
+  if (!called || around.sourcesOf(type.name).length === 0) return [];
+  const written = call.arguments.map((it, at) => (at === call.position ? given : typeOfArgument(it, around, line)));
+  const isMeant = (it: Member) =>
+    it.kind === "method" &&
+    it.name === call.name &&
+    it.result === called.result &&
+    isTaking(it, written) &&
+    isTelling(it.parameters[call.position] ?? "", given);
+  const owners = around.withStatic(call.name).filter((it) => it !== type.name);
+  const having = owners.flatMap((it) => havingStatic(it, isMeant, around, line, () => true));
+  return having.length > MOST ? [] : having;
 }
 
 /** Finds the static methods that make an object of a type from these arguments, and go on where the name that is missing ends, in a class that the file imports, or in a package around that of the type: `Loader.loadPDF(File)` for `PDDocument.load(File)`. */

@@ -92,7 +92,8 @@ export function fixMember(
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const imported = isImport && !standing.some(isNear) ? fixStaticImport(complaint.name, around) : null;
   if (imported !== null) return imported;
-  const isOther = (it: OwnedMember) => gives(it, needed, around, line) === false && !isNear(it);
+  const isOther = (it: OwnedMember) =>
+    gives(it, needed, around, line) === false && !(isNear(it) && needed.element === undefined);
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
   const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
   if (!standing.some(isAlike) && inSubtypes() !== null) return inSubtypes();
@@ -178,7 +179,10 @@ function givers(
 ): readonly LikeMember[] {
   const isTold = needed.element !== undefined || (needed.type !== null && !COMMON_TYPES.has(typeOf(needed.type)));
   if ((given ?? []).length > 0 || !isTold) return [];
-  const isLooped = (result: string) => needed.element !== undefined && OF_VARIABLE.test(result);
+  // What a map has of them is gone through by its values.
+  const isLooped = (result: string) =>
+    needed.element !== undefined &&
+    (OF_VARIABLE.test(result) || MAP_OF.exec(result)?.groups?.["of"] === simpleNameOf(typeOf(needed.element)));
   const giving = members.filter(
     (it) =>
       it.kind !== "constructor" &&
@@ -192,6 +196,7 @@ function givers(
 }
 
 // Set<E>
+const MAP_OF = /^(?:\w*Map)<.*, ?(?<of>\w+)>$/;
 const OF_VARIABLE = /^(?:Iterable|Collection|List|Set)<[A-Z]>$/;
 const MOST_GIVING = 3;
 

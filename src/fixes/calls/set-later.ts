@@ -1,7 +1,9 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, misfit, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName } from "../members-of-types.ts";
@@ -33,6 +35,24 @@ export function fixOfBuilt(
         has,
       }
     : hasMembers(built, likes);
+}
+
+/** Tells that a call gives what is to be built: `RequestEntity.post(uri).body(order)` before `build()`. */
+export function fixBuilt(
+  { type: named, name, arguments: given }: ComplaintOf<"member">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const call =
+    name === "build" && given?.length === 0 && column !== undefined ? callBeforeDot(column, around, line) : null;
+  const type = call === null ? null : resolveType(named, around, line);
+  if (call === null || type === null || simpleNameOf(type.name).endsWith("Builder")) return null;
+  return {
+    kind: "built",
+    call: `${call.name}(${call.arguments.length > 0 ? "…" : ""})`,
+    type: simpleNameOf(type.name),
+  };
 }
 
 /** Finds the setter of what a builder makes, where the builder has no method that sets this: `setLines(List<Line>)` for `withLines`. */

@@ -165,6 +165,8 @@ export function fixOfOtherKind(error: Finding, around: CompilerView, line: numbe
   const given = conversionIn(error)?.given ?? "";
   const [type, ...others] = call?.types ?? [];
   if (call === null || !type || others.length > 0) return null;
+  if (given === "boolean" && takesComparator(call, type, around, line))
+    return { kind: "comparing", call: "Comparator.comparing(…)" };
   const kind = KINDS.get(given) ?? "";
   const meant =
     call.name === "map" && OF_NUMBERS.test(type.name)
@@ -174,6 +176,17 @@ export function fixOfOtherKind(error: Finding, around: CompilerView, line: numbe
       : call.name.replace(KIND, (suffix) => (kind === "" ? "" : suffix.replace(/Int|Long|Double/, kind)));
   const same = meant === call.name ? [] : usableMembers(type, around, line).filter(({ name }) => name === meant);
   return hasMembers(type, toLikes(same));
+}
+
+function takesComparator(
+  call: WrittenCall & { readonly position: number },
+  type: Type,
+  around: CompilerView,
+  line: number,
+): boolean {
+  return usableMembers(type, around, line).some(
+    (it) => it.name === call.name && typeOf(it.parameters[call.position] ?? "") === "Comparator",
+  );
 }
 
 const OF_NUMBERS = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;

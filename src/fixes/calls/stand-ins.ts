@@ -45,7 +45,7 @@ interface Place {
 
 /** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
-  const { missing, type, usable, standing, needed, byStep, inSubtypes } = place;
+  const { missing, type, usable, standing, byStep, inSubtypes } = place;
   const given = missing.arguments;
   if (given === null)
     return (
@@ -72,11 +72,16 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
     hasMembers(type, openFields(given, place)) ??
-    (isEnum(type) && needed.receiver === simpleNameOf(type.name)
-      ? hasMembers(type, factories(usable, type, given))
-      : null) ??
+    (isMade(place) ? hasMembers(type, factories(usable, type, given)) : null) ??
     methodNames(place, around, line)
   );
+}
+
+/** Whether a class is asked for what must be one of its objects: an enum for any, others where nothing is given and the code goes on with it. */
+function isMade({ missing, type, needed }: Place): boolean {
+  const simple = simpleNameOf(type.name);
+  const isGoing = missing.arguments?.length === 0 && (needed.next !== null || typeOf(needed.type ?? "") === simple);
+  return needed.receiver === simple && (isEnum(type) || isGoing);
 }
 
 /** Tells of a type of the project that it is no Optional, where it is used like one. Other libraries have their own. */

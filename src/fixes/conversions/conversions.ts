@@ -10,10 +10,10 @@ import { callGiven } from "../expressions/type-of-expression.ts";
 import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
-import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
+import { constantsOfEnum, madeByNamesake } from "../makers/implementors.ts";
+import { fewConstants, hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { fixUntypedLoop } from "../steps/untyped.ts";
 import {
   argumentsOf,
   BOXES,
@@ -29,7 +29,6 @@ import {
 import { fixCondition } from "./condition.ts";
 import { fixFunctional } from "./functional.ts";
 import {
-  fewConstants,
   fixByCompanion,
   fixInTwo,
   givingFix,
@@ -81,8 +80,6 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
 /** Finds the method that gives an element as what a loop needs, where going through gives it as an Object: `getJSONObject(int)`. */
 function fixElement({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const looped = given === OBJECT ? LOOP.exec(around.source.lines[line - 1] ?? "")?.groups?.["looped"] : undefined;
-  const raw = looped === undefined ? null : fixUntypedLoop(looped, around, line);
-  if (raw !== null) return raw;
   const declared =
     looped === undefined
       ? null
@@ -100,7 +97,7 @@ const ITERABLE = "java.lang.Iterable";
 const LOOPED_BY =
   /\bfor\s*\(\s*(?:final\s+)?(?<element>\p{Lu}[\p{L}\p{N}_$.]{0,200})(?:<[^:;()]{0,200}>)?\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:/u;
 // for (JSONObject item : array) {
-const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[^;{}]{1,200}?)\s*\)\s*(?:\{.*)?$/u;
+const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
 /** Tells the class literal that is needed, where a line gives that of another class. */
 function fixLiteral(conversion: Conversion, { source }: CompilerView, line: number): Fix | null {
@@ -214,6 +211,8 @@ export function fixConversion(
   if (given.name !== OBJECT)
     return (
       importedMakers(needed, conversion.given, around, line) ??
+      madeByNamesake(needed, conversion.given, around, line) ??
+      constantsOfEnum(needed, around) ??
       (plain && fixConversion(plain, column, around, line)) ??
       fixWider(given, needed, around, line) ??
       hasMembers(needed, fewConstants(needed))

@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
-import type { Fix, LikeMember } from "../../model/fix.ts";
+import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import {
   COMMON_TYPES,
@@ -12,7 +12,7 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { fewConstants, hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
@@ -22,7 +22,6 @@ import {
   isNoArgMethod,
   isPrimitive,
   isTypeVariable,
-  type Member,
   OBJECT,
   STRING,
   simpleTypes,
@@ -273,17 +272,6 @@ export function sameConstant(type: Type, wanted: Type, text: string, isLiteral: 
   const constant = wanted.members.find((it) => it.kind === "field" && it.isStatic && names.includes(it.name));
   return constant ? hasMembers(wanted, [{ signature: constant.name }]) : null;
 }
-
-/** Lists the constants of an enum that has no more than can be chosen from. */
-export function fewConstants({ name, supertypes, members }: Type, asked?: string): readonly LikeMember[] {
-  const isOne = ({ kind, isStatic, result }: Member) => kind === "field" && isStatic && result === simpleNameOf(name);
-  const constants = supertypes.includes("java.lang.Enum") ? members.filter(isOne) : [];
-  const begun = constants.filter((it) => asked !== undefined && it.name.startsWith(asked));
-  const told = begun.length > 0 ? begun : constants;
-  return told.length > MOST_CONSTANTS ? [] : told.map((it) => ({ signature: it.name }));
-}
-
-const MOST_CONSTANTS = 6;
 
 /** Whether a type has several of another one, so that a method which gives one of them loses the others: `getCoordinate` beside `getCoordinates`. */
 function holdsMany(type: Type, part: Type, isArgument: boolean, around: CompilerView): boolean {

@@ -49,7 +49,7 @@ const LOSSY = /^incompatible types: possible lossy conversion from (?<given>\w+)
 
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Owner; lower bounds: java.util.Optional<com.acme.Owner>
 const INFERRED =
-  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>)?); lower bounds: (?:[A-Z],)?(?:capture#\d+ of \? extends )?(?<given>[\w.$]{1,300}(?:<[\w.$<>?]{1,300}>|\[\])?)$/;
+  /\bhas incompatible bounds; equality constraints: (?<needed>[\w.$]{1,300}(?:<[\w.$<>?,]{1,300}>)?); lower bounds: (?:[A-Z],)?(?:capture#\d+ of \? extends )?(?<given>[\w.$]{1,300}(?:<[\w.$<>?,]{1,300}>|\[\])?)$/;
 
 // incompatible types: inference variable T has incompatible bounds; lower bounds: java.lang.Integer,java.lang.Object; lower bounds: java.lang.String
 const GENERIC =

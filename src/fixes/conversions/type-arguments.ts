@@ -252,7 +252,9 @@ export function fixCopied(
   // The last argument of a map is that of its values.
   const [held = "", wanted = ""] = [given, needed].map((it) => argumentsOf(it).at(-1));
   const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
-  if (keys !== wantedKeys || (held !== wanted && `${held}${wanted}`.includes("<"))) return null;
+  // Chart<?, ?>
+  const isOpen = /<[?,\s]+>$/.test(wanted ?? "") && held?.includes("<") === false;
+  if (keys !== wantedKeys || (held !== wanted && !isOpen && `${held}${wanted}`.includes("<"))) return null;
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
   if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name && given === told)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);

@@ -51,7 +51,7 @@ export function fixArgument(
     const plain = isPlain ? fixPlain(unfit, around, line) : null;
     if (plain) return plain;
     if (isPlain) continue;
-    const pair = { ...unfit, needed: unfit.needed.replace("...", "[]") };
+    const pair = { ...unfit, needed: unfit.needed.replace("...", unfit.given.endsWith("]") ? "[]" : "") };
     const fix = isFunctionText(unfit.given)
       ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
       : (fixConversion(pair, undefined, around, line) ??

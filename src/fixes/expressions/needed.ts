@@ -171,6 +171,12 @@ export function gives(
     const isSame = simpleNameOf(held) === simpleNameOf(typeOf(element)) || BOXES.get(element) === held;
     return isSame || (COMMON_TYPES.has(element) || resolveType(held, around, line) !== null ? false : undefined);
   }
+  if (element !== undefined && !result.endsWith("]") && !isTypeVariable(rawType(result))) {
+    const looped = around.findType(around.meantIn(owner, rawType(result)) ?? "");
+    const isKnown = BOXES.has(result) || (looped !== null && !inheritsUnknown(looped, around));
+    if (isKnown && ![looped?.name, ...supertypesOf(looped?.name ?? "", around)].includes("java.lang.Iterable"))
+      return false;
+  }
   const [got, wanted] = [result, type ?? ""].map((it) => simpleNameOf(typeOf(it)));
   // Whatever there is is an Object.
   const isAny = next === null && wanted === "Object";

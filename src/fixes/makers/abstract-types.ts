@@ -7,6 +7,7 @@ import { hasMembers, leftOpen } from "../members-of-types.ts";
 import { inheritsUnknown, resolveType, typesBelow } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 import { factories } from "./factories.ts";
+import { madeBeside, namedAfter } from "./implementors.ts";
 
 /** Finds what can be used in place of an abstract type: classes of the project that extend it, and methods that give one. */
 export function fixAbstract(named: string, around: CompilerView, line: number): readonly Fix[] {
@@ -24,9 +25,11 @@ export function fixAbstract(named: string, around: CompilerView, line: number): 
     hasMembers(type, factories(usableMembers(type, around, line), type, [])) ??
     (maker && hasMembers(maker, factories(usableMembers(maker, around, line), maker, [], simpleNameOf(type.name))));
   const made = MADE_COLLECTIONS.get(type.name);
-  const known = made ? [`java.util.${made}`] : subtypes.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
+  const below = subtypes.length > 0 ? subtypes : namedAfter(type, around).map(({ name }) => name);
+  const known = made ? [`java.util.${made}`] : below.toSorted().slice(0, MOST_SUBTYPES).map(sourceName);
   const found: Fix[] = known.length > 0 ? [{ kind: "subtypes", type: simpleNameOf(type.name), subtypes: known }] : [];
-  if (giving !== null) return [...found, giving];
+  const other = giving ?? (found.length > 0 ? null : madeBeside(type, around, line));
+  if (other !== null) return [...found, other];
   const unmade = found.length > 0 ? null : fixUnmade(type, around, line);
   return unmade === null ? found : [unmade];
 }

@@ -60,6 +60,16 @@ export function fixByName(type: Type, usable: readonly OwnedMember[]): Fix | nul
     : null;
 }
 
+/** Names the static methods of a class that keeps all its constructors to itself, and has little else. */
+function namesOfStatics(type: Type, usable: readonly OwnedMember[]): Fix | null {
+  const own = usable.filter((it) => it.kind === "method" && it.owner === type.name);
+  const names = [...new Set(own.map(({ name }) => name))].toSorted();
+  const isUtility = own.length > 0 && own.every(({ isStatic }) => isStatic) && names.length <= MOST_NAMED;
+  return isUtility && usable.every(({ kind }) => kind !== "constructor")
+    ? { kind: "method-names", type: simpleNameOf(type.name), isStatic: true, names }
+    : null;
+}
+
 export const MOST_FACTORIES = 3;
 
 const MOST_NAMED = 12;
@@ -95,7 +105,8 @@ export function fixMadeOtherwise(
     madeByProduct(type, around, line) ??
     madeBySupertype(type, given, around, line) ??
     madeByOuter(type, around, line) ??
-    madeByArgument(type, given, around, line)
+    madeByArgument(type, given, around, line) ??
+    namesOfStatics(type, usable)
   );
 }
 

@@ -22,7 +22,7 @@ type Asked = Pick<ComplaintOf<"member">, "type" | "name" | "arguments">;
 export function fixOneStep(asked: Asked, around: CompilerView, line: number, isThere = false): Fix | null {
   const type = resolveType(asked.type, around, line);
   if (type === null) return null;
-  const holding = toHeld(asked, type, around, line);
+  const holding = toHeld(asked, type, around, line) ?? toExtracted(asked, type, around, line);
   if (holding !== null) return holding;
   const onClass = new RegExp(
     `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(type.name))}\\s*\\.\\s*${RegExp.escape(asked.name)}(?![\\p{L}\\p{N}_$])`,
@@ -101,6 +101,17 @@ function toHeld(asked: Asked, type: Type, around: CompilerView, line: number): F
   return supertypesOf(type.name, around).includes("java.util.stream.BaseStream")
     ? null
     : fixConversion({ given: asked.type, needed: held }, undefined, around, line);
+}
+
+/** Tells how an assertion goes on with what the object that it is about gives: `extracting(Owner::getName)`. */
+function toExtracted(asked: Asked, type: Type, around: CompilerView, line: number): Fix | null {
+  if (!type.name.startsWith("org.assertj.") || asked.arguments?.length !== 0) return null;
+  const of = resolveType(argumentsOf(asked.type).at(-1) ?? "", around, line);
+  const has = of === null || of.name === OBJECT ? undefined : meantIn(of, asked, around, line);
+  const isThere = usableMembers(type, around, line).some((it) => it.name === "extracting");
+  return of && has && isThere
+    ? { kind: "mapped", call: `extracting(${simpleNameOf(of.name)}::${has.name})`, needed: has.result }
+    : null;
 }
 
 function meantIn(type: Type, { name, arguments: given }: Asked, around: CompilerView, line: number) {

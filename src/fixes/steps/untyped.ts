@@ -5,6 +5,7 @@ import type { Fix } from "../../model/fix.ts";
 import { type Step, stepOf } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { holdersOf, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
@@ -37,12 +38,17 @@ export function fixUntyped(
 }
 
 /** Tells that a loop goes through what stands without type arguments, and so gives each as an Object. */
-export function fixUntypedLoop(looped: string, around: CompilerView, line: number): Fix | null {
+export function fixUntypedLoop({ message }: Finding, around: CompilerView, line: number): Fix | null {
+  const looped = LOOP.exec(around.source.lines[line - 1] ?? "")?.groups?.["looped"];
+  if (looped === undefined || typesConverted(message).given !== OBJECT) return null;
   const declared = declaredAt(looped, around, line);
   const type = declared === null ? null : typeOfExpression(looped, around, line);
   const isRaw = type !== null && variablesOf(type).length > 0 && argumentsOf(declared?.type ?? "").length === 0;
   return declared !== null && isRaw ? { kind: "untyped", ...declared, isRaw } : null;
 }
+
+// for (Object[] row : query.getResultList()) {
+const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[^;{}]{1,200}?)\s*\)\s*(?:\{.*)?$/u;
 
 /** What an expression is declared as: a variable or field of that name, or a method, `setCode(int)`, that gives it. */
 function declaredAt(
