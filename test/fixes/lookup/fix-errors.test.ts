@@ -11,6 +11,9 @@ const SILENT = [
   "shop src/main/java/com/acme/app/Abstract.java:32",
 ];
 
+/** The projects whose truth is what was read and found right. */
+const READ = ["daily", "detours"];
+
 const judged = judgeAll();
 
 test("each recorded error gets what would fix it, or nothing where nothing is certain", () => {
@@ -24,7 +27,7 @@ test("each recorded error gets what would fix it, or nothing where nothing is ce
 test("docs/fixes.md says how often that is right", () => {
   const path = join(import.meta.dirname, "../../../docs/fixes.md");
   const text = readFileSync(path, "utf8");
-  const measured = judged.filter(({ project }) => project !== "daily");
+  const measured = judged.filter(({ project }) => !READ.includes(project));
   const told = text.replace(TABLE, `<!-- table -->\n${describeVerdicts(measured)}\n<!-- end of table -->`);
   if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, told);
   else expect(text).toBe(told);
