@@ -316,6 +316,10 @@ const GENERAL: ReadonlySet<string> = new Set([
 function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
   const all = unseen.filter((it) => {
     if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
+    // Which classes a version has that nobody looked at is known only of those that never move.
+    const isOfOther =
+      it.in.kind === "repository" && it.in.beside !== undefined && it.in.beside.version !== it.in.version;
+    if (isOfOther && within !== null && packageOf(sourceName(it.name)) !== within) return false;
     if (within === null) return it.in.kind !== "later" || !it.name.includes("$");
     return it.in.kind === "later" ? sourceName(it.name) === `${within}.${simple}` : sharesWord(it.name, within);
   });

@@ -435,10 +435,9 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
     new RegExp(`[(,] ?${RegExp.escape(given)}[,)]`).test(signature),
   );
   const converted = given !== "" && isElsewhere ? null : fixConverted(error, around, line);
-  const instead = converted ?? fixVariableGiven(error, around, line);
-  return [instead, inLine, ...(instead === null ? fixTakenElsewhere(error, around, line) : [])].flatMap(
-    (it) => it ?? [],
-  );
+  const elsewhere = fixTakenElsewhere(error, around, line);
+  const instead = elsewhere.length > 0 ? elsewhere : [converted ?? fixVariableGiven(error, around, line)];
+  return [...instead, inLine].flatMap((it) => it ?? []);
 }
 
 /** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */

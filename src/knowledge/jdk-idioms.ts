@@ -517,7 +517,10 @@ export const JDK_CONVERSIONS = tableOf({
   "java.time.ZonedDateTime": { "java.util.Date": "Date.from($.toInstant())" },
   "java.time.OffsetDateTime": { "java.util.Date": "Date.from($.toInstant())" },
   "java.util.Enumeration": { "java.util.List": "Collections.list($)" },
-  "java.util.Collection": { "java.util.stream.Stream": "$.stream()" },
+  "java.util.Collection": {
+    "java.util.stream.Stream": "$.stream()",
+    "java.lang.String": '$.stream().map(String::valueOf).collect(Collectors.joining(","))',
+  },
   "java.lang.Iterable": {
     "java.util.stream.Stream": "StreamSupport.stream($.spliterator(), false)",
     "java.util.List": "StreamSupport.stream($.spliterator(), false).collect(Collectors.toList())",

@@ -63,7 +63,7 @@ function wordsOf(fix: Fix): string {
     case "witness":
       return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
     case "invariant":
-      return `A ${unquote(fix.given)} is no ${unquote(fix.needed)}: ${unquote(fix.copy)} is`;
+      return `${withArticle(unquote(fix.given))} is no ${unquote(fix.needed)}: ${unquote(fix.copy)} is`;
     case "kept-type":
       return `A filter keeps the type of what it lets through: ${unquote(fix.call)}`;
     case "cast":
@@ -149,7 +149,7 @@ function wordsOf(fix: Fix): string {
     case "void-step":
       return `${fix.method} gives nothing that a call could go on with: it ends its statement`;
     case "no-optional":
-      return `A ${fix.type} is no Optional: compare it with null, or Optional.ofNullable(…)`;
+      return `${withArticle(fix.type)} is no Optional: compare it with null, or Optional.ofNullable(…)`;
     case "no-element":
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "literal":
@@ -159,13 +159,13 @@ function wordsOf(fix: Fix): string {
     case "cast-number":
       return `(${fix.to}) makes a number of that kind: none becomes it by itself where an object is needed`;
     case "never-null":
-      return `${/^[aeiou]/.test(fix.type) ? "An" : "A"} ${fix.type} is never null: compare it with a value, or take what gives an object`;
+      return `${withArticle(fix.type)} is never null: compare it with a value, or take what gives an object`;
     case "mapped":
       return `${unquote(fix.call)} makes it one of a ${unquote(fix.needed)}`;
     case "verified-mock":
       return `verify takes the mock, and the call goes on behind it: ${unquote(fix.call)}`;
     case "made":
-      return `${unquote(fix.call)} is what makes ${/^[AEIOUaeiou]/.test(unquote(fix.needed)) ? "an" : "a"} ${unquote(fix.needed)}`;
+      return `${unquote(fix.call)} is what makes ${withArticle(unquote(fix.needed)).replace("A", "a")}`;
     case "primitives":
       return `${unquote(fix.of)} holds ${fix.holds} values, which are no objects: ${unquote(fix.call)}`;
     case "idiom":
@@ -272,6 +272,10 @@ function describeClass(name: string): string {
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
 function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "An" : "A"} ${noun}`;
 }
 
 function describeUntyped({ of, type, isRaw, call = "a loop" }: Extract<Fix, { kind: "untyped" }>): string {

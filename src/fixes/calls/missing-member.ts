@@ -92,9 +92,13 @@ export function fixMember(
   const isNear = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < SYNONYM;
   const imported = isImport && !standing.some(isNear) ? fixStaticImport(complaint.name, around) : null;
   if (imported !== null) return imported;
-  const isOther = (it: OwnedMember) =>
-    gives(it, needed, around, line) === false && !(isNear(it) && needed.element === undefined);
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
+  // What is asked so is true or not.
+  const isAsking = /^(?:is|has|can)\p{Lu}/u.test(complaint.name);
+  const isOther = (it: OwnedMember) =>
+    ((isAsking && !isAlike(it) && !/^(?:boolean|Boolean|void)$/.test(it.result)) ||
+      gives(it, needed, around, line) === false) &&
+    !(isNear(it) && needed.element === undefined);
   const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
   if (!standing.some(isAlike) && inSubtypes() !== null) return inSubtypes();
   // What is called on an object is seldom static.
@@ -117,7 +121,8 @@ export function fixMember(
   const asked = coreOf(wordsOf(complaint.name));
   const isHardlyLike = (it: LikeMember) => {
     const [name, words] = [nameOfLike(it), wordsOf(nameOfLike(it))];
-    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !asked.every((word) => words.includes(word));
+    const isNeeded = standing.some((own) => own.name === name && gives(own, needed, around, line) === true);
+    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isNeeded && !asked.every((word) => words.includes(word));
   };
   for (const like of [
     likeMembers(likely, complaint),
