@@ -24,7 +24,14 @@ import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/ot
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixBuilt, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
-import { fixBesideReceiver, fixNoResult, fixOfOtherKind, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
+import {
+  fixBesideReceiver,
+  fixEarlier,
+  fixNoResult,
+  fixOfOtherKind,
+  fixTakenByStep,
+  fixTakingGiven,
+} from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
@@ -99,7 +106,7 @@ import {
 import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUncast, fixUntyped, fixUntypedLoop } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
-import { boxOf, sourceName } from "./type.ts";
+import { boxOf, simpleTypes, sourceName } from "./type.ts";
 
 /** Returns what would fix an error, as far as it is certain: one fact, seldom two. */
 export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
@@ -342,8 +349,14 @@ function fixCall(
   const made = isHidden
     ? fixMadeOtherwise(type, complaint.arguments, around, line)
     : fixByFactory(complaint, around, line, typeOfCalled(complaint.name, around, line, error.column)?.name);
-  const byStep = () =>
-    like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line, true);
+  // What takes just the same does not take these arguments, either.
+  const isSame = (step: Fix) =>
+    step.kind === "one-step" &&
+    (complaint.candidates ?? []).some((it) => step.has.signature.includes(`(${it.map(simpleTypes).join(", ")})`));
+  const byStep = () => {
+    const step = like || type === null || isConstructor ? null : fixOneStep({ ...complaint, type }, around, line, true);
+    return step === null || isSame(step) ? null : step;
+  };
   const way =
     asserting ??
     fixVoidLambda(complaint, error, around, line) ??
@@ -418,6 +431,7 @@ function fixMissing(
       fixOneStep(complaint, around, line) ??
       fixDeclaredWider(complaint, error.details ?? [], around, line) ??
       fixSkippedStep(complaint, error.column, around, line) ??
+      fixEarlier(complaint, error, around, line) ??
       fixBesideReceiver(complaint, error, around, line),
   );
   return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();

@@ -51,6 +51,8 @@ export function fixAccess(
       own && isNoArgMethod(own) && GETTER.test(name) ? usable.filter((it) => isNoArgMethod(it) && goes(it)) : [];
     if (going.length === 0 && given.length === 1 && given[0]?.result !== "void")
       return hasMembers(type, toLikes(given));
+    const made = constructorsSetting(name, usable);
+    if (made.length > 0) return hasMembers(type, made);
     // Without a result of the same type, a like name does something else.
     if (!own || own.result === "void") return null;
     const isNear = (it: OwnedMember) =>
@@ -74,6 +76,18 @@ export function fixAccess(
   if (isAssigned === null || (isAssigned && !field)) return null;
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
+}
+
+/** Lists the constructors that have a parameter which is called as what a setter sets. */
+function constructorsSetting(name: string, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const property = /^set(?=\p{Lu})/u.test(name) ? name.slice("set".length).toLowerCase() : null;
+  const setting = usable.filter(
+    ({ kind, parameters, parameterNames = [] }) =>
+      // Names may be part of the types.
+      kind === "constructor" &&
+      [...parameterNames, ...parameters].some((it) => it.split(" ").at(-1)?.toLowerCase() === property),
+  );
+  return setting.length > MOST_FACTORIES ? [] : setting.map((it) => toLike(it, 0));
 }
 
 // getPets

@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { VALUED } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { stepOf } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
@@ -12,6 +13,8 @@ import {
   callBeforeDot,
   callGiven,
   memberBeforeDot,
+  stepBeforeDot,
+  typeOfExpression,
   type WrittenCall,
 } from "../expressions/type-of-expression.ts";
 import {
@@ -111,6 +114,26 @@ export function fixBesideReceiver(
     (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))
   );
 }
+
+/** Finds the method among those of what a chain of calls went through before: `password(String)` of what `write(file)` gives, for `write(file).sheet().password("x")`. */
+export function fixEarlier(
+  { name, arguments: asked }: ComplaintOf<"member">,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (asked === null || column === undefined) return null;
+  let before = stepBeforeDot(column, around, line).receiver;
+  for (let steps = 0; before !== null && before.endsWith(")") && steps < MOST_STEPS; steps++) {
+    const type = typeOfExpression(before, around, line);
+    const same = (type ? usableMembers(type, around, line) : []).filter((it) => isMeant(it, name, asked));
+    if (type && same.length > 0) return hasMembers(type, toLikes(same, asked));
+    before = stepOf(before).receiver;
+  }
+  return null;
+}
+
+const MOST_STEPS = 8;
 
 /** Tells one of the members whose results are of the one type that has what is meant, with the number of the others. */
 function fixByAny(

@@ -185,6 +185,9 @@ export function gives(
   if (got === wanted) return true;
   const isPlain = BOXES.has(got);
   if (isPlain && next !== null) return false;
+  // A truth or a number is an object of no class but its own, and of those above that.
+  if (isPlain && type !== null && !BOXES.has(wanted) && BOXES.get(got) !== wanted && !OF_NUMBERS.has(wanted))
+    return /^[A-Z]\d?$/.test(wanted) ? undefined : false;
   if (isPlain || BOXES.has(wanted)) return BOXES.get(got) === wanted || BOXES.get(wanted) === got || undefined;
   const found = around.findType(around.meantIn(owner, rawType(result)) ?? "") ?? resolveType(result, around, line);
   if (found === null || inheritsUnknown(found, around)) return undefined;
@@ -192,6 +195,8 @@ export function gives(
   const needed = resolveType(type ?? "", around, line);
   return needed === null ? undefined : [found.name, ...supertypesOf(found.name, around)].includes(needed.name);
 }
+
+const OF_NUMBERS: ReadonlySet<string> = new Set(["Object", "Number", "Comparable", "Serializable"]);
 
 /** Whether a result is of a type that is needed; undefined where that is not certain. */
 export function givesType(given: Given, type: string, around: CompilerView, line: number): boolean | undefined {

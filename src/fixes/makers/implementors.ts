@@ -21,15 +21,19 @@ export function namedAfter(type: Type, around: CompilerView): readonly Type[] {
   );
 }
 
-/** Finds the constructors by which a class that is called after an abstract type makes one of a value. */
+/** Finds the constructors by which the one class that is called after an abstract type, or lies beside it in a library, makes one of a value. */
 export function madeByNamesake(type: Type, given: string, around: CompilerView, line: number): Fix | null {
-  const made = namedAfter(type, around).flatMap((it) => {
-    const taking = usableMembers(it, around, line).filter(
-      ({ kind, parameters, ...rest }) =>
-        kind === "constructor" && parameters.length === 1 && isTaking({ kind, parameters, ...rest }, [given]),
-    );
-    return hasMembers(it, nearestOverloads(taking, [given])) ?? [];
-  });
+  const library = type.isAbstract && !type.name.startsWith("java.") ? beside(type, around) : [];
+  const heirs = library.filter((it) => it.access === "public" && !it.isAbstract && isOf(it, type, around));
+  const made = [...new Map([...namedAfter(type, around), ...heirs].map((it) => [it.name, it])).values()].flatMap(
+    (it) => {
+      const taking = usableMembers(it, around, line).filter(
+        ({ kind, parameters, ...rest }) =>
+          kind === "constructor" && parameters.length === 1 && isTaking({ kind, parameters, ...rest }, [given]),
+      );
+      return hasMembers(it, nearestOverloads(taking, [given])) ?? [];
+    },
+  );
   return made.length === 1 ? (made[0] ?? null) : null;
 }
 
