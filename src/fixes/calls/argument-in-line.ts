@@ -6,11 +6,11 @@ import type { Fix } from "../../model/fix.ts";
 import { argumentCount, closingOf, countCommas, MOST_LINES, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { isArrayOfObjects, typeOfExpression, typeOfParameter } from "../expressions/type-of-expression.ts";
+import { holdersOf, isArrayOfObjects, typeOfExpression, typeOfParameter } from "../expressions/type-of-expression.ts";
 import { likeTaking, membersOf, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
 import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
-import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
+import { KEYWORDS, typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
 import { fixArguments } from "./no-overload.ts";
@@ -29,7 +29,7 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
   const onChain = () => (converted === undefined ? null : callOnChain(text, argument, around, line));
   const call = callAround(text, argument, around, line) ?? onChain();
   if (call === null) return null;
-  const { open, position, receiver, ...called } = call;
+  const { open, position, receiver, isOwn = false, ...called } = call;
   const { type, name, isConstructor } = called;
   const given = converted ?? UNKNOWN;
   const of = { kind: "arguments", ...called } as const;
@@ -47,9 +47,8 @@ export function fixArgumentsInLine({ column, message }: Finding, around: Compile
     return receiver === ""
       ? null
       : fixUnmapped({ method, declared: type, type: resolved, receiver, given }, around, line);
-  return (
-    fixSwapped({ ...of, arguments: typed }, around, line) ?? fixArguments({ ...of, arguments: unknown }, around, line)
-  );
+  const swapped = fixSwapped({ ...of, arguments: typed }, around, line);
+  return swapped ?? (isOwn ? null : fixArguments({ ...of, arguments: unknown }, around, line));
 }
 
 interface CallAround {
@@ -62,13 +61,16 @@ interface CallAround {
   readonly isConstructor: boolean;
   /** What stands before the dot; empty where nothing does. */
   readonly receiver: string;
+  /** Whether the source names no type: the method is of a class around, or of a static import. */
+  readonly isOwn?: true;
 }
 
 /** Finds the call that has an argument at a place of a text; null where the called type is not certain. */
 export function callAround(text: string, argument: number, around: CompilerView, line: number): CallAround | null {
   const open = openingBefore(text, argument);
-  const call = open === null ? undefined : CALL.exec(text.slice(0, open))?.groups;
-  if (open === null || !call) return null;
+  if (open === null) return null;
+  const call = CALL.exec(text.slice(0, open))?.groups;
+  if (!call) return ownCallAround(text, open, argument, around, line);
   const { made, receiver, name = "" } = call;
   const type =
     made ??
@@ -78,6 +80,23 @@ export function callAround(text: string, argument: number, around: CompilerView,
   if (type === undefined || type === null) return null;
   const position = countCommas(text, open + 1, argument);
   return { open, position, type, name: made ?? name, isConstructor: made !== undefined, receiver: receiver ?? "" };
+}
+
+/** Finds such a call of a method without a receiver: of a class around it, or of a static import. */
+function ownCallAround(
+  text: string,
+  open: number,
+  argument: number,
+  around: CompilerView,
+  line: number,
+): CallAround | null {
+  const name = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text.slice(0, open).trimEnd())?.[0];
+  if (name === undefined || KEYWORDS.has(name)) return null;
+  const [type] = holdersOf(name, around, line).filter((it) => membersOf(it, around).some((own) => own.name === name));
+  const position = countCommas(text, open + 1, argument);
+  return type
+    ? { open, position, type: sourceName(type.name), name, isConstructor: false, receiver: "", isOwn: true }
+    : null;
 }
 
 /**

@@ -130,7 +130,7 @@ export function fixMember(
     // A loop goes through nothing that holds something else.
     needed.element === undefined ? likeMembers(others, complaint) : [],
   ])
-    if (like.length > 0)
+    if (like.length > 0 && !isPattern(complaint.name, like))
       return (
         (like.every(isHardlyLike) ? calledJustSo() : null) ??
         fixOfFew(like, { type, complaint, usable }, around) ??
@@ -139,6 +139,20 @@ export function fixMember(
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
+
+/** Whether several names share but one word with another one, and all the same: a type that calls its members so has many. */
+function isPattern(name: string, like: readonly LikeMember[]): boolean {
+  const asked = coreOf(wordsOf(name));
+  const shared = like.map((it) =>
+    coreOf(wordsOf(nameOfLike(it)))
+      .filter((word) => asked.includes(word))
+      .join(" "),
+  );
+  const isWeak = like.every((it) => (unlikeness(name, nameOfLike(it)) ?? 1) > WEAK);
+  return like.length >= MANY && isWeak && asked.length > 1 && new Set(shared).size === 1 && !shared[0]?.includes(" ");
+}
+
+const MANY = 3;
 
 /**
  * Lists the methods that are called by the verb alone where a type is named after what the verb is said of, and take the

@@ -47,8 +47,12 @@ export function fixAccess(
     const going = own ? like.filter((it) => hasSameParameters(it, own) && goes(it)) : [];
     if (going.length === 1) return hasMembers(type, toLikes(going));
     // What only gives something may give it as another collection.
+    const words = wordsOf(name);
+    const isLonger = (it: OwnedMember) => it.name !== name && words.every((word) => wordsOf(it.name).includes(word));
     const given =
-      own && isNoArgMethod(own) && GETTER.test(name) ? usable.filter((it) => isNoArgMethod(it) && goes(it)) : [];
+      own && isNoArgMethod(own) && GETTER.test(name)
+        ? usable.filter((it) => isNoArgMethod(it) && (goes(it) || isLonger(it)))
+        : [];
     if (going.length === 0 && given.length === 1 && given[0]?.result !== "void")
       return hasMembers(type, toLikes(given));
     const made = constructorsSetting(name, usable);
