@@ -135,6 +135,7 @@ function wordsOf(fix: Fix): string {
     case "boxed":
       return `A type argument is a class: ${fix.box} for ${fix.primitive}`;
     case "wildcard":
+      if (fix.of === "") return "What holds <?> takes nothing but null: <Object> takes any";
       return `What holds <? extends ${fix.of}> takes nothing but null: <${fix.of}> or <? super ${fix.of}> does`;
     case "collector":
       return `A stream is collected so: ${unquote(fix.call)}`;

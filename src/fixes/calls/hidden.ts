@@ -17,7 +17,7 @@ import {
   usableMembers,
 } from "../like-members.ts";
 import { hasMembers, inheritedMembers } from "../members-of-types.ts";
-import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { inheritsUnknown, mayUse, resolveType } from "../resolve-type.ts";
 import { isNoArgMethod, type Member, type Type } from "../type.ts";
 
 /**
@@ -76,10 +76,9 @@ function toHidden(member: OwnedMember): Fix | null {
 export function fixHiddenCall(call: ComplaintOf<"arguments">, around: CompilerView, line: number): readonly Fix[] {
   const type = call.type === null ? null : resolveType(call.type, around, line);
   if (type === null) return [];
-  const usable = usableMembers(type, around, line);
-  const [nearest] = calledIn(call, type, membersOf(type, around)).toSorted(
-    (a, b) => misfit(a, call.arguments) - misfit(b, call.arguments),
-  );
+  const all = membersOf(type, around);
+  const usable = all.filter(({ access, owner }) => mayUse(access, owner, around, line));
+  const [nearest] = calledIn(call, type, all).toSorted((a, b) => misfit(a, call.arguments) - misfit(b, call.arguments));
   const others = calledIn(call, type, usable);
   if (!nearest || others.includes(nearest)) return [];
   // Overloads that the code may use, and that do not take these arguments, are not what is meant.

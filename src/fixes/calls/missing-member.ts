@@ -128,7 +128,7 @@ export function fixMember(
     likeMembers(likely, complaint),
     givers(likely, complaint, needed, around, line),
     // A loop goes through nothing that holds something else.
-    needed.element === undefined ? likeMembers(others, complaint) : [],
+    needed.element === undefined && !isAsking ? likeMembers(others, complaint) : [],
   ])
     if (like.length > 0 && !isPattern(complaint.name, like))
       return (

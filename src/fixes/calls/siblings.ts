@@ -124,7 +124,7 @@ export function fixEarlier(
 ): Fix | null {
   if (asked === null || column === undefined) return null;
   let before = stepBeforeDot(column, around, line).receiver;
-  for (let steps = 0; before !== null && before.endsWith(")") && steps < MOST_STEPS; steps++) {
+  for (let steps = 0; before !== null && steps < MOST_STEPS; steps++) {
     const type = typeOfExpression(before, around, line);
     const same = (type ? usableMembers(type, around, line) : []).filter((it) => isMeant(it, name, asked));
     if (type && same.length > 0) return hasMembers(type, toLikes(same, asked));

@@ -68,13 +68,18 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     byStep() ??
     fixNoOptional(place, around) ??
     hasMembers(type, shorterNamed(given, place)) ??
-    hasMembers(type, takingTelling(standing, given)) ??
+    hasMembers(type, takingTelling(trueOnes(missing.name, standing), given)) ??
     hasMembers(type, setters(given, place)) ??
     allOf(place, around) ??
     hasMembers(type, openFields(given, place)) ??
     (isMade(place) ? hasMembers(type, factories(usable, type, given)) : null) ??
     methodNames(place, around, line)
   );
+}
+
+/** Lists the members that tell a truth, where one is asked for, and there are some. */
+function trueOnes(name: string, members: readonly OwnedMember[]): readonly OwnedMember[] {
+  return /^(?:is|has|can)\p{Lu}/u.test(name) ? members.filter(({ result }) => /^[bB]oolean$/.test(result)) : members;
 }
 
 /** Whether a class is asked for what must be one of its objects: an enum for any, others where nothing is given and the code goes on with it. */

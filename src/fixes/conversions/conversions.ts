@@ -52,8 +52,8 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   const conversion = conversionIn(error);
   if (conversion?.given === OBJECT && isTypeVariable(conversion.needed))
     return { kind: "downcast", to: conversion.needed };
-  const held = conversion && WILDCARD.exec(conversion.needed)?.groups?.["of"];
-  if (held) return { kind: "wildcard", of: simpleTypes(held) };
+  const wildcard = conversion && WILDCARD.exec(conversion.needed);
+  if (wildcard) return { kind: "wildcard", of: simpleTypes(wildcard.groups?.["of"] ?? "") };
   const ofElement = conversion && fixElement(conversion, around, line);
   if (ofElement) return ofElement;
   const told = literalIn(error, around.source.lines[line - 1] ?? "");
@@ -130,8 +130,8 @@ const STREAMED: ReadonlySet<string> = new Set(["int", "long", "double"]);
 // Arrays.asList(sizes)
 const LISTED = /\b(?:asList|of)\(\s*(?<array>[\p{L}_$][\p{L}\p{N}_$]*)\s*\)/u;
 
-// capture#1 of ? extends java.lang.Number
-const WILDCARD = /^capture#\d+ of \? extends (?<of>[\w.$]{1,300})$/;
+// capture#1 of ? extends java.lang.Number, capture#1 of ?
+const WILDCARD = /^capture#\d+ of \?(?: extends (?<of>[\w.$]{1,300}))?$/;
 
 export function fixByFunction({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [type, other] = [needed, given].map((it) => resolveType(it, around, line));
