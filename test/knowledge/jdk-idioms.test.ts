@@ -53,9 +53,10 @@ test("each way that is told in place of a method of the JDK is Java 8 that compi
   );
   const source = `${imports.join("\n")}
 import java.sql.Timestamp;
+import javax.crypto.spec.SecretKeySpec;
 @SuppressWarnings({"unchecked", "rawtypes"})
 abstract class Idioms {
-  int n, low, high; int[] numbers; String text, with; Class<?> type; Path path; byte[] bytes; String[] array; List list; Map map; Object value, key;
+  int n, low, high; int[] numbers; String text, with; Class<?> type; Path path; byte[] bytes; String algorithm; String[] array; List list; Map map; Object value, key;
   LocalDate date; Instant instant; Function function; Predicate predicate;
   ${methods.join("\n  ")}
 }`;

@@ -25,7 +25,8 @@ export function fixNoFunction(
   if (type?.isInterface) {
     const lacking = fixAbstractMethods(type, around) ?? fixDefaults(type);
     const made = fixAbstract(named, around, line);
-    return lacking === null || made.some(({ kind }) => kind === "members") ? made : [lacking, ...made];
+    const isTold = made.some((it) => Bun.deepEquals(it, lacking));
+    return lacking === null || isTold ? made : [lacking, ...made];
   }
   const lazy = fixTakingLambda(error, around, line) ?? fixOtherBinding(error, around, line);
   if (lazy !== null) return lazy;

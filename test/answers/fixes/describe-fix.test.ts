@@ -257,6 +257,13 @@ test.each<[Fix, string]>([
     "setSize gives nothing that a call could go on with: it ends its statement",
   ],
   [{ kind: "no-optional", type: "Row" }, "A Row is no Optional: compare it with null, or Optional.ofNullable(…)"],
+  [{ kind: "no-optional", type: "Item" }, "An Item is no Optional: compare it with null, or Optional.ofNullable(…)"],
+  [{ kind: "built", call: "body(…)", type: "Request" }, "body(…) gives the Request already"],
+  [{ kind: "wildcard", of: "" }, "What holds <?> takes nothing but null: <Object> takes any"],
+  [
+    { kind: "untyped", of: "rows", type: "List", isRaw: true },
+    "rows is List without type arguments, so a loop gives an Object: List<…>",
+  ],
   [
     { kind: "inner", type: "Evictor", outer: "Pool", call: "pool.new Evictor(…)" },
     "Evictor is an inner class, which an object of Pool makes: pool.new Evictor(…)",
