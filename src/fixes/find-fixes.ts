@@ -1,37 +1,25 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Fix, LikeMember } from "../model/fix.ts";
-import { once } from "../model/once.ts";
-import { isStaticImport } from "./call-text.ts";
+import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./calls/argument-in-line.ts";
-import { constantsNamed, fixConstant, fixStaticCall, fixStaticOfNeeded, fixTakenElsewhere } from "./calls/constants.ts";
-import { fixHiddenCall, fixHiddenField, fixHiddenMember } from "./calls/hidden.ts";
-import { fixMember } from "./calls/missing-member.ts";
+import { fixTakenElsewhere } from "./calls/constants.ts";
+import { fixHiddenCall } from "./calls/hidden.ts";
 import {
   fixFittingNamesake,
   fixGenericNamesake,
   fixMadeNamesake,
-  fixNamesake,
   fixOtherKind,
-  fixShadowed,
   fixTakingNamesake,
 } from "./calls/namesake.ts";
 import { fixAccess } from "./calls/no-access.ts";
 import { fixArguments } from "./calls/no-overload.ts";
 import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
-import { fixNested, fixVerified, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
+import { fixNested, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
 import { fixOtherResult } from "./calls/other-result.ts";
-import { fixAfterBuild, fixBuilt, fixOfBuilt, fixSetLater } from "./calls/set-later.ts";
-import {
-  fixBesideReceiver,
-  fixEarlier,
-  fixNoResult,
-  fixOfOtherKind,
-  fixTakenByStep,
-  fixTakingGiven,
-} from "./calls/siblings.ts";
+import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
+import { fixNoResult, fixOfOtherKind, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
 import { fixAnyNull, fixUndecided, fixUndecidedStep } from "./calls/undecided.ts";
 import { fixUnextended } from "./calls/unextended.ts";
@@ -49,23 +37,14 @@ import { fixArgument } from "./conversions/unfit-argument.ts";
 import { fixFinal, fixHeading, fixOwnVariable, fixUnnamedValue } from "./declarations/headings.ts";
 import { fixInner, fixInnerMade } from "./declarations/inner-class.ts";
 import { fixLeftAbove } from "./declarations/left-above.ts";
-import {
-  fixBound,
-  fixClassLiteral,
-  fixClassValue,
-  fixDuplicate,
-  fixRunner,
-  fixTypeCount,
-} from "./declarations/named-classes.ts";
+import { fixBound, fixClassLiteral, fixDuplicate, fixRunner, fixTypeCount } from "./declarations/named-classes.ts";
 import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
 import { fixNoOverride, fixOverride } from "./declarations/overrides.ts";
 import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
-import { methodAround } from "./expressions/method-around.ts";
-import { canStand, neededAt } from "./expressions/needed.ts";
 import { callBeforeDot, fullNameOf } from "./expressions/type-of-expression.ts";
-import { fixConstructor, fixFinalSetter, fixGenerated, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
   fixMadeInKotlin,
@@ -81,29 +60,19 @@ import { fixJump, fixUnreported } from "./lambdas/in-lambda.ts";
 import { fixLambda } from "./lambdas/lambda-parameters.ts";
 import { fixNoFunction, fixOtherReference } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
-import { fixUntypedLambda } from "./lambdas/untyped-lambda.ts";
-import { nameOfLike, SAME_WORDS, usableMembers } from "./like-members.ts";
-import { unlikeness } from "./likeness.ts";
 import { fixAbstract } from "./makers/abstract-types.ts";
 import { fixByFactory, fixMadeOtherwise } from "./makers/factories.ts";
-import { fixImportedStatic, fixName, fixStaticImport, importedStatically } from "./names-in-scope.ts";
+import { fixLacking, fixOwn } from "./members/lacking.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
-import { fixDeclaredWider, fixGivenOtherwise, fixSkippedStep, fixVariableGiven } from "./steps/declared.ts";
+import { fixGivenOtherwise, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import {
-  fixAsserting,
-  fixLongerName,
-  fixOnFirst,
-  fixOnInnerCall,
-  fixShorterName,
-  fixTakingType,
-} from "./steps/other-method.ts";
-import { fixByHelper, fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
+import { fixAsserting, fixLongerName, fixOnFirst, fixShorterName, fixTakingType } from "./steps/other-method.ts";
+import { fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUncast, fixUntyped, fixUntypedLoop } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
 import { boxOf, simpleTypes, sourceName } from "./type.ts";
@@ -379,64 +348,6 @@ function fixCall(
   ].flatMap((it) => it ?? []);
 }
 
-/** What stands in for a member, and other types that have it, unless hardly another one can be meant. */
-function fixLacking(
-  complaint: ComplaintOf<"member">,
-  error: Finding,
-  around: CompilerView,
-  line: number,
-): readonly Fix[] {
-  const isOfClass = neededAt(complaint, around, line, error.column).receiver === simpleNameOf(rawType(complaint.type));
-  const namesake = fixNamesake(complaint, around, line, isOfClass);
-  if (isOfClass && namesake !== null) return [namesake];
-  const missing =
-    fixShadowed(complaint, around, line) ??
-    fixOfBuilt(complaint, around, line) ??
-    fixBuilt(complaint, error, around, line) ??
-    fixMissing(complaint, error, around, line) ??
-    fixFinalSetter(complaint, around, line) ??
-    fixHiddenField(complaint, around, line);
-  const isSure = present(missing).some(
-    (it) =>
-      it.kind === "no-element" ||
-      (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
-  );
-  const newer = fixWithNewer(complaint, around, line);
-  return [
-    // That a newer version has it says more than names that are like it.
-    newer !== null && !isSure ? null : missing,
-    fixAfterBuild(complaint, around, line),
-    isSure ? null : namesake,
-    newer,
-  ].flatMap((it) => it ?? []);
-}
-
-/** Whether a member is called as one that is missing, but for its case or the words around. */
-function isMeant(name: string, member: LikeMember): boolean {
-  return (unlikeness(name, nameOfLike(member)) ?? 1) <= SAME_WORDS;
-}
-
-/** What a type has in place of a member, or else the way by which something has it. */
-function fixMissing(
-  complaint: ComplaintOf<"member">,
-  error: Finding,
-  around: CompilerView,
-  line: number,
-): Fix | null | readonly Fix[] {
-  const byStep = once(
-    () =>
-      fixUntypedLambda(complaint, error, around, line) ??
-      fixOnInnerCall(complaint, error, around, line) ??
-      fixByHelper(complaint, around, line) ??
-      fixOneStep(complaint, around, line) ??
-      fixDeclaredWider(complaint, error.details ?? [], around, line) ??
-      fixSkippedStep(complaint, error.column, around, line) ??
-      fixEarlier(complaint, error, around, line) ??
-      fixBesideReceiver(complaint, error, around, line),
-  );
-  return fixMemberOrName(complaint, error, around, line, byStep) ?? byStep();
-}
-
 /** What makes a value the one that is needed, and the overloads of the call that takes it; these alone, where another one takes the value elsewhere. */
 function fixUnlike(error: Finding, around: CompilerView, line: number): readonly Fix[] {
   const inLine = fixArgumentsInLine(error, around, line);
@@ -452,74 +363,4 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
   const elsewhere = fixTakenElsewhere(error, around, line);
   const instead = elsewhere.length > 0 ? elsewhere : [converted ?? fixVariableGiven(error, around, line)];
   return [...instead, inLine].flatMap((it) => it ?? []);
-}
-
-/** A name that stands alone is looked for in the classes around it, and is a class where it is written like one. */
-function fixMemberOrName(
-  complaint: ComplaintOf<"member">,
-  { column, details = [] }: Finding,
-  around: CompilerView,
-  line: number,
-  byStep: () => Fix | null,
-): Fix | null | readonly Fix[] {
-  const { name, arguments: given } = complaint;
-  const text = around.source.lines[line - 1] ?? "";
-  const isQualified =
-    details.some((it) => it.startsWith("location: variable")) ||
-    text
-      .slice(0, column ?? 1)
-      .trimEnd()
-      .endsWith(".");
-  const named = given === null ? fixClassValue(`${rawType(complaint.type)}.${name}`, column, around, line) : null;
-  if (named !== null) return named;
-  const fixOther = () =>
-    fixVerified(complaint, around, line, column) ??
-    fixConstant(complaint, around, line, column) ??
-    fixStaticCall(complaint, around, line, column) ??
-    fixMember(complaint, around, line, column, byStep);
-  if (isQualified || isStaticImport(text)) return fixOther();
-  const isOfClassAround = around.source
-    .typesAround(line)
-    .some((type) => simpleNameOf(type) === simpleNameOf(rawType(complaint.type)));
-  if (!isOfClassAround) return fixOther();
-  return fixOwn({ name, arguments: given }, around, line, column);
-}
-
-function fixOwn(
-  { name, arguments: given }: Pick<ComplaintOf<"name">, "name" | "arguments">,
-  around: CompilerView,
-  line: number,
-  column: number | undefined,
-): Fix | null | readonly Fix[] {
-  if (given === null && /^\p{Lu}.*\p{Ll}/u.test(name))
-    return fixClassValue(name, column, around, line) ?? fixClass(name, null, around, line);
-  const hidden = around.source.typesAround(line).flatMap((type) => {
-    const found = around.findType(type);
-    return found === null ? [] : (fixHiddenMember({ name, arguments: given }, found, around, true) ?? []);
-  });
-  if (hidden.length > 0) return hidden.slice(0, 1);
-  const needed = neededAt({ name, arguments: given }, around, line, column);
-  const method = methodAround(around.source.lines, line);
-  const found = fixName({ name, arguments: given }, around, line, (member, type) => {
-    // A method without parameters that calls itself does not end.
-    const isItself = method?.name === member.name && !method.hasParameters && member.parameters.length === 0;
-    return !(isItself && member.kind === "method") && canStand(member, type, needed, given, around);
-  });
-  // What other files import by that very name is meant before what is only like it.
-  const isNear = found?.kind === "in-scope" && found.names.some((it) => isMeant(name, it));
-  const isImported = given !== null && !isNear && (found === null || importedStatically(name, around).length > 0);
-  const imported = isImported ? fixStaticImport(name, around, given) : null;
-  if (found !== null) return imported ?? found;
-  const made = given !== null && /^\p{Lu}.*\p{Ll}/u.test(name) ? resolveType(name, around, line) : null;
-  const isMade = made?.isAbstract === false && made.kind !== "enum";
-  if (isMade && usableMembers(made, around, line).some(({ kind }) => kind === "constructor"))
-    return { kind: "made", call: `new ${name}(…)`, needed: name };
-  const likeImported = () => fixImportedStatic({ name, arguments: given }, around, line);
-  const [own] = around.source.typesAround(line).flatMap((type) => around.findType(type) ?? []);
-  const generated = () => (own ? fixGenerated({ name, arguments: given }, own, around, line) : null);
-  if (given !== null)
-    return (
-      fixStaticOfNeeded({ name, arguments: given }, needed, around, line) ?? imported ?? likeImported() ?? generated()
-    );
-  return likeImported() ?? generated() ?? constantsNamed(name, null, around, line, column);
 }

@@ -119,14 +119,3 @@ export function takesAll(member: Member, given: readonly string[], around: Compi
   const isWhole = member.parameters.length === given.length;
   return isTaking(member, given) || (isWhole && member.parameters.every((it, at) => isTaken(it, given[at] ?? "")));
 }
-
-/** Lists the constants of an enum that has no more than can be chosen from. */
-export function fewConstants({ name, supertypes, members }: Type, asked?: string): readonly LikeMember[] {
-  const isOne = ({ kind, isStatic, result }: Member) => kind === "field" && isStatic && result === simpleNameOf(name);
-  const constants = supertypes.includes("java.lang.Enum") ? members.filter(isOne) : [];
-  const begun = constants.filter((it) => asked !== undefined && it.name.startsWith(asked));
-  const told = begun.length > 0 ? begun : constants;
-  return told.length > MOST_CONSTANTS ? [] : told.map((it) => ({ signature: it.name }));
-}
-
-const MOST_CONSTANTS = 6;

@@ -2,28 +2,17 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { VALUED } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { stepOf } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import type { ComplaintOf } from "../complaints/complaint.ts";
 import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
 import { givesType } from "../expressions/needed.ts";
-import {
-  callAt,
-  callBeforeDot,
-  callGiven,
-  memberBeforeDot,
-  stepBeforeDot,
-  typeOfExpression,
-  type WrittenCall,
-} from "../expressions/type-of-expression.ts";
+import { callAt, callGiven, type WrittenCall } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
   isTaking,
   likeMembers,
   membersOf,
   type OwnedMember,
-  toLike,
   toLikes,
   typeOf,
   usableMembers,
@@ -83,76 +72,6 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
     return hasMembers(of, like.length > 0 || longer.length > MOST_GIVING ? like : toLikes(longer)) ?? [];
   });
   return fix && others.length === 0 ? fix : null;
-}
-
-/**
- * Finds the one member beside that before the dot whose result has the member which is missing: `getReference()`, of which
- * `isText()` is, for `context.getSource().isText()`. Where several that take nothing have one, each means something of its
- * own, and what is told is how it is made of a value: `ResponseEntity.status(HttpStatus)`, of which `body(T)` is.
- */
-export function fixBesideReceiver(
-  { name, arguments: asked }: ComplaintOf<"member">,
-  { column }: Finding,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const receiver = column === undefined ? null : memberBeforeDot(column, around, line);
-  if (receiver === null) return null;
-  const { type, isOfClass } = receiver;
-  const beside = usableMembers(type, around, line).filter(
-    (it) => it.kind !== "constructor" && it.isStatic === isOfClass && it.name !== receiver.name && it.owner !== OBJECT,
-  );
-  const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, asked));
-  // The overload for a Pageable gives a Page.
-  const count = callBeforeDot(column ?? 0, around, line)?.arguments.length ?? Number.POSITIVE_INFINITY;
-  const same = usableMembers(type, around, line).filter((it) => it.kind === "method" && it.name === receiver.name);
-  const given = same.flatMap(({ parameters, result }) => (parameters.length === count ? result : []));
-  const overloads = same.filter((it) => it.parameters.length > count && !given.includes(it.result));
-  const { true: plain = [], false: taking = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
-  return (
-    fixByStep(type, plain, around, findMeant) ??
-    (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))
-  );
-}
-
-/** Finds the method among those of what a chain of calls went through before: `password(String)` of what `write(file)` gives, for `write(file).sheet().password("x")`. */
-export function fixEarlier(
-  { name, arguments: asked }: ComplaintOf<"member">,
-  { column }: Finding,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  if (asked === null || column === undefined) return null;
-  let before = stepBeforeDot(column, around, line).receiver;
-  for (let steps = 0; before !== null && steps < MOST_STEPS; steps++) {
-    const type = typeOfExpression(before, around, line);
-    const same = (type ? usableMembers(type, around, line) : []).filter((it) => isMeant(it, name, asked));
-    if (type && same.length > 0) return hasMembers(type, toLikes(same, asked));
-    before = stepOf(before).receiver;
-  }
-  return null;
-}
-
-const MOST_STEPS = 8;
-
-/** Tells one of the members whose results are of the one type that has what is meant, with the number of the others. */
-function fixByAny(
-  { name }: Type,
-  members: readonly OwnedMember[],
-  around: CompilerView,
-  findMeant: (result: Type) => OwnedMember | undefined,
-): Fix | null {
-  const ways = members.flatMap((member) => {
-    const result = around.findType(around.meantIn(member.owner, typeOf(member.result)) ?? "");
-    const has = result === null ? undefined : findMeant(result);
-    return has ? { member, has } : [];
-  });
-  const [first, ...others] = ways.toSorted(
-    (a, b) => a.member.parameters.length - b.member.parameters.length || a.member.name.length - b.member.name.length,
-  );
-  if (!first || others.some(({ member }) => member.result !== first.member.result)) return null;
-  const member = toLike(first.member, others.length);
-  return { kind: "one-step", type: simpleNameOf(name), member, has: toLike(first.has, 0) };
 }
 
 /**
@@ -225,7 +144,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ["float", "Double"],
 ]);
 
-function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
+export function isMeant(it: OwnedMember, name: string, given: readonly string[] | null): boolean {
   if (it.name !== name || it.isStatic) return false;
   return given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given);
 }

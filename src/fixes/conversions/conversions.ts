@@ -6,12 +6,13 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { fewConstants } from "../constants-of.ts";
 import { callGiven } from "../expressions/type-of-expression.ts";
 import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
 import { constantsOfEnum, madeByNamesake } from "../makers/implementors.ts";
-import { fewConstants, hasMembers, shownName, soleMethod } from "../members-of-types.ts";
+import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {

@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { fewConstants } from "../constants-of.ts";
 import {
   COMMON_TYPES,
   isTaking,
@@ -12,7 +13,7 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { fewConstants, hasMembers } from "../members-of-types.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,

@@ -4,8 +4,9 @@ import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { fewConstants } from "../constants-of.ts";
 import { isTaking, nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { fewConstants, hasMembers } from "../members-of-types.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 

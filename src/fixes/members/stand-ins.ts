@@ -1,47 +1,33 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { JDK_HEIRS } from "../../knowledge/jdk-types.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { constantsOf, isEnum } from "../constants-of.ts";
 import { lambdaParametersAt } from "../expressions/lambda-parameter.ts";
-import { givesType, type Needed } from "../expressions/needed.ts";
+import type { Needed } from "../expressions/needed.ts";
 import { typeOfParameter } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
-  isOfAll,
   isTaking,
   nearestOverloads,
   type OwnedMember,
   sameInOtherWords,
-  signatureOf,
   takingTelling,
-  toLike,
   toLikes,
   typeOf,
   usableMembers,
 } from "../like-members.ts";
 import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { factories } from "../makers/factories.ts";
-import { hasMembers, hasOnly, shownName } from "../members-of-types.ts";
+import { hasMembers } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
-import { resolveType, supertypesOf, typesBelow } from "../resolve-type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isNoArgMethod, OBJECT, sourceName, type Type } from "../type.ts";
+import { allOf, methodNames } from "./all-members.ts";
+import type { Place } from "./place.ts";
 
 type Missing = ComplaintOf<"member">;
-
-/** A member that is missing, the type that lacks it, what that has for the code, and of it what can stand there. */
-interface Place {
-  readonly missing: Missing;
-  readonly type: Type;
-  readonly usable: readonly OwnedMember[];
-  readonly standing: readonly OwnedMember[];
-  readonly needed: Needed;
-  /** Finds the way to the member by way of another one. */
-  readonly byStep: () => Fix | null;
-  /** Finds the types of the project that extend this one and have the member. */
-  readonly inSubtypes: () => Fix | null;
-}
 
 /** Finds what stands in for a member where a type has none of a like name: the first of these rules that knows of something. */
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
@@ -215,77 +201,7 @@ function isTakingFamily(it: OwnedMember, given: readonly string[], around: Compi
 /** How unlike two names may be that differ in their letters, or in words such as `get` and `of`. */
 const MISSPELT = 0.3;
 
-/** Finds the types of the project that extend the one which lacks a member, and have it. */
-export function fixInSubtypes(
-  { name, arguments: given }: Missing,
-  type: Type,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const methodIn = (heir: Type) =>
-    usableMembers(heir, around, line).find(
-      (it) =>
-        it.name === name &&
-        (!it.isStatic || name === "builder") &&
-        (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
-    );
-  const outers = around.source.typesAround(line);
-  // Nobody means one of the project's lists where a list lacks something.
-  const own = type.name.startsWith("java.")
-    ? (JDK_HEIRS.get(type.name) ?? []).flatMap((it) => around.findType(it) ?? [])
-    : [...typesBelow(type.name, around, (it) => methodIn(it) === undefined), ...heirsBeside(type, around)];
-  const having = own.flatMap((heir) => {
-    const method = outers.includes(heir.name) ? undefined : methodIn(heir);
-    return method ? { name: simpleNameOf(heir.name), isInterface: heir.isInterface, method } : [];
-  });
-  const [first] = having;
-  if (!first || having.length > MOST_HEIRS) return null;
-  // What builds may give its own type.
-  const called = (it: OwnedMember) => signatureOf({ ...it, result: "" });
-  const same = having.filter(({ method }) => called(method) === called(first.method));
-  const isAlike = same.every(({ method }) => method.result === first.method.result);
-  const member = toLike(isAlike ? first.method : { ...first.method, result: "" }, 0);
-  const subtypes = same.map(({ name }) => name).toSorted();
-  const isInterface = type.isInterface && same.every((it) => !it.isInterface);
-  return { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member };
-}
-
-/** Lists the public types of the package of a library's type that extend or implement it. */
-function heirsBeside(type: Type, around: CompilerView): readonly Type[] {
-  if (around.sourcesOf(type.name).length > 0) return [];
-  const beside = around.typesIn(packageOf(type.name));
-  return (beside.length > MOST_BESIDE ? [] : beside)
-    .flatMap((it) => around.findType(it) ?? [])
-    .filter((it) => it.access === "public" && supertypesOf(it.name, around).includes(type.name));
-}
-
-/** Finds the class around a line that has the member which what it inherits gives a chain of calls without: `setPastName` behind `setPattern`. */
-export function fixOfHeirAround(
-  { name, arguments: given }: Missing,
-  type: Type,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const [heir] = around.source.typesAround(line).flatMap((outer) => {
-    const found = supertypesOf(outer, around).includes(type.name) ? around.findType(outer) : null;
-    return found ?? [];
-  });
-  const member = (heir ? usableMembers(heir, around, line) : []).find(
-    (it) => it.name === name && it.kind === "method" && !it.isStatic && given !== null && isTaking(it, given),
-  );
-  return heir && member
-    ? {
-        kind: "in-subtypes",
-        type: simpleNameOf(type.name),
-        isInterface: type.isInterface && !heir.isInterface,
-        subtypes: [simpleNameOf(heir.name)],
-        member: toLike(member, 0),
-      }
-    : null;
-}
-
 const MOST = 3;
-const MOST_HEIRS = 6;
 
 /** Lists the members whose type has the name of what is asked for: `model Map<String, Assertion>` for `getAssertion()`. */
 function namedByResult({ missing, type, standing, needed }: Place): readonly LikeMember[] {
@@ -336,71 +252,6 @@ function setters(given: readonly string[], { missing, standing }: Place): readon
 const SETTER = /^(?:set|with)(?=\p{Lu})/u;
 const MOST_SETTERS = 4;
 
-/** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
-function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | null {
-  // The compiler adds members to an enum.
-  if (isEnum(type) || type.name === OBJECT) return null;
-  const isOwn = (it: OwnedMember) =>
-    it.kind !== "constructor" && !isOfAll(it) && (type.kind !== "annotation" || it.owner === type.name);
-  const own = usable.filter(isOwn);
-  if (type.kind === "annotation" && own.length === 0) return hasOnly(type, []);
-  const all = own.length <= MOST_MEMBERS ? own.map((it) => toLike(it, 0)) : toLikes(own, missing.arguments);
-  // Lombok may add members that are not known here; a type that has only constructors gets none.
-  const isKnown = !around.runsLombok(type.name) || type.members.every(({ kind }) => kind === "constructor");
-  if (isKnown && all.length > 0 && all.length <= MOST_MEMBERS) return hasOnly(type, all);
-  const constructors = usable.filter(({ kind }) => kind === "constructor");
-  // What a class is for may lie in its constructors.
-  const isEmpty = all.length === 0 && constructors.length > 0;
-  if (isKnown && isEmpty && constructors.every(({ parameters }) => parameters.length === 0)) return hasOnly(type, []);
-  const methods =
-    missing.arguments === null
-      ? []
-      : toLikes(
-          own.filter(({ kind }) => kind === "method"),
-          missing.arguments,
-        );
-  // The methods of a type that is mostly fields say little.
-  return methods.length > MOST_METHODS || methods.length * 2 < all.length ? null : hasMembers(type, methods);
-}
-
-const MOST_MEMBERS = 6;
-const MOST_METHODS = 5;
-
-/**
- * Names the methods of a type, where its reader need not look further: all that can be called there, otherwise those which
- * take the arguments, or give what is needed.
- */
-function methodNames(
-  { missing, type, usable, standing, needed }: Place,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  // What the JDK has is known by heart.
-  if (/^java\.|^javax\.(?:crypto|net|swing|sql|xml)\./.test(type.name) || isEnum(type) || around.runsLombok(type.name))
-    return null;
-  const isStatic = needed.receiver === simpleNameOf(type.name);
-  const own = usable.filter(
-    (it) => it.kind === "method" && it.isStatic === isStatic && !it.isDeprecated && !isOfAll(it),
-  );
-  const namesOf = (methods: readonly OwnedMember[]) => [...new Set(methods.map(({ name }) => name))].toSorted();
-  const all = namesOf(own);
-  const shown = { kind: "method-names", type: shownName(type), isStatic } as const;
-  if (isFew(all)) return { ...shown, names: all };
-  const given = missing.arguments ?? [];
-  // What takes anything says nothing of what is meant.
-  const isTold = ({ parameters }: OwnedMember) =>
-    parameters.some((it, at) => simpleNameOf(typeOf(it).replace("...", "")) === simpleNameOf(typeOf(given[at] ?? "")));
-  const taking = namesOf(own.filter((it) => standing.includes(it) && isTaking(it, given) && isTold(it)));
-  if (taking.length > 0 && taking.length <= MOST_TAKING) return { ...shown, names: taking, takes: given.length };
-  const gives = needed.type;
-  const isMeant = gives !== null && !COMMON_TYPES.has(typeOf(gives));
-  const giving = isMeant ? namesOf(own.filter((it) => givesType(it, gives, around, line) === true)) : [];
-  if (gives !== null && isFew(giving)) return { ...shown, names: giving, gives };
-  const [verb = "", ...of] = wordsOf(missing.name);
-  const begun = of.length === 0 || coreOf([verb, "x"])[0] !== verb ? [] : all.filter((it) => wordsOf(it)[0] === verb);
-  return isFew(begun) ? { ...shown, names: begun, begin: verb } : null;
-}
-
 /** Lists the fields that a type leaves open where a getter of it is missing. */
 function openFields(given: readonly string[], { missing, usable }: Place): readonly LikeMember[] {
   const fields = usable.filter((it) => it.kind === "field" && !it.isStatic && it.owner !== OBJECT);
@@ -408,17 +259,7 @@ function openFields(given: readonly string[], { missing, usable }: Place): reado
   return isAsked && fields.length <= MOST_TAKING ? toLikes(fields) : [];
 }
 
-function isFew(names: readonly string[]): boolean {
-  return names.length > 0 && names.length <= MOST_NAMED && names.join(", ").length <= LONGEST_LIST;
-}
-
-const MOST_NAMED = 20;
 const MOST_TAKING = 6;
-const LONGEST_LIST = 240;
-
-function isEnum({ supertypes }: Type): boolean {
-  return supertypes.includes("java.lang.Enum");
-}
 
 /** Finds the types of the project that are one of an abstract type and are called after a constant which that has not: `LRUEviction` for `EvictionPolicy.LRU`. */
 function fixNamedSubtype({ missing, type, needed }: Place, around: CompilerView): Fix | null {
@@ -432,24 +273,3 @@ function fixNamedSubtype({ missing, type, needed }: Place, around: CompilerView)
     ? null
     : { kind: "subtypes", type: simple, subtypes: called.map(sourceName) };
 }
-
-/**
- * Lists the constants of an enum, or of a class that has some of itself: the only one that begins with a name which is none
- * of them, otherwise all, if they are few.
- */
-export function constantsOf(type: Type, asked: string): readonly LikeMember[] {
-  const isOwn = CONSTANT.test(asked) ? simpleNameOf(type.name) : null;
-  const constants = type.members.flatMap(({ kind, isStatic, access, name, result }) =>
-    kind === "field" && isStatic && access === "public" && (isEnum(type) || result === isOwn) ? name : [],
-  );
-  if (!isEnum(type) && constants.length < FEWEST) return [];
-  const begun = constants.filter((it) => asked.length >= SHORTEST_START && it.startsWith(asked));
-  const told = begun.length === 1 ? begun : constants;
-  return isFew(told) ? told.map((signature) => ({ signature })) : [];
-}
-
-// ERROR
-const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}_]+$/u;
-const SHORTEST_START = 3;
-/** A class with fewer constants of itself is no list of them. */
-const FEWEST = 3;

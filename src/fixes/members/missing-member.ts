@@ -4,6 +4,8 @@ import { BUILDING } from "../../knowledge/word-meanings.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
 import { isStaticImport, textAround } from "../call-text.ts";
+import { fixHiddenMember } from "../calls/hidden.ts";
+import { fixByIdiom } from "../calls/idioms.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { canStand, gives, type Needed, neededAt } from "../expressions/needed.ts";
@@ -30,9 +32,8 @@ import { hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import { OBJECT, type Type } from "../type.ts";
-import { fixHiddenMember } from "./hidden.ts";
-import { fixByIdiom } from "./idioms.ts";
-import { fixInSubtypes, fixOfHeirAround, fixWithOther, isFactory } from "./stand-ins.ts";
+import { fixInSubtypes, fixOfHeirAround } from "./heirs.ts";
+import { fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = ComplaintOf<"member">;
 
