@@ -7,7 +7,7 @@ import { COMMON_TYPES, isOfAll, isTaking, type OwnedMember, toLike, toLikes, typ
 import { coreOf, wordsOf } from "../likeness.ts";
 import { hasMembers, hasOnly, shownName } from "../members-of-types.ts";
 import { OBJECT } from "../type.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./missing-place.ts";
 
 /** Lists the members of a type that has only a few: none of them is called so, and its reader need not look. */
 export function allOf({ missing, type, usable }: Place, around: CompilerView): Fix | null {

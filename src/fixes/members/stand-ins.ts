@@ -25,7 +25,7 @@ import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isNoArgMethod, OBJECT, sourceName, type Type } from "../type.ts";
 import { allOf, methodNames } from "./all-members.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./missing-place.ts";
 
 type Missing = ComplaintOf<"member">;
 
