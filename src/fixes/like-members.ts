@@ -58,6 +58,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
     if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
       return [];
+    // What is given something is no getter, unless hardly a word differs.
+    if (unlike > HALF && (asked.arguments ?? []).length > 0 && isGetter(member)) return [];
     if (asked.arguments && isConstant(member) && unlike > SAME_WORDS && !hasAllWords(member.name, asked)) return [];
     // A constant is no method of an object.
     const isSame = asked.name.toLowerCase() === member.name.toLowerCase();
@@ -130,6 +132,10 @@ function maySet({ kind, name, parameters, isStatic, isFinal }: OwnedMember): boo
 
 // getOwner, hasM
 const GETTER = /^(?:get|is|has)(?=\p{Lu})/u;
+
+function isGetter({ kind, name, parameters }: OwnedMember): boolean {
+  return kind === "method" && parameters.length === 0 && GETTER.test(name);
+}
 
 export function isOfAll({ owner, name, parameters }: OwnedMember): boolean {
   const isOverridden = COMMON.has(name) && parameters.length === (name === "equals" ? 1 : 0);

@@ -34,11 +34,17 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
   // The method that this call stands in is not meant itself.
   const outer = methodAround(around.source.lines, line)?.name;
   const [fix, ...others] = call.types.flatMap((type) => {
-    const giving = siblings(call, type, given, around, line).filter(
+    // hasText(String, String) gives what hasText(String) does not.
+    const overloads = usableMembers(type, around, line).filter(
+      (it) => it.kind === "method" && it.name === call.name && it.parameters.length > given.length,
+    );
+    const giving = [...siblings(call, type, given, around, line), ...overloads].filter(
       (it) =>
         it.name !== outer &&
         it.result !== "void" &&
-        (needed === undefined || givesType(it, needed, around, line) === true),
+        (needed === undefined ||
+          givesType(it, needed, around, line) === (it.name === call.name ? undefined : true) ||
+          givesType(it, needed, around, line) === true),
     );
     return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
   });

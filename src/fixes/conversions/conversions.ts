@@ -19,6 +19,7 @@ import {
   argumentsOf,
   BOXES,
   boxOf,
+  isNoArgMethod,
   isPrimitive,
   isTypeVariable,
   OBJECT,
@@ -170,16 +171,13 @@ export function fixConversion(
   if (ofClass !== null) return ofClass;
   const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
   // An annotation takes no calls.
-  if (constant !== null || isInAnnotation)
-    return (
-      constant ??
-      (needed
-        ? hasMembers(
-            needed,
-            fewConstants(needed, CONSTANT.exec(text.slice(indexOfColumn(column ?? 1, text)))?.groups?.["name"]),
-          )
-        : null)
-    );
+  const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
+  const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
+  if (constant !== null) return constant;
+  if (isInAnnotation) {
+    const asked = CONSTANT.exec(text.slice(indexOfColumn(column ?? 1, text)))?.groups?.["name"];
+    return namesake ?? (needed ? hasMembers(needed, fewConstants(needed, asked)) : null);
+  }
   const [taking, giving, givingMore] = [
     () =>
       needed &&
@@ -191,20 +189,22 @@ export function fixConversion(
   const made =
     fixMade(conversion, [conversion.given, given?.name ?? ""]) ?? fixNumbers(conversion, given ?? null, around);
   if (made !== null) return made;
+  const built = given && needed ? fixUnbuilt(given, needed, around, line) : null;
+  if (built !== null) return built;
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
   const cast = fixCast(conversion);
   if (cast !== null) return cast;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
-  const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
-  const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
   const other =
     namesake ??
     giving() ??
     taking() ??
     givingMore() ??
-    (given ? fixMade(conversion, waysFrom(given, around)) : null) ??
+    (given && (conversion.needed !== STRING || isGiven(column, around, line))
+      ? fixMade(conversion, waysFrom(given, around))
+      : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
   const unboxed = [...BOXES].find(([, box]) => needed.name === `java.lang.${box}`)?.[0];
@@ -283,6 +283,20 @@ function fixClassOf(
     (it) => !it.isStatic && it.parameters.length === 0 && it.owner !== OBJECT && rawType(it.result) === "Class",
   );
   return membersFix(given, giving) ?? { kind: "made", call: "….getClass()", needed: "Class" };
+}
+
+/** Finds what ends a builder of a type that is needed, where it inherits that, and so tells no more than a type variable. */
+function fixUnbuilt(given: Type, needed: Type, around: CompilerView, line: number): Fix | null {
+  if (simpleNameOf(given.name) !== `${simpleNameOf(needed.name)}Builder`) return null;
+  const ending = usableMembers(given, around, line).filter(
+    (it) => isNoArgMethod(it) && it.name === "build" && isTypeVariable(it.result),
+  );
+  return hasMembers(given, toLikes(ending));
+}
+
+/** Whether a value is given to a call: a text that is declared mostly is one of several, and one that is given joins all. */
+function isGiven(column: number | undefined, around: CompilerView, line: number): boolean {
+  return column === undefined || callGiven(column, around, line) !== null;
 }
 
 /** Lists the supertypes from which a way may lead; a collection is copied otherwise than what can only be gone through. */

@@ -254,7 +254,8 @@ export function fixCopied(
   const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
   // Chart<?, ?>
   const isOpen = /<[?,\s]+>$/.test(wanted ?? "") && held?.includes("<") === false;
-  if (keys !== wantedKeys || (held !== wanted && !isOpen && `${held}${wanted}`.includes("<"))) return null;
+  const isSame = argumentsOf(held ?? "").join() === argumentsOf(wanted ?? "").join();
+  if (keys !== wantedKeys || (held !== wanted && !isOpen && !isSame && `${held}${wanted}`.includes("<"))) return null;
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));
   if (!from || !to || !part || !whole || (isKindKept && part.name === whole.name && given === told)) return null;
   const isOf = (name: string, above: string) => [name, ...supertypesOf(name, around)].includes(above);

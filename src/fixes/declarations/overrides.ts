@@ -81,9 +81,13 @@ function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, li
   const left = membersOf(type, around).filter(
     (it) =>
       it.kind === "method" &&
-      !(it.isFinal || it.isStatic || it.access === "private" || it.name === final.name) &&
-      hasSameParameters(it, final) &&
-      (it.isAbstract
+      !(
+        it.isFinal ||
+        it.isStatic ||
+        it.access === "private" ||
+        hasSameParameters(it, final) === (it.name === final.name)
+      ) &&
+      (it.name === final.name || it.isAbstract
         ? it.result === final.result && (unlikeness(final.name, it.name) ?? 1) < HALF
         : it.access === "protected" && it.name.startsWith(final.name)),
   );

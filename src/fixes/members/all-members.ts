@@ -49,7 +49,11 @@ export function methodNames(
   line: number,
 ): Fix | null {
   // What the JDK has is known by heart.
-  if (/^java\.|^javax\.(?:crypto|net|swing|sql|xml)\./.test(type.name) || isEnum(type) || around.runsLombok(type.name))
+  if (
+    /^java\.|^javax\.(?:crypto|net|swing|sql|xml)\./.test(type.name) ||
+    isEnum(type) ||
+    (type.kind !== "annotation" && around.runsLombok(type.name))
+  )
     return null;
   const isStatic = needed.receiver === simpleNameOf(type.name);
   const own = usable.filter(

@@ -28,6 +28,7 @@ import { fixOnInnerCall } from "../steps/other-method.ts";
 import { fixByHelper } from "../steps/static-helper.ts";
 import { fixBesideReceiver, fixEarlier } from "./along-chain.ts";
 import { fixMember } from "./missing-member.ts";
+import { FACTORY } from "./stand-ins.ts";
 
 /** What stands in for a member, and other types that have it, unless hardly another one can be meant. */
 export function fixLacking(
@@ -38,7 +39,7 @@ export function fixLacking(
 ): readonly Fix[] {
   const isOfClass = neededAt(complaint, around, line, error.column).receiver === simpleNameOf(rawType(complaint.type));
   const namesake = fixNamesake(complaint, around, line, isOfClass);
-  if (isOfClass && namesake !== null) return [namesake];
+  if (isOfClass && namesake !== null && !FACTORY.test(complaint.name)) return [namesake];
   const missing =
     fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??

@@ -101,7 +101,7 @@ export function fixMember(
       gives(it, needed, around, line) === false) &&
     !(isNear(it) && needed.element === undefined);
   const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
-  if (!standing.some(isAlike) && inSubtypes() !== null) return inSubtypes();
+  if (!standing.some(isNear) && inSubtypes() !== null) return inSubtypes();
   // What is called on an object is seldom static.
   const { text, at } = textAround(around.source.lines, line, column ?? 1);
   const isOnObject =
@@ -122,7 +122,9 @@ export function fixMember(
   const asked = coreOf(wordsOf(complaint.name));
   const isHardlyLike = (it: LikeMember) => {
     const [name, words] = [nameOfLike(it), wordsOf(nameOfLike(it))];
-    const isNeeded = standing.some((own) => own.name === name && gives(own, needed, around, line) === true);
+    const isNeeded = standing.some(
+      (own) => own.name === name && !COMMON_TYPES.has(typeOf(own.result)) && gives(own, needed, around, line) === true,
+    );
     return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isNeeded && !asked.every((word) => words.includes(word));
   };
   for (const like of [

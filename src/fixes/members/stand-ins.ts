@@ -131,7 +131,8 @@ export function isFactory({ name }: Missing, type: Type, { receiver }: Needed): 
   return receiver === simpleNameOf(type.name) && FACTORY.test(name);
 }
 
-const FACTORY = /^(?:of|from|create|newInstance|instance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+/** How the methods are called by which classes make their objects. */
+export const FACTORY = /^(?:of|from|create|newInstance|instance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
 
 /** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
 function fixOfArgument(
