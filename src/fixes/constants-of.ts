@@ -27,8 +27,9 @@ const FEWEST = 3;
 export function fewConstants({ name, supertypes, members }: Type, asked?: string): readonly LikeMember[] {
   const isOne = ({ kind, isStatic, result }: Member) => kind === "field" && isStatic && result === simpleNameOf(name);
   const constants = isEnum({ supertypes }) ? members.filter(isOne) : [];
+  const same = constants.filter((it) => it.name === asked);
   const begun = constants.filter((it) => asked !== undefined && it.name.startsWith(asked));
-  const told = begun.length > 0 ? begun : constants;
+  const told = [same, begun].find((it) => it.length > 0) ?? constants;
   return told.length > MOST_CONSTANTS ? [] : told.map((it) => ({ signature: it.name }));
 }
 

@@ -4,7 +4,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { BOXES, isTypeVariable, type Member, OBJECT, type Type } from "./type.ts";
+import { BOXES, isPrimitive, isTypeVariable, type Member, OBJECT, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -411,6 +411,8 @@ function mayFit(argument: string, parameter: string): boolean {
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
   // A lambda, or a reference to a method, is what any interface may take.
   if (isFunctionText(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
+  // An array of a type variable is one of any objects.
+  if (/^[A-Z]\d?\[\]$/.test(wanted)) return given.endsWith("[]") && !isPrimitive(given.slice(0, -2));
   // A type variable, or Object, takes anything; and an int a long does.
   return (
     isTypeVariable(wanted) ||

@@ -154,5 +154,5 @@ export const BUILDING: ReadonlySet<string> = new Set([
   ...["get", "create", "make", "construct", "done", "finish", "generate", "end"],
 ]);
 
-/** How classes are called that are one of an interface, whose name stands for `*`. */
-export const IMPLEMENTING: readonly string[] = ["Simple*", "Default*", "Basic*", "Standard*", "*Impl"];
+/** How classes are called that are one of an interface, whose name stands for `*`, without the `I` with which some begin. */
+export const IMPLEMENTING: readonly string[] = ["Simple*", "Default*", "Basic*", "Standard*", "*Impl", "*"];

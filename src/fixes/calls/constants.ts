@@ -131,7 +131,7 @@ function makersElsewhere(
   const imported = importedTypes(around);
   const parts = packageOf(made).split(".");
   const packages = parts.map((_, at) => parts.slice(0, at).join(".")).slice(FEWEST_PARTS);
-  const above = packages.flatMap((it) => {
+  const above = [...packages, packageOf(made)].flatMap((it) => {
     const types = around.typesIn(it);
     return types.length > MOST_ABOVE ? [] : types.flatMap((type) => around.findType(type) ?? []);
   });
@@ -140,7 +140,7 @@ function makersElsewhere(
       (it) =>
         it.kind === "method" &&
         it.isStatic &&
-        (it.name === name || goesOn(name, it.name)) &&
+        (it.name === name || goesOn(name, it.name) || wordsOf(name).every((word) => wordsOf(it.name).includes(word))) &&
         around.meantIn(it.owner, typeOf(it.result)) === made &&
         isTaking(it, given),
     );

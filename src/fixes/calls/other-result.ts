@@ -58,18 +58,25 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
         fixGivingArray(call, receiver, needed, around, line) ??
         fixOverload(call, receiver, needed, around, line) ??
         fixSibling(call, receiver, { given, needed }, around, line) ??
-        fixGiver(call, receiver, needed, around, line));
+        fixGiver(call, receiver, needed, around, line) ??
+        fixTakingSame(call, receiver, needed, around, line));
 }
 
 /** Returns what a call gives and what is needed, where javac tells both as bounds of what the method gives. */
 function boundsOf({ message, details = [] }: Finding): Conversion | null {
   const { given, needed } = BOUNDS.exec([message, ...details].join("; "))?.groups ?? {};
-  return given === undefined || needed === undefined ? null : { given, needed };
+  if (given !== undefined && needed !== undefined) return { given, needed };
+  const { given: equal, needed: lower } = EQUALITY.exec([message, ...details].join("; "))?.groups ?? {};
+  return equal === undefined || lower === undefined ? null : { given: equal, needed: lower };
 }
 
 // inference variable V has incompatible bounds; lower bounds: com.acme.Reply<java.lang.Integer>,java.lang.Object; lower bounds: java.lang.Integer
 const BOUNDS =
   /\bhas incompatible bounds; (?:upper|lower) bounds: (?<needed>[\w.$]{1,300})<[^;]{1,300}>,java\.lang\.Object; lower bounds: (?<given>[\w.$]{1,300})$/;
+
+// inference variable T has incompatible bounds; equality constraints: java.lang.String; lower bounds: com.acme.Reply<java.lang.String>,java.lang.Object
+const EQUALITY =
+  /\bhas incompatible bounds; equality constraints: (?<given>[\w.$]{1,300}); lower bounds: (?<needed>[\w.$]{1,300})<[^;]{1,300}>,java\.lang\.Object$/;
 
 /**
  * Finds the methods whose names go on where that of a call ends, or the reverse, which take its arguments and give what is
@@ -133,6 +140,27 @@ function fixGiver(
     (it) => isNoArgMethod(it) && it.name !== name && !it.isDeprecated && givesJust(it, needed, around),
   );
   return giving.length === 1 ? hasMembers(receiver, toLikes(giving)) : null;
+}
+
+/** Finds the methods that take just the same and give what is needed: `getForEntity(String, Class<T>)` for `getForObject(String, Class<T>)`. */
+function fixTakingSame(
+  call: WrittenCall,
+  receiver: Type,
+  needed: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const usable = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && !it.isDeprecated);
+  const called = usable.filter((it) => it.name === call.name).map(({ parameters }) => parameters.join());
+  const giving = usable.filter(
+    (it) =>
+      it.parameters.length > 0 &&
+      it.name !== call.name &&
+      called.includes(it.parameters.join()) &&
+      givesJust(it, needed, around),
+  );
+  const likes = toLikes(giving);
+  return likes.length > MOST_GIVING ? null : hasMembers(receiver, likes);
 }
 
 /** Whether a method gives a type that few give. */

@@ -169,7 +169,8 @@ export function fixConversion(
   }
   const ofClass = column === undefined ? null : fixClassOf(conversion, given ?? null, around, line);
   if (ofClass !== null) return ofClass;
-  const constant = given && needed ? sameConstant(given, needed, text, isLiteral) : null;
+  const constant =
+    given && needed ? sameConstant(given, needed, text, isLiteral, writtenAt(column, around, line)) : null;
   // An annotation takes no calls.
   const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
   const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
@@ -246,6 +247,14 @@ function fixWritten({ given, needed }: Conversion, column: number, around: Compi
               ) ?? []);
         });
   return flags[0] ?? null;
+}
+
+/** Returns the name of a constant that is written as a text at a column: `STRING` for `"string"`. */
+function writtenAt(column: number | undefined, around: CompilerView, line: number): string | undefined {
+  const text = around.source.codeAt(line);
+  const quoted =
+    column === undefined ? undefined : WRITTEN.exec(text.slice(indexOfColumn(column, text)))?.groups?.["quoted"];
+  return quoted?.toUpperCase().replaceAll(/[- ]/g, "_");
 }
 
 const MOST_FLAGS = 12;

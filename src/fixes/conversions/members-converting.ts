@@ -240,12 +240,18 @@ function isArrayOf(result: string, needed: string): boolean {
  * Finds the constant that a line takes from one enum, `TimeUnit.SECONDS`, in the one that is needed; of a text, what gives its
  * constant, or the few that there are where it is written as a literal.
  */
-export function sameConstant(type: Type, wanted: Type, text: string, isLiteral: boolean): Fix | null {
+export function sameConstant(
+  type: Type,
+  wanted: Type,
+  text: string,
+  isLiteral: boolean,
+  written: string | undefined,
+): Fix | null {
   const simple = simpleNameOf(wanted.name);
   const isEnum = wanted.supertypes.includes("java.lang.Enum");
   // Each enum has that, and no source declares it.
   if (isEnum && type.name === STRING) {
-    const few = isLiteral ? fewConstants(wanted) : [];
+    const few = isLiteral ? fewConstants(wanted, written) : [];
     return hasMembers(wanted, few.length > 0 ? few : [{ signature: `valueOf(String) ${simple}` }]);
   }
   const named = new RegExp(
@@ -306,4 +312,5 @@ export function plainGiving(type: Type, value: string, around: CompilerView, lin
   );
 }
 
-const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal"]);
+/** What tells little of an object: each has it, or it is a part that nobody means by itself. */
+const OF_EACH: ReadonlySet<string> = new Set(["hashCode", "ordinal", "getNano"]);

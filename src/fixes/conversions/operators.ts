@@ -6,10 +6,11 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { NUMBERS, type OwnedMember, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { boxOf, isPrimitive, isTypeVariable, STRING, type Type } from "../type.ts";
+import { boxOf, isNoArgMethod, isPrimitive, isTypeVariable, STRING, type Type } from "../type.ts";
 import { fixCondition } from "./condition.ts";
 import { fixConversion, fixSameName } from "./conversions.ts";
 import { membersFix, membersGiving, plainGiving } from "./members-converting.ts";
+import type { Conversion } from "./type-arguments.ts";
 
 /**
  * Finds what stands for an operator that two types do not have: the methods that do the same, `multiply(BigDecimal)` for `*`,
@@ -51,6 +52,8 @@ export function fixOperator(
         : null;
     if (giving) return giving;
   }
+  const valued = isOfEnum && /^[!=]=$/.test(operator) ? valueOfEnum(pairs, around, line) : null;
+  if (valued !== null) return valued;
   const isCounted = (it: string) => it.includes("<") && resolveType(it, around, line)?.name !== "java.lang.Class";
   const converted = pairs.filter(({ given }) => isCounted(given) || (given === STRING && isOfEnum));
   for (const pair of converted) {
@@ -96,6 +99,23 @@ export function fixOperator(
 }
 
 const MOST_COUNTS = 2;
+
+/** Finds the getter of an enum for a number that it is compared with: `getCode()` for `order.getStatus() == Status.PAID`. */
+function valueOfEnum(pairs: readonly Conversion[], around: CompilerView, line: number): Fix | null {
+  const giving = pairs.flatMap(({ given, needed }) => {
+    const type = resolveType(given, around, line);
+    const isNumber = NUMBERS.some((it) => boxOf(it) === boxOf(needed));
+    if (type?.kind !== "enum" || !isNumber) return [];
+    const own = usableMembers(type, around, line).filter(
+      (it) =>
+        isNoArgMethod(it) &&
+        it.owner === type.name &&
+        NUMBERS.includes(simpleNameOf(it.result).replace("Integer", "int").toLowerCase()),
+    );
+    return own.length === 1 ? (hasMembers(type, toLikes(own)) ?? []) : [];
+  });
+  return giving[0] ?? null;
+}
 
 const LOGICAL: ReadonlySet<string> = new Set(["!", "&&", "||"]);
 

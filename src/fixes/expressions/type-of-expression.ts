@@ -14,7 +14,7 @@ import {
   withoutTypeArguments,
 } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { membersOf, type OwnedMember } from "../like-members.ts";
+import { isTaking, membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, STRING, simpleTypes, sourceName, type Type } from "../type.ts";
@@ -272,7 +272,11 @@ function afterStep(seen: SeenAs, step: Step, around: CompilerView, line: number)
   );
   // What a type declares itself hides what it inherits.
   const own = members.filter((it) => it.owner === type.name);
-  const [only, ...others] = Map.groupBy(own.length > 0 ? own : members, ({ result }) => rawType(result)).values();
+  const called = own.length > 0 ? own : members;
+  const isMany = new Set(called.map(({ result }) => rawType(result))).size > 1;
+  const types = isMany ? (given ?? []).map((it) => seenAt(it, around, line)?.written ?? "<null>") : [];
+  const fitting = isMany ? called.filter((it) => isTaking(it, types)) : called;
+  const [only, ...others] = Map.groupBy(fitting, ({ result }) => rawType(result)).values();
   const [member] = only ?? [];
   const gives = member && others.length === 0 ? resultOf(member, seen, type, given ?? [], around, line) : null;
   return gives && withoutBrackets(gives, step.elements);

@@ -5,18 +5,18 @@ import type { Fix } from "../../model/fix.ts";
 import { isForOthers } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fewConstants } from "../constants-of.ts";
-import { isTaking, nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, isTelling, nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
 /** Lists the classes that are called after an abstract type, and are one: `SimpleGrantedAuthority` for `GrantedAuthority`. */
 export function namedAfter(type: Type, around: CompilerView): readonly Type[] {
-  const simple = simpleNameOf(type.name);
+  const simple = simpleNameOf(type.name).replace(/^I(?=\p{Lu}\p{Ll})/u, "");
   return IMPLEMENTING.map((it) => it.replace("*", simple)).flatMap((name) =>
     around
       .typesNamed(name)
-      .filter(isForOthers)
+      .filter((it) => isForOthers(it) && it.name !== type.name)
       .flatMap((it) => around.findType(it.name) ?? [])
       .filter((it) => it.access === "public" && !it.isAbstract && isOf(it, type, around)),
   );
@@ -28,10 +28,10 @@ export function madeByNamesake(type: Type, given: string, around: CompilerView, 
   const heirs = library.filter((it) => it.access === "public" && !it.isAbstract && isOf(it, type, around));
   const made = [...new Map([...namedAfter(type, around), ...heirs].map((it) => [it.name, it])).values()].flatMap(
     (it) => {
-      const taking = usableMembers(it, around, line).filter(
-        ({ kind, parameters, ...rest }) =>
-          kind === "constructor" && parameters.length === 1 && isTaking({ kind, parameters, ...rest }, [given]),
-      );
+      const constructors = usableMembers(it, around, line).filter(({ kind }) => kind === "constructor");
+      const alone = constructors.filter((own) => own.parameters.length === 1 && isTaking(own, [given]));
+      const among = constructors.filter(({ parameters }) => parameters.some((own) => isTelling(own, given)));
+      const taking = alone.length > 0 ? alone : among;
       return hasMembers(it, nearestOverloads(taking, [given])) ?? [];
     },
   );

@@ -106,10 +106,14 @@ export function fixMember(
   const { text, at } = textAround(around.source.lines, line, column ?? 1);
   const isOnObject =
     /^\p{Ll}/u.test(needed.receiver) || (text[at] === "." && text.slice(0, at).trimEnd().endsWith(")"));
+  // What is called on a class is static, where anything of a like name is.
+  const statics = standing.filter((it) => it.isStatic && isWithin(complaint.name, it.name));
+  const isOnClass = needed.receiver === simpleNameOf(type.name) && statics.length > 0;
+  const ofKind = isOnClass ? statics : standing;
   // No object gives what makes the first one.
   const isMaking = isFactory(complaint, type, needed);
   const { true: others = [], false: likely = [] } = Object.groupBy(
-    standing.filter((it) =>
+    ofKind.filter((it) =>
       isMaking ? it.isStatic : !(isOnObject && it.isStatic) || (isNear(it) && !type.name.startsWith("java.")),
     ),
     (it) => `${isOther(it)}`,
@@ -119,13 +123,12 @@ export function fixMember(
     const step = byStep();
     return step?.kind === "one-step" && nameOfLike(step.has) === complaint.name ? step : inSubtypes();
   };
-  const asked = coreOf(wordsOf(complaint.name));
   const isHardlyLike = (it: LikeMember) => {
-    const [name, words] = [nameOfLike(it), wordsOf(nameOfLike(it))];
+    const name = nameOfLike(it);
     const isNeeded = standing.some(
       (own) => own.name === name && !COMMON_TYPES.has(typeOf(own.result)) && gives(own, needed, around, line) === true,
     );
-    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isNeeded && !asked.every((word) => words.includes(word));
+    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isNeeded && !isWithin(complaint.name, name);
   };
   for (const like of [
     likeMembers(likely, complaint),
@@ -141,6 +144,12 @@ export function fixMember(
       );
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
+}
+
+/** Whether a name has all words of another one. */
+function isWithin(asked: string, name: string): boolean {
+  const words = wordsOf(name);
+  return coreOf(wordsOf(asked)).every((word) => words.includes(word));
 }
 
 /** Whether several names share but one word with another one, and all the same: a type that calls its members so has many. */
