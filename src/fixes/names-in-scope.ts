@@ -118,21 +118,21 @@ export function valuesInScope(
   line: number,
 ): readonly LikeMember[] {
   const assigned = ASSIGNED.exec(around.source.lines[line - 1] ?? "")?.groups?.["name"];
-  const variables = variablesAt(around.source.lines, line).filter(({ name }) => name !== assigned);
+  const variables = variablesAt(around.source.lines, line);
   const fields = around.source
     .typesAround(line)
     .flatMap((outer) => around.findType(outer) ?? [])
     .flatMap((type) => membersOf(type, around))
     .flatMap(({ kind, name, result }) => (kind === "field" ? { name, type: result } : []));
   const meant = [...variables, ...fields].filter(
-    (it, at, all) => isMeant(it.type) && all.findIndex(({ name }) => name === it.name) === at,
+    (it, at, all) => it.name !== assigned && isMeant(it.type) && all.findIndex(({ name }) => name === it.name) === at,
   );
   return meant.slice(0, MOST_NAMES).map(({ name, type }) => ({ signature: `${name} ${type}` }));
 }
 
-// Order order = Order.total();
+// Order order = Order.total(); this.order = Order.total();
 const ASSIGNED =
-  /^\s*(?:final\s+)?[\p{L}_$][\p{L}\p{N}_$.<>,[\]? ]{0,200}\s(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=(?!=)/u;
+  /^\s*(?:this\.|(?:final\s+)?[\p{L}_$][\p{L}\p{N}_$.<>,[\]? ]{0,200}\s)?(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*=(?!=)/u;
 
 /** Returns the type with which a variable that a line sees is declared; null where that is not certain. */
 export function typeOfVariable(lines: readonly string[], line: number, name: string): string | null {

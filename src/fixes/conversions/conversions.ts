@@ -196,6 +196,8 @@ export function fixConversion(
   if (listed !== null) return listed;
   const cast = fixCast(conversion);
   if (cast !== null) return cast;
+  // A key of a map is no index of a list.
+  if (conversion.given === STRING && conversion.needed === "int" && isOfList(column, around, line)) return null;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   const other =
@@ -229,7 +231,9 @@ function fixWritten({ given, needed }: Conversion, column: number, around: Compi
   const text = around.source.codeAt(line);
   const { quoted, plain } = WRITTEN.exec(text.slice(indexOfColumn(column, text)))?.groups ?? {};
   if (plain !== undefined && needed === STRING) return { kind: "literal", given: plain, needed: `"${plain}"` };
-  if (quoted === undefined || given !== STRING || !isPrimitive(needed) || needed === "char") return null;
+  if (quoted === undefined || given !== STRING) return null;
+  if (boxOf(needed) === "java.lang.Character") return quoted.length === 1 ? { kind: "char-literal" } : null;
+  if (!isPrimitive(needed)) return null;
   const isOfKind = (needed === "boolean" ? /^(?:true|false)$/ : /^-?\d+$/).test(quoted);
   if (isOfKind) return { kind: "literal", given: `"${quoted}"`, needed: quoted };
   const flags =
@@ -301,6 +305,15 @@ function fixUnbuilt(given: Type, needed: Type, around: CompilerView, line: numbe
     (it) => isNoArgMethod(it) && it.name === "build" && isTypeVariable(it.result),
   );
   return hasMembers(given, toLikes(ending));
+}
+
+/** Whether a value is given to what takes the index of an element. */
+function isOfList(column: number | undefined, around: CompilerView, line: number): boolean {
+  const call = column === undefined ? null : callGiven(column, around, line);
+  return (
+    call?.name === "get" &&
+    call.types.some(({ name }) => [name, ...supertypesOf(name, around)].includes("java.util.List"))
+  );
 }
 
 /** Whether a value is given to a call: a text that is declared mostly is one of several, and one that is given joins all. */

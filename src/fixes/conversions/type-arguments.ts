@@ -3,7 +3,8 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
-import { isDeclaredAs } from "../members-of-types.ts";
+import { isTaking, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
@@ -62,7 +63,8 @@ export function fixTypeArguments(
   return (
     fixMapped(conversion, around, line) ??
     fixComparing(conversion, around, line) ??
-    fixCopied(conversion, true, around, line)
+    fixCopied(conversion, true, around, line) ??
+    fixElements(conversion, around, line)
   );
 }
 
@@ -132,6 +134,23 @@ function fixMapped({ given, needed }: Conversion, around: CompilerView, line: nu
     ? { kind: "mapped", call: `${maps}(${simpleTypes(rawType(held))}::${only.name})`, needed: simpleTypes(wanted) }
     : null;
 }
+
+/** Finds what makes the elements that are needed of those that a collection has: the constructors and factories that take one. */
+function fixElements({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
+  const [[held = "", ...others] = [], [wanted = ""] = []] = [argumentsOf(given), argumentsOf(needed)];
+  const type = others.length > 0 || rawType(given) !== rawType(needed) ? null : resolveType(wanted, around, line);
+  if (type === null || held === "" || /^java\./.test(type.name)) return null;
+  const making = usableMembers(type, around, line).filter(
+    (it) =>
+      it.parameters.length === 1 &&
+      isTaking(it, [held]) &&
+      !isTypeVariable(it.parameters[0] ?? "") &&
+      (it.kind === "constructor" ? !type.isAbstract : it.isStatic && typeOf(it.result) === simpleTypes(type.name)),
+  );
+  return making.length > MOST_MAKING ? null : hasMembers(type, toLikes(making));
+}
+
+const MOST_MAKING = 3;
 
 /** A comparator of what an object gives compares such objects by that: `Comparator.comparing(Path::toFile, …)`. */
 function fixComparing({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
@@ -252,8 +271,8 @@ export function fixCopied(
   // The last argument of a map is that of its values.
   const [held = "", wanted = ""] = [given, needed].map((it) => argumentsOf(it).at(-1));
   const [keys, wantedKeys] = [given, needed].map((it) => argumentsOf(it).slice(0, -1).join());
-  // Chart<?, ?>
-  const isOpen = /<[?,\s]+>$/.test(wanted ?? "") && held?.includes("<") === false;
+  // A LineChart may be a Chart<?, ?>, and a Command a Supplier<String>.
+  const isOpen = held?.includes("<") === false;
   const isSame = argumentsOf(held ?? "").join() === argumentsOf(wanted ?? "").join();
   if (keys !== wantedKeys || (held !== wanted && !isOpen && !isSame && `${held}${wanted}`.includes("<"))) return null;
   const [part, whole] = [held, wanted].map((it) => (it === undefined ? null : resolveType(it, around, line)));

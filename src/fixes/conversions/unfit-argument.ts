@@ -11,7 +11,7 @@ import { isPrimitive, STRING, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 import { plainGiving } from "./members-converting.ts";
-import type { Conversion } from "./type-arguments.ts";
+import { type Conversion, fixCopied } from "./type-arguments.ts";
 
 /** Finds what makes the one argument that an overload does not take into what it takes: `toFile()` of a `Path`, `Optional.of(T)`. */
 export function fixArgument(
@@ -52,6 +52,8 @@ export function fixArgument(
     if (plain) return plain;
     if (isPlain) continue;
     const pair = { ...unfit, needed: unfit.needed.replace("...", unfit.given.endsWith("]") ? "[]" : "") };
+    const copied = fixCopied(pair, true, around, line);
+    if (copied !== null) return copied;
     const fix = isFunctionText(unfit.given)
       ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
       : (fixConversion(pair, undefined, around, line) ??
