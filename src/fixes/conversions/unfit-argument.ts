@@ -7,7 +7,7 @@ import { isAccepting, isFunctionText, toLikes, typeOf, usableMembers } from "../
 import { fixAbstract, fixAbstractMethods } from "../makers/abstract-types.ts";
 import { hasMembers, soleMethod } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isPrimitive, STRING, simpleTypes } from "../type.ts";
+import { argumentsOf, isPrimitive, isTypeVariable, STRING, simpleTypes } from "../type.ts";
 import { fixByFunction, fixConversion } from "./conversions.ts";
 import { takesFunction } from "./functional.ts";
 import { plainGiving } from "./members-converting.ts";
@@ -82,9 +82,19 @@ function fits(given: string, needed: string, around: CompilerView, line: number)
     const type = resolveType(needed, around, line);
     return type === null || (type.isInterface && takesFunction(type, given, around));
   }
+  if (holdsOthers(given, needed)) return false;
   if (isAccepting(needed, given)) return true;
   const type = resolveType(given, around, line);
   return type !== null && supertypesOf(type.name, around).includes(rawType(needed));
+}
+
+/** Whether two types have type arguments of which none stands for the other: `List<Command>` and `Collection<Step>`. */
+function holdsOthers(given: string, needed: string): boolean {
+  const [own, wanted] = [argumentsOf(given), argumentsOf(needed)];
+  const isOpen = (it: string) => it.includes("?") || isTypeVariable(it);
+  return (
+    own.length === wanted.length && own.some((it, at) => it !== wanted[at] && !isOpen(it) && !isOpen(wanted[at] ?? ""))
+  );
 }
 
 /** Tells the method by which one function stands for another one, `filter::test`. */
