@@ -125,10 +125,14 @@ export function fixMember(
   };
   const isHardlyLike = (it: LikeMember) => {
     const name = nameOfLike(it);
-    const isNeeded = standing.some(
-      (own) => own.name === name && !COMMON_TYPES.has(typeOf(own.result)) && gives(own, needed, around, line) === true,
+    // What takes just what is given, or gives what few give and is needed.
+    const isFit = standing.some(
+      (own) =>
+        own.name === name &&
+        (((complaint.arguments ?? []).length > 0 && isTaking(own, complaint.arguments ?? [])) ||
+          (!COMMON_TYPES.has(typeOf(own.result)) && gives(own, needed, around, line) === true)),
     );
-    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isNeeded && !isWithin(complaint.name, name);
+    return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isFit && !isWithin(complaint.name, name);
   };
   for (const like of [
     likeMembers(likely, complaint),
