@@ -297,3 +297,22 @@ test("a method that its package alone sees is told with the source of its class,
   expect(told(2, ofMethod)).toEqual([method]);
   expect(told(2, ofMethod.replace("packageOf", "publicOf"))).toEqual([]);
 });
+
+test("`var` is told as the word of a newer Java, unless the module compiles for it", () => {
+  expect(fixClass("var", null, { ...viewOf([]), compilesFor: 8 }, 1)).toEqual({
+    ...{ kind: "since", name: "var", since: 10, compilesFor: 8 },
+  });
+  expect(fixClass("var", null, { ...viewOf([]), compilesFor: 17 }, 1)).toBeNull();
+});
+
+test("a version of which nobody knows the classes is not told for a class of another package", () => {
+  const beside = { artifact: "core", version: "1" };
+  const moved = (version: string): UnseenType => ({
+    name: "org.boot.health.contributor.Health",
+    in: { kind: "repository", artifact: "org.boot:health", version, isManaged: true, beside },
+  });
+  expect(fixClass("Health", "org.boot.actuate.health", viewOf([], [moved("4")]), 1)).toBeNull();
+  expect(fixClass("Health", "org.boot.actuate.health", viewOf([], [moved("1")]), 1)).toMatchObject({
+    ...{ kind: "artifact", artifact: "org.boot:health" },
+  });
+});

@@ -420,3 +420,26 @@ test("a class that checks results as another one does is told where that takes t
     "assertThat(T, Matcher<? super T>) void",
   ]);
 });
+
+test("what an object gives that an assertion is about is extracted", () => {
+  const types = [
+    classOf("org.assertj.core.api.ObjectAssert", [], method("extracting", "ObjectAssert<T>", "Function<A, T>")),
+    classOf("com.acme.Owner", [], method("getName", "String")),
+  ];
+  const line = "assertThat(owner).get().getName().equals(name);";
+  const view = { ...seeingNothing([line]), findType: (name: string) => types.find((it) => it.name === name) ?? null };
+  const lacking = (of: string): Finding => ({
+    ...{ severity: "error", file: "A.java", line: 1, column: line.indexOf(".getName") + 1 },
+    message: "cannot find symbol: method getName()",
+    details: [`location: class org.assertj.core.api.ObjectAssert<capture#1 of ?,${of}>`],
+  });
+  expect(findFixes(lacking("com.acme.Owner"), view)).toEqual([
+    { kind: "mapped", call: "extracting(Owner::getName)", needed: "String" },
+  ]);
+  expect(findFixes(lacking("com.acme.Pet"), view)).toEqual([
+    {
+      ...{ kind: "members", type: "ObjectAssert", isAll: true },
+      members: [{ signature: "extracting(Function<A, T>) ObjectAssert<T>" }],
+    },
+  ]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { splitList } from "../../../src/java/sources/read-java-source.ts";
+
+test.each([
+  ["() -> new Box().count(), executor", ["() -> new Box().count()", "executor"]],
+  ["i < n, n > i", ["i < n", "n > i"]],
+  ['"a, b", \'c\', "\\", d"', ['"a, b"', "'c'", '"\\", d"']],
+  ["Map.<String, Row>of(key, row), 1", ["Map.<String, Row>of(key, row)", "1"]],
+  ["new HashMap<String, List<Row>>(), rows", ["new HashMap<String, List<Row>>()", "rows"]],
+  ["java.util.Map<java.lang.String,com.acme.Row>,int", ["java.util.Map<java.lang.String,com.acme.Row>", "int"]],
+  ["(a, b) -> a > b, it", ["(a, b) -> a > b", "it"]],
+  ["", []],
+])("commas within texts, lambdas, comparisons and type arguments separate nothing: %s", (text, parts) => {
+  expect(splitList(text)).toEqual(parts);
+});
