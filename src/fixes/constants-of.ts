@@ -8,8 +8,8 @@ import type { Member, Type } from "./type.ts";
  */
 export function constantsOf(type: Type, asked: string): readonly LikeMember[] {
   const isOwn = CONSTANT.test(asked) ? simpleNameOf(type.name) : null;
-  const constants = type.members.flatMap(({ kind, isStatic, access, name, result }) =>
-    kind === "field" && isStatic && access === "public" && (isEnum(type) || result === isOwn) ? name : [],
+  const constants = type.members.flatMap(({ kind, isStatic, isFinal, access, name, result }) =>
+    kind === "field" && isStatic && isFinal && access === "public" && (isEnum(type) || result === isOwn) ? name : [],
   );
   if (!isEnum(type) && constants.length < FEWEST) return [];
   const begun = constants.filter((it) => asked.length >= SHORTEST_START && it.startsWith(asked));

@@ -17,7 +17,7 @@ import { fixArguments } from "./calls/no-overload.ts";
 import { fixOtherArgument, fixOtherMatcher } from "./calls/other-argument.ts";
 import { fixNested, fixVerifiedCall, fixVoidStub } from "./calls/other-call.ts";
 import { fixGivenOther, fixOfOtherPackage, fixOtherStatic, fixSameSimple } from "./calls/other-package.ts";
-import { fixOtherResult } from "./calls/other-result.ts";
+import { fixOtherGiver, fixOtherResult } from "./calls/other-result.ts";
 import { fixAfterBuild, fixSetLater } from "./calls/set-later.ts";
 import { fixNoResult, fixOfOtherKind, fixTakenByStep, fixTakingGiven } from "./calls/siblings.ts";
 import { fixSwapped } from "./calls/swapped.ts";
@@ -292,7 +292,7 @@ function fixCall(
     fixSameSimple(complaint, around, line) ??
     fixGivenOther(complaint, around, line) ??
     fixSwapped(complaint, around, line) ??
-    (isConstructor ? fixMadeNamesake : fixTakingNamesake)(complaint, around, line) ??
+    (isConstructor ? fixMadeNamesake(complaint, around, line) : null) ??
     (isConstructor ? null : fixUnextended(complaint, error, around, line));
   if (alone) return [alone];
   const asserting = fixAsserting(complaint, around);
@@ -337,6 +337,7 @@ function fixCall(
     fixOnFirst(complaint, around, line);
   return [
     fixArguments(complaint, around, line),
+    fixTakingNamesake(complaint, around, line),
     ...hidden,
     made,
     leftOut,
@@ -362,5 +363,6 @@ function fixUnlike(error: Finding, around: CompilerView, line: number): readonly
   const converted = given !== "" && isElsewhere ? null : fixConverted(error, around, line);
   const elsewhere = fixTakenElsewhere(error, around, line);
   const instead = elsewhere.length > 0 ? elsewhere : [converted ?? fixVariableGiven(error, around, line)];
-  return [...instead, inLine].flatMap((it) => it ?? []);
+  const told = [...instead, inLine].flatMap((it) => it ?? []);
+  return told.length > 0 ? told : present(fixOtherGiver(error, around, line));
 }

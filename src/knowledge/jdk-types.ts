@@ -49,7 +49,6 @@ export const OF_FILES: ReadonlySet<string> = new Set([
 /** The methods that take a function which gives nothing, or throw away what it gives, and those by which its value is got. */
 export const VALUED: ReadonlyMap<string, string> = new Map([
   ["execute", "submit"],
-  ["forEach", "map"],
   ["runAsync", "supplyAsync"],
   ["thenAccept", "thenApply"],
   ["thenAcceptAsync", "thenApplyAsync"],

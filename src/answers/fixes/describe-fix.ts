@@ -276,8 +276,8 @@ function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string
 }
 
 function withArticle(noun: string): string {
-  // a User, a Unit
-  return `${/^(?:[aeio]|u(?!ni|s[aeiu]|ri|ui))/i.test(noun) ? "An" : "A"} ${noun}`;
+  // a User, a Unit, an Order, a OneTime
+  return `${/^(?:[aei]|o(?!ne)|u(?!ni|s[aeiu]|r[il]|ui))/i.test(noun) ? "An" : "A"} ${noun}`;
 }
 
 function describeUntyped({ of, type, isRaw, call = "a loop" }: Extract<Fix, { kind: "untyped" }>): string {

@@ -15,7 +15,7 @@ import {
 import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { fixMadeOtherwise, MOST_FACTORIES } from "../makers/factories.ts";
 import { hasMembers, hasSameParameters } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isNoArgMethod, type Member, OBJECT } from "../type.ts";
 
 /** Finds what gives the same as a member that the code may not use. */
@@ -51,7 +51,12 @@ export function fixAccess(
     const isLonger = (it: OwnedMember) => it.name !== name && words.every((word) => wordsOf(it.name).includes(word));
     const given =
       own && isNoArgMethod(own) && GETTER.test(name)
-        ? usable.filter((it) => isNoArgMethod(it) && (goes(it) || isLonger(it)))
+        ? usable.filter(
+            (it) =>
+              isNoArgMethod(it) &&
+              (goes(it) || isLonger(it)) &&
+              (isOfSame(it.result, own.result) || isWider(it, own, around)),
+          )
         : [];
     if (going.length === 0 && given.length === 1 && given[0]?.result !== "void")
       return hasMembers(type, toLikes(given));
@@ -80,6 +85,19 @@ export function fixAccess(
   if (isAssigned === null || (isAssigned && !field)) return null;
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
+}
+
+/** Whether what a method gives is a supertype of what another one does. */
+function isWider(one: OwnedMember, other: OwnedMember, around: CompilerView): boolean {
+  const [wide, own] = [one, other].map(({ owner, result }) => around.meantIn(owner, typeOf(result)));
+  return own !== null && own !== undefined && [OBJECT, ...supertypesOf(own, around)].some((it) => it === wide);
+}
+
+/** Whether two types hold the same: `Collection<Pet>` and `List<Pet>`, `Pet[]` and `Pet`. */
+function isOfSame(one: string, other: string): boolean {
+  const heldBy = (it: string): readonly string[] =>
+    it.replace(/^[\p{L}\p{N}_$.]+(?=<)/u, "").match(/[\p{L}\p{N}_$.]+/gu) ?? [];
+  return heldBy(one).some((it) => heldBy(other).includes(it));
 }
 
 /** Lists the constructors that have a parameter which is called as what a setter sets. */

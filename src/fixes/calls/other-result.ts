@@ -6,6 +6,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { typesConverted } from "../conversions/read-conversion.ts";
 import type { Conversion } from "../conversions/type-arguments.ts";
+import { methodAround } from "../expressions/method-around.ts";
 import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
@@ -37,10 +38,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
  * gives, or the interface beside the one that has it, `ListCrudRepository` for a `findAll()` of `CrudRepository`.
  */
 export function fixOtherResult(error: Finding, around: CompilerView, line: number): Fix | null {
-  const { given, needed } = boundsOf(error) ?? typesConverted(error.message);
-  const { column } = error;
-  const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
-  const [receiver, ...others] = call?.types ?? [];
+  const { given, needed, call, receiver, others } = callConverted(error, around, line);
   const isCollected = call?.name === "collect" && (receiver === undefined || receiver.name === STREAM);
   const isOfObjects = needed.endsWith("[]") && !isPrimitive(needed.slice(0, -2));
   const stream = isCollected && isOfObjects ? around.findType(STREAM) : null;
@@ -56,10 +54,31 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
     ? (fixTyped(methods, call.arguments.length, receiver) ?? fixValued(call, given, receiver, around, line))
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
         fixGivingArray(call, receiver, needed, around, line) ??
-        fixOverload(call, receiver, needed, around, line) ??
-        fixSibling(call, receiver, { given, needed }, around, line) ??
-        fixGiver(call, receiver, needed, around, line) ??
-        fixTakingSame(call, receiver, needed, around, line));
+        fixSibling(call, receiver, { given, needed }, around, line));
+}
+
+/** Finds what else the receiver of a call has that gives what is needed, where nothing makes that of what the call gives. */
+export function fixOtherGiver(error: Finding, around: CompilerView, line: number): Fix | null {
+  const { given, needed, call, receiver, others } = callConverted(error, around, line);
+  const isHeld = given === `${needed}[]` || argumentsOf(given).includes(needed);
+  if (!call || !receiver || others.length > 0 || isHeld || given === "void") return null;
+  // The method that this call stands in is not meant itself.
+  const outer = methodAround(around.source.lines, line)?.name;
+  const usable = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name !== outer);
+  return (
+    fixOverload(call, receiver, usable, needed, around, line) ??
+    fixGiver(call, receiver, usable, needed, around) ??
+    fixTakingSame(call, receiver, usable, needed, around)
+  );
+}
+
+/** Finds the call that gives what is to be converted, with the types of which it may be. */
+function callConverted(error: Finding, around: CompilerView, line: number) {
+  const { given, needed } = boundsOf(error) ?? typesConverted(error.message);
+  const { column } = error;
+  const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
+  const [receiver, ...others] = call?.types ?? [];
+  return { given, needed, call, receiver, others };
 }
 
 /** Returns what a call gives and what is needed, where javac tells both as bounds of what the method gives. */
@@ -117,14 +136,13 @@ function fixSibling(
 function fixOverload(
   { name, arguments: written }: WrittenCall,
   receiver: Type,
+  usable: readonly OwnedMember[],
   needed: string,
   around: CompilerView,
   line: number,
 ): Fix | null {
   const types = written.map((it) => typeOfArgument(it, around, line));
-  const giving = usableMembers(receiver, around, line).filter(
-    (it) => it.kind === "method" && it.name === name && givesJust(it, needed, around),
-  );
+  const giving = usable.filter((it) => it.name === name && givesJust(it, needed, around));
   return hasMembers(receiver, nearestOverloads(giving, types));
 }
 
@@ -132,11 +150,11 @@ function fixOverload(
 function fixGiver(
   { name }: WrittenCall,
   receiver: Type,
+  usable: readonly OwnedMember[],
   needed: string,
   around: CompilerView,
-  line: number,
 ): Fix | null {
-  const giving = usableMembers(receiver, around, line).filter(
+  const giving = usable.filter(
     (it) => isNoArgMethod(it) && it.name !== name && !it.isDeprecated && givesJust(it, needed, around),
   );
   return giving.length === 1 ? hasMembers(receiver, toLikes(giving)) : null;
@@ -146,16 +164,16 @@ function fixGiver(
 function fixTakingSame(
   call: WrittenCall,
   receiver: Type,
+  usable: readonly OwnedMember[],
   needed: string,
   around: CompilerView,
-  line: number,
 ): Fix | null {
-  const usable = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && !it.isDeprecated);
   const called = usable.filter((it) => it.name === call.name).map(({ parameters }) => parameters.join());
   const giving = usable.filter(
     (it) =>
       it.parameters.length > 0 &&
       it.name !== call.name &&
+      !it.isDeprecated &&
       called.includes(it.parameters.join()) &&
       givesJust(it, needed, around),
   );

@@ -1,8 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { neededAt } from "../expressions/needed.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, misfit, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
@@ -47,7 +49,11 @@ export function fixBuilt(
   const call =
     name === "build" && given?.length === 0 && column !== undefined ? callBeforeDot(column, around, line) : null;
   const type = call === null ? null : resolveType(named, around, line);
-  if (call === null || type === null || simpleNameOf(type.name).endsWith("Builder")) return null;
+  if (call === null || type === null) return null;
+  // A step that gives its own type goes on, and what is no Order is not yet built where one is needed.
+  const isStep = call.types.some((it) => it.name === type.name);
+  const needed = neededAt({ name, arguments: given }, around, line, column).type;
+  if (isStep || needed === null || rawType(needed) !== simpleNameOf(type.name)) return null;
   return {
     kind: "built",
     call: `${call.name}(${call.arguments.length > 0 ? "…" : ""})`,

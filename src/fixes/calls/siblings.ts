@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { VALUED } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
@@ -43,8 +44,8 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
         it.name !== outer &&
         it.result !== "void" &&
         (needed === undefined ||
-          givesType(it, needed, around, line) === (it.name === call.name ? undefined : true) ||
-          givesType(it, needed, around, line) === true),
+          givesType(it, needed, around, line) === true ||
+          (it.name === call.name && isTypeVariable(it.result))),
     );
     return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
   });
@@ -110,14 +111,18 @@ export function fixTakenByStep({ message, column }: Finding, around: CompilerVie
 export function fixOfOtherKind(error: Finding, around: CompilerView, line: number): Fix | null {
   const isOfFunction = /\bbad return type in (?:lambda expression|method reference)/.test(error.message);
   const call = isOfFunction && error.column !== undefined ? callGiven(error.column, around, line) : null;
-  const given = conversionIn(error)?.given ?? "";
+  const given =
+    LOSSY.exec([error.message, ...(error.details ?? [])].join("; "))?.groups?.["from"] ?? conversionIn(error)?.given;
   const [type, ...others] = call?.types ?? [];
-  if (call === null || !type || others.length > 0) return null;
+  if (call === null || !type || others.length > 0 || given === undefined) return null;
   if (given === "boolean" && takesComparator(call, type, around, line))
     return { kind: "comparing", call: "Comparator.comparing(…)" };
   const kind = KINDS.get(given) ?? "";
+  // What goes on with numbers needs one of what is given.
+  const { text, at } = textAround(around.source.lines, line, error.column ?? 1);
+  if (kind === "" && WITH_NUMBERS.test(text.slice(at).split(";")[0] ?? "")) return null;
   const meant =
-    call.name === "map" && OF_NUMBERS.test(type.name)
+    call.name === "map" && OF_STREAM.test(type.name)
       ? kind === ""
         ? "mapToObj"
         : `mapTo${kind}`
@@ -137,7 +142,11 @@ function takesComparator(
   );
 }
 
-const OF_NUMBERS = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;
+const OF_STREAM = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;
+// possible lossy conversion from double to int
+const LOSSY = /\bpossible lossy conversion from (?<from>\w+) to \w+/;
+// ).sum()
+const WITH_NUMBERS = /\)\s*\.\s*(?:sum|average|max|min|summaryStatistics)\(\)/;
 // mapToInt, comparingLong
 const KIND = /(?:To)?(?:Int|Long|Double)$/;
 const KINDS: ReadonlyMap<string, string> = new Map([

@@ -8,7 +8,7 @@ import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fewConstants } from "../constants-of.ts";
 import { callGiven } from "../expressions/type-of-expression.ts";
-import { NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
+import { membersOf, NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
 import { constantsOfEnum, madeByNamesake } from "../makers/implementors.ts";
@@ -55,7 +55,13 @@ export function fixConverted(error: Finding, around: CompilerView, line: number)
   if (conversion?.given === OBJECT && isTypeVariable(conversion.needed))
     return { kind: "downcast", to: conversion.needed };
   const wildcard = conversion && WILDCARD.exec(conversion.needed);
-  if (wildcard) return { kind: "wildcard", of: simpleTypes(wildcard.groups?.["of"] ?? "") };
+  if (wildcard) {
+    const of = simpleTypes(wildcard.groups?.["of"] ?? "");
+    // Another type may hold only what is of some type.
+    const types = error.column === undefined ? [] : (callGiven(error.column, around, line)?.types ?? []);
+    const isOpen = types.length > 0 && types.every(({ name }) => name.startsWith("java.util."));
+    return of !== "" || isOpen ? { kind: "wildcard", of } : null;
+  }
   const ofElement = conversion && fixElement(conversion, around, line);
   if (ofElement) return ofElement;
   const told = literalIn(error, around.source.lines[line - 1] ?? "");
@@ -95,6 +101,7 @@ function fixElement({ given, needed }: Conversion, around: CompilerView, line: n
 }
 
 const ITERABLE = "java.lang.Iterable";
+const COLLECTION = "java.util.Collection";
 // for (final Field field :
 const LOOPED_BY =
   /\bfor\s*\(\s*(?:final\s+)?(?<element>\p{Lu}[\p{L}\p{N}_$.]{0,200})(?:<[^:;()]{0,200}>)?\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:/u;
@@ -187,8 +194,10 @@ export function fixConversion(
     () => given && givingFix(given, membersGiving(given, needed ?? null, conversion, around, line), conversion),
     () => given && needed && membersFix(given, membersGivingMore(given, needed, around, line)),
   ];
+  const isText = conversion.needed === STRING && given?.name === COLLECTION;
   const made =
-    fixMade(conversion, [conversion.given, given?.name ?? ""]) ?? fixNumbers(conversion, given ?? null, around);
+    (isText && !isGiven(column, around, line) ? null : fixMade(conversion, [conversion.given, given?.name ?? ""])) ??
+    fixNumbers(conversion, given ?? null, around);
   if (made !== null) return made;
   const built = given && needed ? fixUnbuilt(given, needed, around, line) : null;
   if (built !== null) return built;
@@ -206,7 +215,7 @@ export function fixConversion(
     taking() ??
     givingMore() ??
     (given && (conversion.needed !== STRING || isGiven(column, around, line))
-      ? fixMade(conversion, waysFrom(given, around))
+      ? fixMade(conversion, waysFrom(given, conversion, around))
       : null) ??
     (given && needed ? fixInTwo(given, needed, around, line) : null);
   if (other || !given || !needed) return other ?? null;
@@ -234,14 +243,16 @@ function fixWritten({ given, needed }: Conversion, column: number, around: Compi
   if (quoted === undefined || given !== STRING) return null;
   if (boxOf(needed) === "java.lang.Character") return quoted.length === 1 ? { kind: "char-literal" } : null;
   if (!isPrimitive(needed)) return null;
-  const isOfKind = (needed === "boolean" ? /^(?:true|false)$/ : /^-?\d+$/).test(quoted);
+  const isOfKind = needed === "boolean" ? /^(?:true|false)$/.test(quoted) : HOLDING.has(needed) && WHOLE.test(quoted);
   if (isOfKind) return { kind: "literal", given: `"${quoted}"`, needed: quoted };
+  const boxes = new Set([...BOXES.values()].map((it) => `java.lang.${it}`));
   const flags =
     needed !== "int" || /\d/.test(quoted)
       ? []
       : (callGiven(column, around, line)?.types ?? []).flatMap((type) => {
+          const isBox = boxes.has(type.name);
           const constants = usableMembers(type, around, line).filter(
-            (it) => it.kind === "field" && it.isStatic && it.isFinal && it.result === "int",
+            (it) => !isBox && it.kind === "field" && it.isStatic && it.isFinal && it.result === "int",
           );
           return constants.length > MOST_FLAGS
             ? []
@@ -262,6 +273,9 @@ function writtenAt(column: number | undefined, around: CompilerView, line: numbe
 }
 
 const MOST_FLAGS = 12;
+/** The numbers as which a literal without a suffix may stand, if it has so few digits, and none of another base. */
+const HOLDING: ReadonlySet<string> = new Set(["int", "long", "float", "double"]);
+const WHOLE = /^-?(?:0|[1-9]\d{0,8})$/;
 // "true", 10,
 const WRITTEN = /^(?:"(?<quoted>[^"\\]{1,40})"|(?<plain>-?\d+(?:\.\d+)?|true|false)(?=\s*[,)}]))/;
 
@@ -275,7 +289,7 @@ function fixNumbers({ given, needed }: Conversion, type: Type | null, around: Co
   const [held] = argumentsOf(given);
   if (!needed.endsWith("[]") || !STREAMED.has(plain) || held !== boxOf(plain) || type === null) return null;
   const isStream = type.name === "java.util.stream.Stream";
-  if (!isStream && ![type.name, ...supertypesOf(type.name, around)].includes("java.util.Collection")) return null;
+  if (!isStream && ![type.name, ...supertypesOf(type.name, around)].includes(COLLECTION)) return null;
   const box = simpleNameOf(held);
   const mapped = `mapTo${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}(${box}::${plain}Value).toArray()`;
   return { kind: "made", call: `….${isStream ? "" : "stream()."}${mapped}`, needed };
@@ -318,13 +332,19 @@ function isOfList(column: number | undefined, around: CompilerView, line: number
 
 /** Whether a value is given to a call: a text that is declared mostly is one of several, and one that is given joins all. */
 function isGiven(column: number | undefined, around: CompilerView, line: number): boolean {
-  return column === undefined || callGiven(column, around, line) !== null;
+  const call = column === undefined ? null : callGiven(column, around, line);
+  return call !== null && !call.types.some(({ name }) => name.startsWith("java."));
 }
 
 /** Lists the supertypes from which a way may lead; a collection is copied otherwise than what can only be gone through. */
-function waysFrom({ name }: Type, around: CompilerView): readonly string[] {
-  const above = supertypesOf(name, around);
-  return [name, ...above].includes("java.util.Collection") ? above.filter((it) => it !== ITERABLE) : above;
+function waysFrom(type: Type, { needed }: Conversion, around: CompilerView): readonly string[] {
+  const above = supertypesOf(type.name, around);
+  const [wanted = ""] = argumentsOf(needed);
+  // A Path is gone through by paths, and no list of its lines.
+  const isOfThose = membersOf(type, around).some(
+    (it) => isNoArgMethod(it) && it.name === "iterator" && it.result === `Iterator<${simpleTypes(wanted)}>`,
+  );
+  return isOfThose && ![type.name, ...above].includes(COLLECTION) ? above : above.filter((it) => it !== ITERABLE);
 }
 
 /** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */
@@ -408,7 +428,7 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
   }
 }
 
-const COLLECTIONS: readonly string[] = ["java.util.List", "java.util.Collection", "java.lang.Iterable"];
+const COLLECTIONS: readonly string[] = ["java.util.List", COLLECTION, "java.lang.Iterable"];
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Fix | null {

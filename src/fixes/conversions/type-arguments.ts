@@ -33,7 +33,7 @@ export function fixTypeArguments(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  // The object of a class that is known when it runs alone.
+  // Of which class the object is, only running tells.
   if (/^capture#\d+ of \?$/.test(conversion.given)) return { kind: "downcast", to: simpleTypes(conversion.needed) };
   const [given, needed] = [conversion.given, conversion.needed].map(argumentsOf);
   if (!given || !needed || given.length === 0 || given.length !== needed.length) return null;
@@ -138,7 +138,10 @@ function fixMapped({ given, needed }: Conversion, around: CompilerView, line: nu
 /** Finds what makes the elements that are needed of those that a collection has: the constructors and factories that take one. */
 function fixElements({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [[held = "", ...others] = [], [wanted = ""] = []] = [argumentsOf(given), argumentsOf(needed)];
-  const type = others.length > 0 || rawType(given) !== rawType(needed) ? null : resolveType(wanted, around, line);
+  // A Comparator<Dto> takes what it is of, so that nothing makes it of one for others.
+  const isHolding = [rawType(given), ...supertypesOf(rawType(given), around)].some((it) => HOLDING.has(it));
+  const isSame = isHolding && others.length === 0 && rawType(given) === rawType(needed);
+  const type = isSame ? resolveType(wanted, around, line) : null;
   if (type === null || held === "" || /^java\./.test(type.name)) return null;
   const making = usableMembers(type, around, line).filter(
     (it) =>
@@ -150,6 +153,8 @@ function fixElements({ given, needed }: Conversion, around: CompilerView, line: 
   return making.length > MOST_MAKING ? null : hasMembers(type, toLikes(making));
 }
 
+/** The types that give what they hold. */
+const HOLDING: ReadonlySet<string> = new Set(["java.lang.Iterable", "java.util.Optional", "java.util.stream.Stream"]);
 const MOST_MAKING = 3;
 
 /** A comparator of what an object gives compares such objects by that: `Comparator.comparing(Path::toFile, …)`. */

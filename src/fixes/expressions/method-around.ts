@@ -10,7 +10,10 @@ interface MethodAround {
 
 /** Finds the method in whose body a line stands; null where that is a lambda, or no method. */
 export function methodAround(lines: readonly string[], line: number): MethodAround | null {
-  const text = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1).join("\n");
+  const above = lines.slice(Math.max(0, line - 1 - MOST_LINES), line - 1);
+  // Money total() { return sum; }
+  const whole = ENDING.test(lines[line - 1] ?? "") ? (lines[line - 1] ?? "").replace(ENDING, "$<body>") : "";
+  const text = [...above, whole].join("\n");
   let closed = 0;
   for (let at = text.length - 1; at >= 0; at--) {
     if (text[at] === "}") closed++;
@@ -33,6 +36,7 @@ export function methodAround(lines: readonly string[], line: number): MethodArou
   return null;
 }
 
+const ENDING = /(?<body>\{[^{}]*)\}\s*$/;
 /** Longer methods than this are read in part. */
 const MOST_LINES = 300;
 const LONGEST_HEAD = 600;

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { argumentCount, closingOf, textAround } from "../call-text.ts";
+import { argumentCount, closingOf, LAST_NAME, openingOf, textAround } from "../call-text.ts";
 import { callAround } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { methodAround } from "../expressions/method-around.ts";
@@ -17,7 +17,8 @@ export function fixLambda({ column, message }: Finding, around: CompilerView, li
   const { lines } = around.source;
   if (column === undefined || message !== "incompatible types: incompatible parameter types in lambda expression")
     return null;
-  const { text, at } = textAround(lines, line, column);
+  const { text, at: place } = textAround(lines, line, column);
+  const at = lambdaAt(text, place);
   const count = parameterCount(text, at);
   const isReturned = /(?<![\p{L}\p{N}_$])return\s*$/u.test(text.slice(Math.max(0, at - 100), at));
   const wanted = isReturned
@@ -43,6 +44,18 @@ function takenByChain(column: number, around: CompilerView, line: number): Type 
   const [only, ...others] = new Set(taken);
   return only === undefined || others.length > 0 ? null : around.findType(only);
 }
+
+/** Returns where the lambda begins at which javac points, or at the bracket of the call that it gives: `() -> read(file)`. */
+function lambdaAt(text: string, place: number): number {
+  const before =
+    parameterCount(text, place) === null ? GIVING.exec(text.slice(0, place))?.groups?.["before"] : undefined;
+  if (before === undefined) return place;
+  const open = openingOf(before, before.length - 1, "(", ")");
+  return open ?? before.length - (LAST_NAME.exec(before)?.[0].length ?? 0);
+}
+
+// it ->
+const GIVING = /^(?<before>[\s\S]*[\p{L}\p{N}_$)])\s*->[^;]*$/u;
 
 /** Counts the parameters of the lambda that begins at a place; null where none does. */
 function parameterCount(text: string, at: number): number | null {

@@ -64,7 +64,8 @@ export function madeBeside(type: Type, around: CompilerView, line: number): Fix 
   return made.length === 1 ? (made[0] ?? null) : null;
 }
 
-function beside({ name }: Type, around: CompilerView): readonly Type[] {
+/** Lists the types of the package of a type, where they are not too many to look at. */
+export function beside({ name }: Pick<Type, "name">, around: CompilerView): readonly Type[] {
   const names = around.typesIn(packageOf(name));
   return names.length > MOST_BESIDE ? [] : names.flatMap((it) => around.findType(it) ?? []);
 }

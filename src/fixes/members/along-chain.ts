@@ -2,14 +2,15 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { stepOf } from "../call-text.ts";
+import { typeOfArgument } from "../calls/argument-in-line.ts";
 import { fixByStep } from "../calls/hidden.ts";
 import { isMeant } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callBeforeDot, memberBeforeDot, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { OBJECT, type Type } from "../type.ts";
+import { isTypeVariable, OBJECT, type Type } from "../type.ts";
 
 /**
  * Finds the one member beside that before the dot whose result has the member which is missing: `getReference()`, of which
@@ -30,11 +31,15 @@ export function fixBesideReceiver(
   );
   const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, asked));
   // The overload for a Pageable gives a Page.
-  const count = callBeforeDot(column ?? 0, around, line)?.arguments.length ?? Number.POSITIVE_INFINITY;
+  const written = callBeforeDot(column ?? 0, around, line)?.arguments ?? null;
+  const count = written?.length ?? Number.POSITIVE_INFINITY;
   const same = usableMembers(type, around, line).filter((it) => it.kind === "method" && it.name === receiver.name);
   const given = same.flatMap(({ parameters, result }) => (parameters.length === count ? result : []));
   const overloads = same.filter((it) => it.parameters.length > count && !given.includes(it.result));
-  const { true: plain = [], false: taking = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
+  const { true: plain = [], false: others = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
+  const types = (written ?? []).map((it) => typeOfArgument(it, around, line));
+  // A class of helpers gives anything.
+  const taking = type.name.startsWith("java.") ? [] : others.filter((it) => written === null || isTaking(it, types));
   return (
     fixByStep(type, plain, around, findMeant) ??
     (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))
@@ -52,7 +57,10 @@ export function fixEarlier(
   let before = stepBeforeDot(column, around, line).receiver;
   for (let steps = 0; before !== null && steps < MOST_STEPS; steps++) {
     const type = typeOfExpression(before, around, line);
-    const same = (type ? usableMembers(type, around, line) : []).filter((it) => isMeant(it, name, asked));
+    // What takes anything is not meant by what it is given.
+    const same = (type ? usableMembers(type, around, line) : []).filter(
+      (it) => isMeant(it, name, asked) && !it.parameters.some((own) => isTypeVariable(own) || own === "Object"),
+    );
     if (type && same.length > 0) return hasMembers(type, toLikes(same, asked));
     before = stepOf(before).receiver;
   }

@@ -1,10 +1,10 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { JDK_HEIRS } from "../../knowledge/jdk-types.ts";
-import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isTaking, type OwnedMember, signatureOf, toLike, usableMembers } from "../like-members.ts";
+import { beside } from "../makers/implementors.ts";
 import { supertypesOf, typesBelow } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
@@ -48,10 +48,9 @@ export function fixInSubtypes(
 /** Lists the public types of the package of a library's type that extend or implement it. */
 function heirsBeside(type: Type, around: CompilerView): readonly Type[] {
   if (around.sourcesOf(type.name).length > 0) return [];
-  const beside = around.typesIn(packageOf(type.name));
-  return (beside.length > MOST_BESIDE ? [] : beside)
-    .flatMap((it) => around.findType(it) ?? [])
-    .filter((it) => it.access === "public" && supertypesOf(it.name, around).includes(type.name));
+  return beside(type, around).filter(
+    (it) => it.access === "public" && supertypesOf(it.name, around).includes(type.name),
+  );
 }
 
 /** Finds the class around a line that has the member which what it inherits gives a chain of calls without: `setPastName` behind `setPattern`. */
@@ -80,4 +79,3 @@ export function fixOfHeirAround(
 }
 
 const MOST_HEIRS = 6;
-const MOST_BESIDE = 300;

@@ -33,7 +33,7 @@ import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import { OBJECT, type Type } from "../type.ts";
 import { fixInSubtypes, fixOfHeirAround } from "./heirs.ts";
-import { fixWithOther, isFactory } from "./stand-ins.ts";
+import { ASKING, fixWithOther, isFactory } from "./stand-ins.ts";
 
 type Missing = ComplaintOf<"member">;
 
@@ -95,17 +95,24 @@ export function fixMember(
   if (imported !== null) return imported;
   const isAlike = (it: OwnedMember) => (unlikeness(complaint.name, it.name) ?? 1) < HALF;
   // What is asked so is true or not.
-  const isAsking = /^(?:is|has|can)\p{Lu}/u.test(complaint.name);
+  const isAsking = ASKING.test(complaint.name);
   const isOther = (it: OwnedMember) =>
-    ((isAsking && !isAlike(it) && !/^(?:boolean|Boolean|void)$/.test(it.result)) ||
+    ((isAsking &&
+      !isAlike(it) &&
+      !/^(?:boolean|Boolean|void)$/.test(it.result) &&
+      typeOf(it.result) !== simpleNameOf(type.name)) ||
       gives(it, needed, around, line) === false) &&
-    !(isNear(it) && needed.element === undefined);
-  const inSubtypes = once(() => fixInSubtypes(complaint, type, around, line));
+    // A loop goes through nothing that is found by a key.
+    !(isNear(it) && (needed.element === undefined || isTaking(it, complaint.arguments ?? [])));
+  const { text, at } = textAround(around.source.lines, line, column ?? 1);
+  const isOnCall = text[at] === "." && text.slice(0, at).trimEnd().endsWith(")");
+  // What a collection gives of itself is none of its heirs, and no variable that may be declared as one.
+  const inSubtypes = once(() =>
+    isOnCall && type.name.startsWith("java.util.") ? null : fixInSubtypes(complaint, type, around, line),
+  );
   if (!standing.some(isNear) && inSubtypes() !== null) return inSubtypes();
   // What is called on an object is seldom static.
-  const { text, at } = textAround(around.source.lines, line, column ?? 1);
-  const isOnObject =
-    /^\p{Ll}/u.test(needed.receiver) || (text[at] === "." && text.slice(0, at).trimEnd().endsWith(")"));
+  const isOnObject = /^\p{Ll}/u.test(needed.receiver) || isOnCall;
   // What is called on a class is static, where anything of a like name is.
   const statics = standing.filter((it) => it.isStatic && isWithin(complaint.name, it.name));
   const isOnClass = needed.receiver === simpleNameOf(type.name) && statics.length > 0;

@@ -63,9 +63,12 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
   );
 }
 
+// isOpen, hasLines
+export const ASKING = /^(?:is|has|can)\p{Lu}/u;
+
 /** Lists the members that tell a truth, where one is asked for, and there are some. */
 function trueOnes(name: string, members: readonly OwnedMember[]): readonly OwnedMember[] {
-  return /^(?:is|has|can)\p{Lu}/u.test(name) ? members.filter(({ result }) => /^[bB]oolean$/.test(result)) : members;
+  return ASKING.test(name) ? members.filter(({ result }) => /^[bB]oolean$/.test(result)) : members;
 }
 
 /** Whether a class is asked for what must be one of its objects: an enum for any, others where nothing is given and the code goes on with it. */

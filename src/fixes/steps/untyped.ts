@@ -39,8 +39,9 @@ export function fixUntyped(
 
 /** Tells that a loop goes through what stands without type arguments, and so gives each as an Object. */
 export function fixUntypedLoop({ message }: Finding, around: CompilerView, line: number): Fix | null {
+  if (typesConverted(message).given !== OBJECT) return null;
   const looped = LOOP.exec(around.source.lines[line - 1] ?? "")?.groups?.["looped"];
-  if (looped === undefined || typesConverted(message).given !== OBJECT) return null;
+  if (looped === undefined) return null;
   const declared = declaredAt(looped, around, line);
   const type = declared === null ? null : typeOfExpression(looped, around, line);
   const isRaw = type !== null && variablesOf(type).length > 0 && argumentsOf(declared?.type ?? "").length === 0;
@@ -48,7 +49,7 @@ export function fixUntypedLoop({ message }: Finding, around: CompilerView, line:
 }
 
 // for (Object[] row : query.getResultList()) {
-const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[^;{}]{1,200}?)\s*\)\s*(?:\{.*)?$/u;
+const LOOP = /\bfor\s*\([^:;()]{1,200}:\s*(?<looped>[^\s;{}][^;{}]{0,199}?)\s{0,20}\)\s*(?:\{.*)?$/u;
 
 /** What an expression is declared as: a variable or field of that name, or a method, `setCode(int)`, that gives it. */
 function declaredAt(

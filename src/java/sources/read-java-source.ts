@@ -333,7 +333,7 @@ export function splitList(text: string): readonly string[] {
 /** Lists the places of the commas in a part of a text that stand in no brackets, type arguments, texts or characters. */
 export function commasIn(text: string, from: number, to: number): readonly number[] {
   const commas: number[] = [];
-  let depth = 0;
+  const open: string[] = [];
   let quote = "";
   for (let at = from; at < Math.min(to, text.length); at++) {
     const character = text[at] ?? "";
@@ -341,25 +341,37 @@ export function commasIn(text: string, from: number, to: number): readonly numbe
       if (character === "\\") at++;
       else if (character === quote) quote = "";
     } else if (character === '"' || character === "'") quote = character;
-    else if ("([{".includes(character) || (character === "<" && opensArguments(text, at))) depth++;
-    else if (")]}".includes(character) || (character === ">" && depth > 0 && !OPERATOR.test(text[at - 1] ?? "")))
-      depth--;
-    else if (character === "," && depth === 0) commas.push(at);
+    else if ("([{".includes(character) || (character === "<" && opensArguments(text, at))) open.push(character);
+    // it -> …
+    else if (character === ">" && (open.at(-1) !== "<" || text[at - 1] === "-")) continue;
+    else if (")]}>".includes(character)) close(character, open);
+    else if (character === "," && open.length === 0) commas.push(at);
   }
   return commas;
 }
+
+/** Takes the bracket that another one closes from those that are open, with what was taken for type arguments in it. */
+function close(character: string, open: string[]): void {
+  const at = open.lastIndexOf(OPENED_BY.get(character) ?? "");
+  if (at >= 0) open.length = at;
+}
+
+const OPENED_BY: ReadonlyMap<string, string> = new Map([
+  [")", "("],
+  ["]", "["],
+  ["}", "{"],
+  [">", "<"],
+]);
 
 /** Whether a bracket begins type arguments, `List<Order>`, `Map.<String, Order>of()`, and compares nothing, as in `i < n`. */
 function opensArguments(text: string, at: number): boolean {
   return (
     /(?:^|[.\s]|(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*)$/u.test(text.slice(Math.max(0, at - LONGEST_NAME), at)) &&
-    text[at + 1] !== " "
+    !/[ <=]/.test(text[at + 1] ?? "")
   );
 }
 
 const LONGEST_NAME = 100;
-// it -> …, a - b > c
-const OPERATOR = /[-\s]/;
 
 /** Removes the type parameters with which a declaration begins: `<T extends List<String>>`. */
 export function withoutTypeParameters(text: string): string {

@@ -1,12 +1,14 @@
 import type { JavaSource } from "../../../java/sources/read-java-source.ts";
+import { once } from "../../../model/once.ts";
 import type { Source } from "../../compiler-view.ts";
 
 /** Shows a source as fixes look at it. */
 export function toSource(source: JavaSource, isKotlin: boolean): Source {
   const prefix = source.package === "" ? "" : `${source.package}.`;
+  const code = once(() => source.text.code.split("\n"));
   return {
     lines: (isKotlin ? withTemplates(source) : source.text.bare).split("\n"),
-    codeAt: (line) => source.text.code.split("\n")[line - 1] ?? "",
+    codeAt: (line) => code()[line - 1] ?? "",
     package: source.package,
     imports: source.imports,
     typesAround: (line) =>
