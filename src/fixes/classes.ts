@@ -60,8 +60,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const isLikely = ({ name }: SeenType) => {
     if (within === null) return true;
     const takesPlace = () => takesPlaceOf(packageOf(sourceName(name)), within, around);
-    // A class that tests have, say, is meant by its full name, unless the same library is here in another package.
-    if (exact) return sharesParts(name, within, 2) && takesPlace();
+    // A class that tests have, say, is meant by its full name, unless the same library is here in another package, or
+    // nobody asked for that one, and the project uses another of that name.
+    const isOfProject = exact?.in.kind === "scope" && exact.in.through !== undefined && imported.has(sourceName(name));
+    if (exact) return isOfProject || (sharesParts(name, within, 2) && takesPlace());
     return imported.has(sourceName(name)) || isNextOf(name, within) || (sharesWord(name, within) && takesPlace());
   };
   const likely = seen.filter(isLikely);

@@ -316,3 +316,20 @@ test("a version of which nobody knows the classes is not told for a class of ano
     ...{ kind: "artifact", artifact: "org.boot:health" },
   });
 });
+
+test("a class that comes to the tests by another dependency is not meant where the project uses one of that name", () => {
+  const brought = (through?: string): UnseenType => ({
+    name: "org.notes.Nullable",
+    in: { kind: "scope", artifact: "g:a", scope: "test", ...(through && { through }) },
+  });
+  const used: SeenType = { name: "com.spec.Nullable", from: "dependency" };
+  const told = (through?: string) =>
+    fixClass(
+      "Nullable",
+      "org.notes",
+      { ...viewOf([used], [brought(through)]), importedInProject: (names) => names },
+      1,
+    );
+  expect(told("org.kotlin:stdlib:1")).toMatchObject({ kind: "other-package", classes: [used.name] });
+  expect(told()).toMatchObject({ kind: "scope", class: "org.notes.Nullable" });
+});

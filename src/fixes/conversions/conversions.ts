@@ -207,6 +207,9 @@ export function fixConversion(
   if (cast !== null) return cast;
   // A key of a map is no index of a list.
   if (conversion.given === STRING && conversion.needed === "int" && isOfList(column, around, line)) return null;
+  // What is told beside a text that is logged is no exception.
+  const isLogged = conversion.given === STRING && conversion.needed === "java.lang.Throwable";
+  if (isLogged && column !== undefined && (callGiven(column, around, line)?.position ?? 0) > 0) return null;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   const other =

@@ -87,8 +87,9 @@ function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, li
         it.access === "private" ||
         hasSameParameters(it, final) === (it.name === final.name)
       ) &&
-      (it.name !== final.name || it.access === "protected" || it.isAbstract) &&
-      (it.name !== final.name || it.parameters.length === final.parameters.length) &&
+      (it.name !== final.name ||
+        it.isAbstract ||
+        (it.access === "protected" && it.parameters.length === final.parameters.length)) &&
       (it.name === final.name || it.isAbstract
         ? it.result === final.result && (unlikeness(final.name, it.name) ?? 1) < HALF
         : it.access === "protected" && it.name.startsWith(final.name)),

@@ -39,7 +39,7 @@ export function fixBesideReceiver(
   const { true: plain = [], false: others = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
   const types = (written ?? []).map((it) => typeOfArgument(it, around, line));
   // A class of helpers gives anything.
-  const taking = type.name.startsWith("java.") ? [] : others.filter((it) => written === null || isTaking(it, types));
+  const taking = type.name.startsWith("java.") ? [] : others.filter((it) => types.length === 0 || isTaking(it, types));
   return (
     fixByStep(type, plain, around, findMeant) ??
     (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))

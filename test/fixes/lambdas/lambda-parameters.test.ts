@@ -43,6 +43,9 @@ test.each([
   ["\tSpec<User> isDave =\n\t\tfrom -> from.any();", "from ->", SPEC],
   ["  Order<User> order = () -> 1;", "()", ["Order: compare(T, T) Predicate"]],
   ["  Shop shop = open();\n  shop.find((from, query, cb) -> cb.equal(from),\n    1);", "(from", SPEC],
+  // javac points at the bracket of the call that such a lambda gives.
+  ["  Spec<User> isDave = () -> read(file);", "(file", SPEC],
+  ["  Spec<User> isDave = from -> { return read(file); };", "(file", SPEC],
 ])("of the interface that a lambda stands for, its method is told: %s", (text, at, told) => {
   expect(fixes(text, at)).toEqual(told);
 });
