@@ -207,9 +207,7 @@ export function fixConversion(
   if (cast !== null) return cast;
   // A key of a map is no index of a list.
   if (conversion.given === STRING && conversion.needed === "int" && isOfList(column, around, line)) return null;
-  // What is told beside a text that is logged is no exception.
-  const isLogged = conversion.given === STRING && conversion.needed === "java.lang.Throwable";
-  if (isLogged && column !== undefined && (callGiven(column, around, line)?.position ?? 0) > 0) return null;
+  if (conversion.given === STRING && isOptionalCause(conversion.needed, column, around, line)) return null;
   // A number that an object gives is seldom that object, as `length()` of a String is not.
   if (isPrimitive(conversion.needed)) return taking() ?? giving() ?? null;
   const other =
@@ -322,6 +320,16 @@ function fixUnbuilt(given: Type, needed: Type, around: CompilerView, line: numbe
     (it) => isNoArgMethod(it) && it.name === "build" && isTypeVariable(it.result),
   );
   return hasMembers(given, toLikes(ending));
+}
+
+/** Whether an overload of a call takes no exception where one is needed: `debug(Object)` beside `debug(Object, Throwable)`. */
+function isOptionalCause(needed: string, column: number | undefined, around: CompilerView, line: number): boolean {
+  const call = column === undefined || needed !== "java.lang.Throwable" ? null : callGiven(column, around, line);
+  return (call?.types ?? []).some((type) =>
+    usableMembers(type, around, line).some(
+      (it) => it.name === call?.name && it.parameters.length < call.arguments.length,
+    ),
+  );
 }
 
 /** Whether a value is given to what takes the index of an element. */

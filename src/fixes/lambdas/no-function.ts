@@ -24,7 +24,9 @@ export function fixNoFunction(
   const type = resolveType(named, around, line);
   if (type?.isInterface) {
     const lacking = fixAbstractMethods(type, around) ?? fixDefaults(type);
-    const made = fixAbstract(named, around, line);
+    // Its own source makes what others get from it.
+    const isOwn = around.source.typesAround(line).includes(type.name);
+    const made = isOwn ? [] : fixAbstract(named, around, line);
     const isTold = made.some((it) => Bun.deepEquals(it, lacking));
     return lacking === null || isTold ? made : [lacking, ...made];
   }
