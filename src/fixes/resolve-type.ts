@@ -1,7 +1,7 @@
 import { CALLED_ELSEWHERE, RENAMED_CLASSES } from "../knowledge/renamed-classes.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { sourceName, type Type } from "./type.ts";
+import { OBJECT, sourceName, type Type } from "./type.ts";
 
 /**
  * Finds the type that a compiler names, `java.util.Map.Entry<K,V>` or `Element`, as the source sees it; null where that
@@ -89,6 +89,15 @@ export function supertypesOf(name: string, { findType }: Pick<CompilerView, "fin
 }
 
 const MOST_SUPERTYPES = 200;
+
+/** Whether two types are known, by their binary names, and one is the other or a subtype of it. */
+export function isSameOrBelow(
+  own: string | null | undefined,
+  wide: string | null | undefined,
+  around: CompilerView,
+): boolean {
+  return own && wide ? [own, OBJECT, ...supertypesOf(own, around)].includes(wide) : false;
+}
 
 /** Lists the types of the project that extend or implement one, and, where these are not many, those below each of them of which `goesOn` is true. */
 export function typesBelow(

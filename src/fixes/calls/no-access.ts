@@ -15,8 +15,8 @@ import {
 import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
 import { fixMadeOtherwise, MOST_FACTORIES } from "../makers/factories.ts";
 import { hasMembers, hasSameParameters } from "../members-of-types.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isNoArgMethod, type Member, OBJECT } from "../type.ts";
+import { isSameOrBelow, resolveType } from "../resolve-type.ts";
+import { boxOf, isNoArgMethod, type Member, OBJECT, simpleTypes } from "../type.ts";
 
 /** Finds what gives the same as a member that the code may not use. */
 export function fixAccess(
@@ -90,13 +90,15 @@ export function fixAccess(
 /** Whether what a method gives is a supertype of what another one does. */
 function isWider(one: OwnedMember, other: OwnedMember, around: CompilerView): boolean {
   const [wide, own] = [one, other].map(({ owner, result }) => around.meantIn(owner, typeOf(result)));
-  return own !== null && own !== undefined && [OBJECT, ...supertypesOf(own, around)].some((it) => it === wide);
+  return isSameOrBelow(own, wide, around);
 }
 
 /** Whether two types hold the same: `Collection<Pet>` and `List<Pet>`, `Pet[]` and `Pet`. */
 function isOfSame(one: string, other: string): boolean {
   const heldBy = (it: string): readonly string[] =>
-    it.replace(/^[\p{L}\p{N}_$.]+(?=<)/u, "").match(/[\p{L}\p{N}_$.]+/gu) ?? [];
+    simpleTypes(boxOf(it))
+      .replace(/^[\p{L}\p{N}_$.]+(?=<)/u, "")
+      .match(/[\p{L}\p{N}_$.]+/gu) ?? [];
   return heldBy(one).some((it) => heldBy(other).includes(it));
 }
 

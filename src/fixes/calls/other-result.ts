@@ -67,8 +67,8 @@ export function fixOtherGiver(error: Finding, around: CompilerView, line: number
   const usable = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name !== outer);
   return (
     fixOverload(call, receiver, usable, needed, around, line) ??
-    fixGiver(call, receiver, usable, needed, around) ??
-    fixTakingSame(call, receiver, usable, needed, around)
+    fixTakingSame(call, receiver, usable, needed, around) ??
+    (call.arguments.length > 0 ? null : fixGiver(call, receiver, usable, needed, around))
   );
 }
 

@@ -2,7 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { VALUED } from "../../knowledge/jdk-types.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { textAround } from "../call-text.ts";
+import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { conversionIn, typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
@@ -120,7 +120,8 @@ export function fixOfOtherKind(error: Finding, around: CompilerView, line: numbe
   const kind = KINDS.get(given) ?? "";
   // What goes on with numbers needs one of what is given.
   const { text, at } = textAround(around.source.lines, line, error.column ?? 1);
-  if (kind === "" && WITH_NUMBERS.test(text.slice(at).split(";")[0] ?? "")) return null;
+  const close = closingOf(text, openingBefore(text, at) ?? 0) ?? text.length;
+  if (kind === "" && WITH_NUMBERS.test(text.slice(close + 1))) return null;
   const meant =
     call.name === "map" && OF_STREAM.test(type.name)
       ? kind === ""
@@ -145,8 +146,8 @@ function takesComparator(
 const OF_STREAM = /^java\.util\.stream\.(?:Int|Long|Double)Stream$/;
 // possible lossy conversion from double to int
 const LOSSY = /\bpossible lossy conversion from (?<from>\w+) to \w+/;
-// ).sum()
-const WITH_NUMBERS = /\)\s*\.\s*(?:sum|average|max|min|summaryStatistics)\(\)/;
+// .sum()
+const WITH_NUMBERS = /^\s*\.\s*(?:sum|average|max|min|summaryStatistics)\(\)/;
 // mapToInt, comparingLong
 const KIND = /(?:To)?(?:Int|Long|Double)$/;
 const KINDS: ReadonlyMap<string, string> = new Map([

@@ -3,10 +3,10 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { HALF, likeMembers, membersOf, type OwnedMember, signatureOf } from "../like-members.ts";
+import { HALF, likeMembers, membersOf, type OwnedMember, signatureOf, typeOf } from "../like-members.ts";
 import { isMisspelt, unlikeness } from "../likeness.ts";
 import { abstractOf, hasSameParameters, inheritedMembers, methodBelow, withOuterTypes } from "../members-of-types.ts";
-import { findQualified, resolveType } from "../resolve-type.ts";
+import { findQualified, isSameOrBelow, resolveType } from "../resolve-type.ts";
 import { type Member, OBJECT, type Type } from "../type.ts";
 
 /** Finds the methods of supertypes that the method of this line was meant to override. */
@@ -87,9 +87,7 @@ function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, li
         it.access === "private" ||
         hasSameParameters(it, final) === (it.name === final.name)
       ) &&
-      (it.name !== final.name ||
-        it.isAbstract ||
-        (it.access === "protected" && it.parameters.length === final.parameters.length)) &&
+      (it.name !== final.name || it.isAbstract || (it.access === "protected" && isNarrower(it, final, around))) &&
       (it.name === final.name || it.isAbstract
         ? it.result === final.result && (unlikeness(final.name, it.name) ?? 1) < HALF
         : it.access === "protected" && it.name.startsWith(final.name)),
@@ -98,6 +96,17 @@ function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, li
   return only && others.length === 0
     ? { kind: "members", type: simpleNameOf(only.owner), members: [{ signature: overriding(only, around, line) }] }
     : null;
+}
+
+/** Whether a method takes what a type of each parameter of another one extends, for which that calls it: `locate(String)` for `locate(Object)`. */
+function isNarrower(one: OwnedMember, other: OwnedMember, around: CompilerView): boolean {
+  return (
+    one.parameters.length === other.parameters.length &&
+    one.parameters.every((it, at) => {
+      const [own, wide] = [it, other.parameters[at] ?? ""].map((type) => around.meantIn(one.owner, typeOf(type)));
+      return isSameOrBelow(own, wide, around);
+    })
+  );
 }
 
 const MOST_MISSING = 5;

@@ -1,4 +1,5 @@
 import { openingOf } from "../call-text.ts";
+import { CASE } from "../lambdas/in-lambda.ts";
 import { KEYWORDS } from "../names-in-scope.ts";
 
 interface MethodAround {
@@ -28,7 +29,7 @@ export function methodAround(lines: readonly string[], line: number): MethodArou
       .trimEnd();
     const open = openingOf(head, head.length - 1, "(", ")");
     const called = head.slice(0, open ?? head.length).trimEnd();
-    if (BLOCK.test(called)) continue;
+    if (BLOCK.test(called) || CASE.test(called)) continue;
     const { result, name } = (open !== null && HEAD.exec(called)?.groups) || {};
     if (open === null || result === undefined || name === undefined || KEYWORDS.has(result)) return null;
     return { name, result, hasParameters: /\S/.test(head.slice(open + 1, -1)) };

@@ -51,8 +51,8 @@ function lastArgument(text: string): string {
   return text;
 }
 
-// case FILE ->
-const CASE = /(?<![\p{L}\p{N}_$])(?:case\s[^;{}]{1,300}|default\s*)->$/u;
+/** What begins a block of a switch: `case FILE ->`. */
+export const CASE = /(?<![\p{L}\p{N}_$])(?:case\s[^;{}]{1,300}|default\s*)->$/u;
 // file -> read(file
 // (a, b) -> read(a
 const LAMBDA = /^\s*(?:[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\))\s*->/u;

@@ -47,15 +47,14 @@ function takenByChain(column: number, around: CompilerView, line: number): Type 
 
 /** Returns where the lambda begins at which javac points, or at the bracket of the call that it gives: `() -> read(file)`. */
 function lambdaAt(text: string, place: number): number {
-  const before =
-    parameterCount(text, place) === null ? GIVING.exec(text.slice(0, place))?.groups?.["before"] : undefined;
-  if (before === undefined) return place;
+  const arrow = parameterCount(text, place) === null ? text.lastIndexOf("->", place - 1) : -1;
+  if (arrow < 0 || text.slice(arrow, place).includes(";")) return place;
+  const before = text.slice(0, arrow).trimEnd();
   const open = openingOf(before, before.length - 1, "(", ")");
-  return open ?? before.length - (LAST_NAME.exec(before)?.[0].length ?? 0);
+  return open ?? before.length - (LAST_NAME.exec(before.slice(-LONGEST_NAME))?.[0].length ?? 0);
 }
 
-// it ->
-const GIVING = /^(?<before>[\s\S]*[\p{L}\p{N}_$)])\s*->[^;]*$/u;
+const LONGEST_NAME = 100;
 
 /** Counts the parameters of the lambda that begins at a place; null where none does. */
 function parameterCount(text: string, at: number): number | null {

@@ -17,3 +17,8 @@ test("no method is told for a line that is a lambda, or a class", () => {
   expect(methodAround([...ALL.slice(0, 2), "    run(it -> { return sum; }"], 3)).toBeNull();
   expect(methodAround([...ALL, "  class Row { int at; }"], 5)).toBeNull();
 });
+
+test("the arm of a switch is in the method around it", () => {
+  const arm = [...ALL.slice(0, 2), "    switch (kind) {", "      case RED -> { return sum; }"];
+  expect(methodAround(arm, 4)?.name).toBe("all");
+});
