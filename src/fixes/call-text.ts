@@ -83,6 +83,9 @@ export function withoutTypeArguments(text: string): string {
   return open === null ? text : text.slice(0, open).trimEnd();
 }
 
+/** What begins a block of a switch: `case FILE ->`. */
+export const CASE = /(?<![\p{L}\p{N}_$])(?:case\s[^;{}]{1,300}|default\s*)->$/u;
+
 // rows.stream().map
 export const LAST_NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u;
 

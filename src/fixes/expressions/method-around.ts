@@ -1,5 +1,4 @@
-import { openingOf } from "../call-text.ts";
-import { CASE } from "../lambdas/in-lambda.ts";
+import { CASE, openingOf } from "../call-text.ts";
 import { KEYWORDS } from "../names-in-scope.ts";
 
 interface MethodAround {

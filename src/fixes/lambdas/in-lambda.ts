@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { textAround } from "../call-text.ts";
+import { CASE, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 
 /** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there. */
@@ -51,8 +51,6 @@ function lastArgument(text: string): string {
   return text;
 }
 
-/** What begins a block of a switch: `case FILE ->`. */
-export const CASE = /(?<![\p{L}\p{N}_$])(?:case\s[^;{}]{1,300}|default\s*)->$/u;
 // file -> read(file
 // (a, b) -> read(a
 const LAMBDA = /^\s*(?:[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\))\s*->/u;
