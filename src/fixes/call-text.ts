@@ -61,7 +61,7 @@ export function openingOf(text: string, place: number, opening: string, closing:
 export interface Step {
   readonly name: string;
   readonly arguments: readonly string[] | null;
-  /** By how many indices an element is taken of what it gives. */
+  /** The number of indices behind it: 2 in `rows()[0][1]`. */
   readonly elements?: number;
 }
 

@@ -74,6 +74,7 @@ export function isPrimitive(type: string): boolean {
 
 export const OBJECT = "java.lang.Object";
 export const STRING = "java.lang.String";
+export const COLLECTION = "java.util.Collection";
 
 /** Returns the type in which a primitive is boxed, with its package; any other type as it is. */
 export function boxOf(type: string): string {

@@ -12,7 +12,7 @@ import { isMisspelt } from "../likeness.ts";
 import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
 import { KEYWORDS, typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
+import { COLLECTION, isTypeVariable, OBJECT, sourceName, type Type } from "../type.ts";
 import { fixArguments } from "./no-overload.ts";
 import { fixSwapped } from "./swapped.ts";
 import { fixUnmapped } from "./unmapped.ts";
@@ -209,8 +209,6 @@ export function fixDiamond(type: string, around: CompilerView, line: number): Fi
   );
   return fixArguments({ kind: "arguments", type, name: simple, isConstructor: true, arguments: given }, around, line);
 }
-
-const COLLECTION = "java.util.Collection";
 
 /** Tells how a type of the JDK is declared whose type parameters take certain types alone: `EnumMap<K extends Enum<K>, V>`. */
 function fixBounds(named: string, around: CompilerView, line: number): Fix | null {

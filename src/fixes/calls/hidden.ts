@@ -119,11 +119,7 @@ export function fixByStep(
   around: CompilerView,
   findMeant: (result: Type) => Member | undefined,
 ): Fix | null {
-  const ways = members.flatMap((member) => {
-    const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
-    const has = result === null ? undefined : findMeant(result);
-    return has ? { member, has } : [];
-  });
+  const ways = waysBy(members, around, findMeant);
   // stream(), and parallelStream() beside it
   const [first] = ways.toSorted((a, b) => a.member.name.length - b.member.name.length);
   const isSole = ways.every(({ member }) => name.startsWith("java.") && member.result === first?.member.result);
@@ -135,4 +131,17 @@ export function fixByStep(
   const way = ways.length === 1 || isSole ? first : getters.length === 0 ? sole : undefined;
   if (!way) return null;
   return { kind: "one-step", type: simpleNameOf(name), member: toLike(way.member, 0), has: toLike(way.has, 0) };
+}
+
+/** Lists those of some members whose result has what is meant, with that. */
+export function waysBy(
+  members: readonly OwnedMember[],
+  around: CompilerView,
+  findMeant: (result: Type) => Member | undefined,
+) {
+  return members.flatMap((member) => {
+    const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
+    const has = result === null ? undefined : findMeant(result);
+    return has ? { member, has } : [];
+  });
 }

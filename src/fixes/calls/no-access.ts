@@ -46,20 +46,8 @@ export function fixAccess(
     const goes = (it: OwnedMember) => it.name !== name && (goesOn(name, it.name) || goesOn(it.name, name));
     const going = own ? like.filter((it) => hasSameParameters(it, own) && goes(it)) : [];
     if (going.length === 1) return hasMembers(type, toLikes(going));
-    // What only gives something may give it as another collection.
-    const words = wordsOf(name);
-    const isLonger = (it: OwnedMember) => it.name !== name && words.every((word) => wordsOf(it.name).includes(word));
-    const given =
-      own && isNoArgMethod(own) && GETTER.test(name)
-        ? usable.filter(
-            (it) =>
-              isNoArgMethod(it) &&
-              (goes(it) || isLonger(it)) &&
-              (isOfSame(it.result, own.result) || isWider(it, own, around)),
-          )
-        : [];
-    if (going.length === 0 && given.length === 1 && given[0]?.result !== "void")
-      return hasMembers(type, toLikes(given));
+    const getters = own && going.length === 0 ? gettersOfSame(own, usable, goes, around) : [];
+    if (getters.length === 1) return hasMembers(type, toLikes(getters));
     const made = constructorsSetting(name, usable);
     if (made.length > 0) return hasMembers(type, made);
     // Without a result of the same type, a like name does something else.
@@ -74,9 +62,9 @@ export function fixAccess(
       ({ kind, isStatic, parameters, result }) =>
         isTelling && kind === "method" && !isStatic && parameters.length === 0 && result === own.result,
     );
-    const getters = gettersOf(own, like);
+    const ofName = gettersOf(own, like);
     const most = isGeneric ? MOST_FACTORIES : 1;
-    return hasMembers(type, getters.length > 0 || same.length > most ? getters : toLikes(same));
+    return hasMembers(type, ofName.length > 0 || same.length > most ? ofName : toLikes(same));
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
@@ -85,6 +73,22 @@ export function fixAccess(
   if (isAssigned === null || (isAssigned && !field)) return null;
   const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
+}
+
+/** Lists what gives the same as a getter, maybe as another collection or as a supertype, and has all words of its name. */
+function gettersOfSame(
+  own: OwnedMember,
+  usable: readonly OwnedMember[],
+  goes: (it: OwnedMember) => boolean,
+  around: CompilerView,
+): readonly OwnedMember[] {
+  if (!isNoArgMethod(own) || own.result === "void" || !GETTER.test(own.name)) return [];
+  const words = wordsOf(own.name);
+  const isLonger = (it: OwnedMember) => it.name !== own.name && words.every((word) => wordsOf(it.name).includes(word));
+  return usable.filter(
+    (it) =>
+      isNoArgMethod(it) && (goes(it) || isLonger(it)) && (isOfSame(it.result, own.result) || isWider(it, own, around)),
+  );
 }
 
 /** Whether what a method gives is a supertype of what another one does. */

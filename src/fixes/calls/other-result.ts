@@ -38,7 +38,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
  * gives, or the interface beside the one that has it, `ListCrudRepository` for a `findAll()` of `CrudRepository`.
  */
 export function fixOtherResult(error: Finding, around: CompilerView, line: number): Fix | null {
-  const { given, needed, call, receiver, others } = callConverted(error, around, line);
+  const { given, needed, call, receiver, isSole } = callConverted(error, around, line);
   const isCollected = call?.name === "collect" && (receiver === undefined || receiver.name === STREAM);
   const isOfObjects = needed.endsWith("[]") && !isPrimitive(needed.slice(0, -2));
   const stream = isCollected && isOfObjects ? around.findType(STREAM) : null;
@@ -47,7 +47,7 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
     const giving = membersOf(stream, around).filter((it) => it.name === "toArray" && it.parameters.length === arity);
     return hasMembers(stream, toLikes(giving));
   }
-  if (!call || !receiver || others.length > 0) return null;
+  if (!call || !receiver || !isSole) return null;
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";
   return isTyped
@@ -59,17 +59,26 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
 
 /** Finds what else the receiver of a call has that gives what is needed, where nothing makes that of what the call gives. */
 export function fixOtherGiver(error: Finding, around: CompilerView, line: number): Fix | null {
-  const { given, needed, call, receiver, others } = callConverted(error, around, line);
+  const { given, needed, call, receiver, isSole } = callConverted(error, around, line);
   const isHeld = given === `${needed}[]` || argumentsOf(given).includes(needed);
-  if (!call || !receiver || others.length > 0 || isHeld || given === "void") return null;
+  if (!call || !receiver || !isSole || isHeld || given === "void") return null;
   // The method that this call stands in is not meant itself.
   const outer = methodAround(around.source.lines, line)?.name;
   const usable = usableMembers(receiver, around, line).filter((it) => it.kind === "method" && it.name !== outer);
-  return (
-    fixOverload(call, receiver, usable, needed, around, line) ??
-    fixTakingSame(call, receiver, usable, needed, around) ??
-    (call.arguments.length > 0 ? null : fixGiver(call, receiver, usable, needed, around))
-  );
+  const giving = usable.filter((it) => givesJust(it, needed, around));
+  const isNamed = (it: OwnedMember) => it.name === call.name;
+  // pop(double, String) for pop(int, String)
+  const types = call.arguments.map((it) => typeOfArgument(it, around, line));
+  const overloads = hasMembers(receiver, nearestOverloads(giving.filter(isNamed), types));
+  if (overloads !== null) return overloads;
+  const others = giving.filter((it) => !isNamed(it) && !it.isDeprecated);
+  // getForEntity(String, Class<T>) for getForObject(String, Class<T>)
+  const called = usable.filter(isNamed).map(({ parameters }) => parameters.join());
+  const same = toLikes(others.filter((it) => it.parameters.length > 0 && called.includes(it.parameters.join())));
+  const takingSame = same.length > MOST_GIVING ? null : hasMembers(receiver, same);
+  if (takingSame !== null || call.arguments.length > 0) return takingSame;
+  const getters = others.filter(isNoArgMethod);
+  return getters.length === 1 ? hasMembers(receiver, toLikes(getters)) : null;
 }
 
 /** Finds the call that gives what is to be converted, with the types of which it may be. */
@@ -78,15 +87,14 @@ function callConverted(error: Finding, around: CompilerView, line: number) {
   const { column } = error;
   const call = column === undefined || needed === "" ? null : callPointedAt(column, around, line);
   const [receiver, ...others] = call?.types ?? [];
-  return { given, needed, call, receiver, others };
+  return { given, needed, call, receiver, isSole: others.length === 0 };
 }
 
 /** Returns what a call gives and what is needed, where javac tells both as bounds of what the method gives. */
 function boundsOf({ message, details = [] }: Finding): Conversion | null {
-  const { given, needed } = BOUNDS.exec([message, ...details].join("; "))?.groups ?? {};
-  if (given !== undefined && needed !== undefined) return { given, needed };
-  const { given: equal, needed: lower } = EQUALITY.exec([message, ...details].join("; "))?.groups ?? {};
-  return equal === undefined || lower === undefined ? null : { given: equal, needed: lower };
+  const words = [message, ...details].join("; ");
+  const { given, needed } = (BOUNDS.exec(words) ?? EQUALITY.exec(words))?.groups ?? {};
+  return given === undefined || needed === undefined ? null : { given, needed };
 }
 
 // inference variable V has incompatible bounds; lower bounds: com.acme.Reply<java.lang.Integer>,java.lang.Object; lower bounds: java.lang.Integer
@@ -130,55 +138,6 @@ function fixSibling(
       (rawType(it.result) === rawType(wanted) || isOpen(it)),
   );
   return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
-}
-
-/** Finds the overloads that give what is needed: `pop(double, String)` for `pop(int, String)`. */
-function fixOverload(
-  { name, arguments: written }: WrittenCall,
-  receiver: Type,
-  usable: readonly OwnedMember[],
-  needed: string,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const types = written.map((it) => typeOfArgument(it, around, line));
-  const giving = usable.filter((it) => it.name === name && givesJust(it, needed, around));
-  return hasMembers(receiver, nearestOverloads(giving, types));
-}
-
-/** Finds the only method without arguments that gives what is needed, where one gives another thing than it is called for. */
-function fixGiver(
-  { name }: WrittenCall,
-  receiver: Type,
-  usable: readonly OwnedMember[],
-  needed: string,
-  around: CompilerView,
-): Fix | null {
-  const giving = usable.filter(
-    (it) => isNoArgMethod(it) && it.name !== name && !it.isDeprecated && givesJust(it, needed, around),
-  );
-  return giving.length === 1 ? hasMembers(receiver, toLikes(giving)) : null;
-}
-
-/** Finds the methods that take just the same and give what is needed: `getForEntity(String, Class<T>)` for `getForObject(String, Class<T>)`. */
-function fixTakingSame(
-  call: WrittenCall,
-  receiver: Type,
-  usable: readonly OwnedMember[],
-  needed: string,
-  around: CompilerView,
-): Fix | null {
-  const called = usable.filter((it) => it.name === call.name).map(({ parameters }) => parameters.join());
-  const giving = usable.filter(
-    (it) =>
-      it.parameters.length > 0 &&
-      it.name !== call.name &&
-      !it.isDeprecated &&
-      called.includes(it.parameters.join()) &&
-      givesJust(it, needed, around),
-  );
-  const likes = toLikes(giving);
-  return likes.length > MOST_GIVING ? null : hasMembers(receiver, likes);
 }
 
 /** Whether a method gives a type that few give. */

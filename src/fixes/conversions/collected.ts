@@ -7,8 +7,8 @@ import { closingOf } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { argumentsOf, isTypeVariable, simpleTypes, type Type } from "../type.ts";
+import { isSameOrBelow, resolveType } from "../resolve-type.ts";
+import { argumentsOf, COLLECTION, isTypeVariable, simpleTypes, type Type } from "../type.ts";
 
 /**
  * Finds what decides a type argument that does not fit: the static call of a statement which gives such a one,
@@ -49,7 +49,7 @@ export function fixCollected({ message, details = [] }: Finding, around: Compile
   );
   if (instead.length > MOST_INSTEAD) return null;
   // A page is neither, and nothing collects into one.
-  const isHolder = [needed, ...supertypesOf(needed, around)].some((it) => HOLDERS.includes(it));
+  const isHolder = HOLDERS.some((it) => isSameOrBelow(needed, it, around));
   const supplied = isHolder ? bySupplier(call, around, line) : [];
   return hasMembers(call.type, toLikes(instead)) ?? hasMembers(call.type, toLikes(supplied));
 }
@@ -118,7 +118,7 @@ function bySupplier(
   return overloads.length > 0 ? overloads : supplied.filter(({ parameters }) => parameters.length === 1);
 }
 
-const HOLDERS: readonly string[] = ["java.util.Collection", "java.util.Map"];
+const HOLDERS: readonly string[] = [COLLECTION, "java.util.Map"];
 const MOST_INSTEAD = 3;
 // incompatible types: inference variable D has incompatible equality constraints java.lang.Integer,java.lang.Long
 const UNEQUAL = /\bhas incompatible equality constraints (?<constraints>[\w.$<>?,]{1,500})$/;

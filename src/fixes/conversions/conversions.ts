@@ -14,11 +14,12 @@ import { importedMakers } from "../makers/factories.ts";
 import { constantsOfEnum, madeByNamesake } from "../makers/implementors.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
   BOXES,
   boxOf,
+  COLLECTION,
   isNoArgMethod,
   isPrimitive,
   isTypeVariable,
@@ -101,7 +102,6 @@ function fixElement({ given, needed }: Conversion, around: CompilerView, line: n
 }
 
 const ITERABLE = "java.lang.Iterable";
-const COLLECTION = "java.util.Collection";
 // for (final Field field :
 const LOOPED_BY =
   /\bfor\s*\(\s*(?:final\s+)?(?<element>\p{Lu}[\p{L}\p{N}_$.]{0,200})(?:<[^:;()]{0,200}>)?\s+[\p{L}_$][\p{L}\p{N}_$]*\s*:/u;
@@ -246,24 +246,25 @@ function fixWritten({ given, needed }: Conversion, column: number, around: Compi
   if (!isPrimitive(needed)) return null;
   const isOfKind = needed === "boolean" ? /^(?:true|false)$/.test(quoted) : HOLDING.has(needed) && WHOLE.test(quoted);
   if (isOfKind) return { kind: "literal", given: `"${quoted}"`, needed: quoted };
-  const boxes = new Set([...BOXES.values()].map((it) => `java.lang.${it}`));
-  const flags =
-    needed !== "int" || /\d/.test(quoted)
-      ? []
-      : (callGiven(column, around, line)?.types ?? []).flatMap((type) => {
-          const isBox = boxes.has(type.name);
-          const constants = usableMembers(type, around, line).filter(
-            (it) => !isBox && it.kind === "field" && it.isStatic && it.isFinal && it.result === "int",
-          );
-          return constants.length > MOST_FLAGS
-            ? []
-            : (hasMembers(
-                type,
-                constants.map(({ name }) => ({ signature: name })),
-              ) ?? []);
-        });
-  return flags[0] ?? null;
+  return needed === "int" && !/\d/.test(quoted) ? fixFlag(column, around, line) : null;
 }
+
+/** Finds the numbers that a class has for what it takes: `MAX_PRIORITY` of a `Thread`. Those of the boxes are their limits. */
+function fixFlag(column: number, around: CompilerView, line: number): Fix | null {
+  for (const type of callGiven(column, around, line)?.types ?? []) {
+    const flags = usableMembers(type, around, line).filter(
+      (it) => it.kind === "field" && it.isStatic && it.isFinal && it.result === "int",
+    );
+    if (BOX_NAMES.has(type.name) || flags.length === 0 || flags.length > MOST_FLAGS) continue;
+    return hasMembers(
+      type,
+      flags.map(({ name }) => ({ signature: name })),
+    );
+  }
+  return null;
+}
+
+const BOX_NAMES: ReadonlySet<string> = new Set([...BOXES.keys()].map(boxOf));
 
 /** Returns the name of a constant that is written as a text at a column: `STRING` for `"string"`. */
 function writtenAt(column: number | undefined, around: CompilerView, line: number): string | undefined {
@@ -290,7 +291,7 @@ function fixNumbers({ given, needed }: Conversion, type: Type | null, around: Co
   const [held] = argumentsOf(given);
   if (!needed.endsWith("[]") || !STREAMED.has(plain) || held !== boxOf(plain) || type === null) return null;
   const isStream = type.name === "java.util.stream.Stream";
-  if (!isStream && ![type.name, ...supertypesOf(type.name, around)].includes(COLLECTION)) return null;
+  if (!isStream && !isSameOrBelow(type.name, COLLECTION, around)) return null;
   const box = simpleNameOf(held);
   const mapped = `mapTo${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}(${box}::${plain}Value).toArray()`;
   return { kind: "made", call: `….${isStream ? "" : "stream()."}${mapped}`, needed };
@@ -335,10 +336,7 @@ function isOptionalCause(needed: string, column: number | undefined, around: Com
 /** Whether a value is given to what takes the index of an element. */
 function isOfList(column: number | undefined, around: CompilerView, line: number): boolean {
   const call = column === undefined ? null : callGiven(column, around, line);
-  return (
-    call?.name === "get" &&
-    call.types.some(({ name }) => [name, ...supertypesOf(name, around)].includes("java.util.List"))
-  );
+  return call?.name === "get" && call.types.some(({ name }) => isSameOrBelow(name, "java.util.List", around));
 }
 
 /** Whether a value is given to a call: a text that is declared mostly is one of several, and one that is given joins all. */
@@ -355,7 +353,7 @@ function waysFrom(type: Type, { needed }: Conversion, around: CompilerView): rea
   const isOfThose = membersOf(type, around).some(
     (it) => isNoArgMethod(it) && it.name === "iterator" && it.result === `Iterator<${simpleTypes(wanted)}>`,
   );
-  return isOfThose && ![type.name, ...above].includes(COLLECTION) ? above : above.filter((it) => it !== ITERABLE);
+  return isOfThose && !isSameOrBelow(type.name, COLLECTION, around) ? above : above.filter((it) => it !== ITERABLE);
 }
 
 /** Tells the usual way from one of some types of the JDK to another one; dates of `java.sql` have no instant. */

@@ -5,9 +5,10 @@ import { closingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { isTaking, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { hasMembers, isDeclaredAs } from "../members-of-types.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
+  COLLECTION,
   isNoArgMethod,
   isTypeVariable,
   OBJECT,
@@ -33,7 +34,7 @@ export function fixTypeArguments(
   around: CompilerView,
   line: number,
 ): Fix | null {
-  // Of which class the object is, only running tells.
+  // Only a run tells of which class the object is.
   if (/^capture#\d+ of \?$/.test(conversion.given)) return { kind: "downcast", to: simpleTypes(conversion.needed) };
   const [given, needed] = [conversion.given, conversion.needed].map(argumentsOf);
   if (!given || !needed || given.length === 0 || given.length !== needed.length) return null;
@@ -139,7 +140,7 @@ function fixMapped({ given, needed }: Conversion, around: CompilerView, line: nu
 function fixElements({ given, needed }: Conversion, around: CompilerView, line: number): Fix | null {
   const [[held = "", ...others] = [], [wanted = ""] = []] = [argumentsOf(given), argumentsOf(needed)];
   // A Comparator<Dto> takes what it is of, so that nothing makes it of one for others.
-  const isHolding = [rawType(given), ...supertypesOf(rawType(given), around)].some((it) => HOLDING.has(it));
+  const isHolding = HOLDING.some((it) => isSameOrBelow(rawType(given), it, around));
   const isSame = isHolding && others.length === 0 && rawType(given) === rawType(needed);
   const type = isSame ? resolveType(wanted, around, line) : null;
   if (type === null || held === "" || /^java\./.test(type.name)) return null;
@@ -154,7 +155,7 @@ function fixElements({ given, needed }: Conversion, around: CompilerView, line: 
 }
 
 /** The types that give what they hold. */
-const HOLDING: ReadonlySet<string> = new Set(["java.lang.Iterable", "java.util.Optional", "java.util.stream.Stream"]);
+const HOLDING: readonly string[] = ["java.lang.Iterable", "java.util.Optional", "java.util.stream.Stream"];
 const MOST_MAKING = 3;
 
 /** A comparator of what an object gives compares such objects by that: `Comparator.comparing(Path::toFile, …)`. */
@@ -296,5 +297,4 @@ export function fixCopied(
   };
 }
 
-const COLLECTION = "java.util.Collection";
 const MAP = "java.util.Map";

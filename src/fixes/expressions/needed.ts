@@ -4,7 +4,7 @@ import { closingOf, openingOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { type Asked, COMMON_TYPES, membersOf, type OwnedMember, typeOf } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
+import { inheritsUnknown, isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
 import { BOXES, isTypeVariable, type Type } from "../type.ts";
 import { methodAround } from "./method-around.ts";
 
@@ -174,8 +174,7 @@ export function gives(
   if (element !== undefined && !result.endsWith("]") && !isTypeVariable(rawType(result))) {
     const looped = around.findType(around.meantIn(owner, rawType(result)) ?? "");
     const isKnown = BOXES.has(result) || (looped !== null && !inheritsUnknown(looped, around));
-    if (isKnown && ![looped?.name, ...supertypesOf(looped?.name ?? "", around)].includes("java.lang.Iterable"))
-      return false;
+    if (isKnown && !isSameOrBelow(looped?.name, "java.lang.Iterable", around)) return false;
   }
   const [got, wanted] = [result, type ?? ""].map((it) => simpleNameOf(typeOf(it)));
   // Whatever there is is an Object.

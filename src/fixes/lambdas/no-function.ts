@@ -24,7 +24,7 @@ export function fixNoFunction(
   const type = resolveType(named, around, line);
   if (type?.isInterface) {
     const lacking = fixAbstractMethods(type, around) ?? fixDefaults(type);
-    // Its own source makes what others get from it.
+    // What the interface itself has for others is no help where it is written.
     const isOwn = around.source.typesAround(line).includes(type.name);
     const made = isOwn ? [] : fixAbstract(named, around, line);
     const isTold = made.some((it) => Bun.deepEquals(it, lacking));

@@ -24,8 +24,8 @@ export function namedAfter(type: Type, around: CompilerView): readonly Type[] {
 
 /** Finds the constructors by which the one class that is called after an abstract type, or lies beside it in a library, makes one of a value. */
 export function madeByNamesake(type: Type, given: string, around: CompilerView, line: number): Fix | null {
-  const library = type.isAbstract && !type.name.startsWith("java.") ? beside(type, around) : [];
-  const heirs = library.filter((it) => it.access === "public" && !it.isAbstract && isOf(it, type, around));
+  const library = type.isAbstract && !type.name.startsWith("java.") ? heirsBeside(type, around) : [];
+  const heirs = library.filter((it) => !it.isAbstract);
   const made = [...new Map([...namedAfter(type, around), ...heirs].map((it) => [it.name, it])).values()].flatMap(
     (it) => {
       const constructors = usableMembers(it, around, line).filter(({ kind }) => kind === "constructor");
@@ -64,8 +64,13 @@ export function madeBeside(type: Type, around: CompilerView, line: number): Fix 
   return made.length === 1 ? (made[0] ?? null) : null;
 }
 
+/** Lists the public types of the package of a type that extend or implement it. */
+export function heirsBeside(type: Type, around: CompilerView): readonly Type[] {
+  return beside(type, around).filter((it) => it.access === "public" && isOf(it, type, around));
+}
+
 /** Lists the types of the package of a type, where they are not too many to look at. */
-export function beside({ name }: Pick<Type, "name">, around: CompilerView): readonly Type[] {
+function beside({ name }: Type, around: CompilerView): readonly Type[] {
   const names = around.typesIn(packageOf(name));
   return names.length > MOST_BESIDE ? [] : names.flatMap((it) => around.findType(it) ?? []);
 }

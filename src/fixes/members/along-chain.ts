@@ -3,12 +3,12 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { stepOf } from "../call-text.ts";
 import { typeOfArgument } from "../calls/argument-in-line.ts";
-import { fixByStep } from "../calls/hidden.ts";
+import { fixByStep, waysBy } from "../calls/hidden.ts";
 import { isMeant } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { callBeforeDot, memberBeforeDot, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { isTaking, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import { isTaking, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { isTypeVariable, OBJECT, type Type } from "../type.ts";
 
@@ -26,24 +26,22 @@ export function fixBesideReceiver(
   const receiver = column === undefined ? null : memberBeforeDot(column, around, line);
   if (receiver === null) return null;
   const { type, isOfClass } = receiver;
-  const beside = usableMembers(type, around, line).filter(
+  const usable = usableMembers(type, around, line);
+  const beside = usable.filter(
     (it) => it.kind !== "constructor" && it.isStatic === isOfClass && it.name !== receiver.name && it.owner !== OBJECT,
   );
   const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, asked));
   // The overload for a Pageable gives a Page.
   const written = callBeforeDot(column ?? 0, around, line)?.arguments ?? null;
   const count = written?.length ?? Number.POSITIVE_INFINITY;
-  const same = usableMembers(type, around, line).filter((it) => it.kind === "method" && it.name === receiver.name);
+  const same = usable.filter((it) => it.kind === "method" && it.name === receiver.name);
   const given = same.flatMap(({ parameters, result }) => (parameters.length === count ? result : []));
   const overloads = same.filter((it) => it.parameters.length > count && !given.includes(it.result));
   const { true: plain = [], false: others = [] } = Object.groupBy(beside, (it) => `${it.parameters.length === 0}`);
   const types = (written ?? []).map((it) => typeOfArgument(it, around, line));
   // A class of helpers gives anything.
   const taking = type.name.startsWith("java.") ? [] : others.filter((it) => types.length === 0 || isTaking(it, types));
-  return (
-    fixByStep(type, plain, around, findMeant) ??
-    (isOfClass ? fixByAny(type, taking, around, findMeant) : fixByAny(type, overloads, around, findMeant))
-  );
+  return fixByStep(type, plain, around, findMeant) ?? fixByAny(type, isOfClass ? taking : overloads, around, findMeant);
 }
 
 /** Finds the method among those of what a chain of calls went through before: `password(String)` of what `write(file)` gives, for `write(file).sheet().password("x")`. */
@@ -76,12 +74,7 @@ function fixByAny(
   around: CompilerView,
   findMeant: (result: Type) => OwnedMember | undefined,
 ): Fix | null {
-  const ways = members.flatMap((member) => {
-    const result = around.findType(around.meantIn(member.owner, typeOf(member.result)) ?? "");
-    const has = result === null ? undefined : findMeant(result);
-    return has ? { member, has } : [];
-  });
-  const [first, ...others] = ways.toSorted(
+  const [first, ...others] = waysBy(members, around, findMeant).toSorted(
     (a, b) => a.member.parameters.length - b.member.parameters.length || a.member.name.length - b.member.name.length,
   );
   if (!first || others.some(({ member }) => member.result !== first.member.result)) return null;

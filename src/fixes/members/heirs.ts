@@ -4,7 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { isTaking, type OwnedMember, signatureOf, toLike, usableMembers } from "../like-members.ts";
-import { beside } from "../makers/implementors.ts";
+import { heirsBeside } from "../makers/implementors.ts";
 import { supertypesOf, typesBelow } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
 
@@ -25,10 +25,11 @@ export function fixInSubtypes(
         (given === null ? it.kind === "field" : it.kind === "method" && isTaking(it, given)),
     );
   const outers = around.source.typesAround(line);
+  const library = () => (around.sourcesOf(type.name).length > 0 ? [] : heirsBeside(type, around));
   // Nobody means one of the project's lists where a list lacks something.
   const own = type.name.startsWith("java.")
     ? (JDK_HEIRS.get(type.name) ?? []).flatMap((it) => around.findType(it) ?? [])
-    : [...typesBelow(type.name, around, (it) => methodIn(it) === undefined), ...heirsBeside(type, around)];
+    : [...typesBelow(type.name, around, (it) => methodIn(it) === undefined), ...library()];
   const having = own.flatMap((heir) => {
     const method = outers.includes(heir.name) ? undefined : methodIn(heir);
     return method ? { name: simpleNameOf(heir.name), isInterface: heir.isInterface, method } : [];
@@ -43,14 +44,6 @@ export function fixInSubtypes(
   const subtypes = same.map(({ name }) => name).toSorted();
   const isInterface = type.isInterface && same.every((it) => !it.isInterface);
   return { kind: "in-subtypes", type: simpleNameOf(type.name), isInterface, subtypes, member };
-}
-
-/** Lists the public types of the package of a library's type that extend or implement it. */
-function heirsBeside(type: Type, around: CompilerView): readonly Type[] {
-  if (around.sourcesOf(type.name).length > 0) return [];
-  return beside(type, around).filter(
-    (it) => it.access === "public" && supertypesOf(it.name, around).includes(type.name),
-  );
 }
 
 /** Finds the class around a line that has the member which what it inherits gives a chain of calls without: `setPastName` behind `setPattern`. */
