@@ -110,7 +110,7 @@ exit 1
     },
   });
   const ask = async () => {
-    const { text, isError } = await session.call("maven_run", { goals: ["dependency:tree"], timeout: 3 });
+    const { text, isError } = await session.call("maven_run", { goals: ["dependency:tree"], timeout: 5 });
     expect(text).toContain("cannot resolve com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT");
     expect(text).toStartWith("Run FAILURE");
     expect(isError).toBe(false);

@@ -162,15 +162,15 @@ describe("with the machine's own Maven", () => {
   });
 });
 
-test("Kotlin: a sentence in backticks; a file whose classes have other names", async () => {
+const KOTLIN_FILE = "tools/src/test/kotlin/com/acme/market/tools/Tests.kt";
+
+// Only with LONG=1: Kotlin compiles for long.
+test.each(process.env["LONG"] ? [KOTLIN_FILE] : [])("Kotlin: a sentence in backticks; and %s", async (file) => {
   await using market = await openMarket();
   const sentence = await run(market, "maven_test", { testFilter: "ReceiptTest#`prints the total last`" });
   expect(sentence.header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
   expect(sentence.tests).toEqual({ tools: ["ReceiptTest#prints the total last"] });
 
-  // Kotlin compiles for long.
-  if (!process.env["LONG"]) return;
-  const file = "tools/src/test/kotlin/com/acme/market/tools/Tests.kt";
   const whole = await run(market, "maven_test", { testFilter: file });
   expect(whole.header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
   expect(whole.tests["tools"]).toContain("TotalTest#isZeroOfNothing");

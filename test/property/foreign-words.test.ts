@@ -126,7 +126,7 @@ test("any text in quotes ends at their end, is on one line and bounded", () => {
       const shown = quoteForeign(any, longest);
       expect(shown === quoted || (shown === any && !/[\s"`]/.test(any.replace(/, /g, "")))).toBe(true);
     }),
-    2000,
+    1000,
   );
 });
 
