@@ -15,17 +15,19 @@ export function openJdkImage(path: string): Library | null {
     rows ??= readRows(index);
     return rows;
   };
+  const findRow = (name: string) => {
+    const border = name.lastIndexOf(".");
+    const bases = textsOf(index, name.slice(border + 1));
+    const folders = bases.size > 0 ? textsOf(index, name.slice(0, border).replaceAll(".", "/")) : bases;
+    return folders.size > 0 ? list().find(({ folder, base }) => bases.has(base) && folders.has(folder)) : undefined;
+  };
   return {
     path,
     findClass(name) {
-      const entry = entryOf(name).slice(0, -".class".length);
-      const border = entry.lastIndexOf("/");
-      const [folder, base] = [
-        textsOf(index, entry.slice(0, Math.max(border, 0))),
-        textsOf(index, entry.slice(border + 1)),
-      ];
-      const found = list().find((row) => base.has(row.base) && folder.has(row.folder));
-      const bytes = found && readContent(path, index.contentAt + found.offset, found.size);
+      const entry = entryOf(name);
+      if (!FOR_ALL.test(entry)) return null;
+      const row = rowOf(index, `/java.base/${entry}`) ?? findRow(name);
+      const bytes = row && readContent(path, index.contentAt + row.offset, row.size);
       const file = bytes ? readClassFile(bytes) : null;
       return file?.name === name ? file : null;
     },
@@ -103,31 +105,63 @@ function readRows(index: Index): readonly Row[] {
   const classes = textsOf(index, "class");
   const found: Row[] = [];
   const attributes = new Float64Array(KINDS);
-  for (let row = 0; row < index.count; row++) {
-    readAttributes(index, index.locationsAt + index.bytes.readUInt32LE(index.offsetsAt + row * 4), attributes);
-    const [folder, extension] = [attributes[2] ?? 0, attributes[4] ?? 0];
-    if (attributes[6] !== 0 || !classes.has(extension)) continue;
+  for (let at = 0; at < index.count; at++) {
+    readAttributes(index, at, attributes);
+    if (attributes[6] !== 0 || !classes.has(attributes[4] ?? 0)) continue;
+    const folder = attributes[2] ?? 0;
     const known = isForAll.get(folder) ?? FOR_ALL.test(textAt(index, folder));
     isForAll.set(folder, known);
-    if (known) found.push({ folder, base: attributes[3] ?? 0, offset: attributes[5] ?? 0, size: attributes[7] ?? 0 });
+    if (known) found.push(toRow(attributes));
   }
   return found;
+}
+
+function toRow(attributes: Float64Array): Row {
+  return {
+    folder: attributes[2] ?? 0,
+    base: attributes[3] ?? 0,
+    offset: attributes[5] ?? 0,
+    size: attributes[7] ?? 0,
+  };
+}
+
+/** Finds a file by its whole name, `/java.base/java/util/Map.class`, as ImageStringsReader does; null where it is not there. */
+function rowOf(index: Index, name: string): Row | null {
+  if (index.count === 0) return null;
+  const redirect = index.bytes.readInt32LE(HEADER + (hash(name, HASH_PRIME) % index.count) * 4);
+  const at = redirect < 0 ? -1 - redirect : hash(name, redirect) % index.count;
+  if (redirect === 0 || at >= index.count) return null;
+  const attributes = new Float64Array(KINDS);
+  readAttributes(index, at, attributes);
+  const [module, folder, base] = [1, 2, 3].map((kind) => textAt(index, attributes[kind] ?? 0));
+  return name === `/${module}/${folder}/${base}.class` && attributes[6] === 0 ? toRow(attributes) : null;
+}
+
+const HASH_PRIME = 0x01000193;
+
+function hash(name: string, seed: number): number {
+  let value = seed;
+  for (let at = 0; at < name.length; at++) value = Math.imul(value, HASH_PRIME) ^ name.charCodeAt(at);
+  return value & 0x7fffffff;
 }
 
 /** The packages of the Java platform, all of which are exported. */
 const FOR_ALL = /^(?:java|javax|org\/w3c\/dom|org\/xml\/sax|org\/ietf\/jgss)(?:\/|$)/;
 
-/** Fills in the attributes of a file: each a kind and a length in one byte, then the number. */
-function readAttributes({ bytes, textsAt }: Index, start: number, attributes: Float64Array): void {
+/** Fills in the attributes of a file by their kinds: each a kind and a length in one byte, then the number. */
+function readAttributes(
+  { bytes, offsetsAt, locationsAt, textsAt }: Index,
+  row: number,
+  attributes: Float64Array,
+): void {
   attributes.fill(0);
-  for (let at = start; at < textsAt; ) {
-    const kind = (bytes[at] ?? 0) >> 3;
-    const length = ((bytes[at] ?? 0) & 7) + 1;
+  for (let at = locationsAt + bytes.readUInt32LE(offsetsAt + row * 4); at < textsAt; ) {
+    const head = bytes[at++] ?? 0;
+    const kind = head >> 3;
     if (kind === 0 || kind >= attributes.length) break;
     let value = 0;
-    for (let read = 1; read <= length; read++) value = value * 256 + (bytes[at + read] ?? 0);
+    for (const end = at + (head & 7) + 1; at < end; at++) value = value * 256 + (bytes[at] ?? 0);
     attributes[kind] = value;
-    at += 1 + length;
   }
 }
 

@@ -6,6 +6,7 @@ import { openFolderLibrary } from "../../../../src/java/libraries/open-folder-li
 import { openJarLibrary } from "../../../../src/java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../../../src/java/libraries/open-jdk-image.ts";
 import { openOlderJdk } from "../../../../src/java/libraries/open-older-jdk.ts";
+import { locateJdk } from "../../../../src/maven/jdk/locate-jdk.ts";
 import { temporaryDirectory } from "../../../temporary.ts";
 import { makeJdkImage } from "../make-jdk-image.ts";
 import { makeZip } from "../make-zip.ts";
@@ -83,6 +84,14 @@ test("a JDK's image tells the classes of the platform, and none that only the JD
   // The class in it has another name.
   expect(library?.findClass("java.util.Marked")).toBeNull();
   expect(openJdkImage(write("modules", Buffer.from("no image")))).toBeNull();
+});
+
+test("the image of a real JDK is asked by its own table of names, or gone through", () => {
+  const library = openJdkImage(join(locateJdk({ PATH: process.env["PATH"] ?? "" })?.home ?? "", "lib/modules"));
+  const names = ["java.util.Map$Entry", "java.lang.Object", "java.sql.Connection", "org.w3c.dom.Node"];
+  expect(names.map((name) => library?.findClass(name)?.name)).toEqual(names);
+  const others = ["java.util.Nothing", "java.Object", "jdk.internal.misc.Unsafe", "Object", ""];
+  expect(others.map((name) => library?.findClass(name))).toEqual(others.map(() => null));
 });
 
 test("ct.sym tells the classes of one older release", () => {
