@@ -2,7 +2,7 @@ import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
-import { listAll } from "../text/words.ts";
+import { listAll, upperFirst, withArticle } from "../text/words.ts";
 
 export function describeFix(fix: Fix): string {
   return shorten(wordsOf(OF_MEMBERS.has(fix.kind) ? fix : quoteTexts(fix)), MOST_CHARACTERS);
@@ -35,7 +35,7 @@ function wordsOf(fix: Fix): string {
     case "built":
       return `${unquote(fix.call)} gives the ${unquote(fix.type)} already`;
     case "read-only":
-      return `${fix.name} is a ${fix.type}, which += and -= would replace; a ${fix.mutable} they change`;
+      return `${fix.name} is ${withArticle(fix.type)}, which += and -= would replace; ${withArticle(fix.mutable)} they change`;
     case "void-stub":
       return `${fix.method} has no result to stub: ${unquote(fix.stub)}`;
     case "undecided":
@@ -63,7 +63,7 @@ function wordsOf(fix: Fix): string {
     case "witness":
       return `Nothing tells the type of what this call gives: ${unquote(fix.call)}`;
     case "invariant":
-      return `${withArticle(unquote(fix.given))} is no ${unquote(fix.needed)}: ${unquote(fix.copy)} is`;
+      return `${upperFirst(withArticle(unquote(fix.given)))} is no ${unquote(fix.needed)}: ${unquote(fix.copy)} is`;
     case "kept-type":
       return `A filter keeps the type of what it lets through: ${unquote(fix.call)}`;
     case "cast":
@@ -103,7 +103,7 @@ function wordsOf(fix: Fix): string {
     case "template":
       return `"\\\${${fix.name}…}": in Kotlin the $ of a placeholder needs a backslash`;
     case "unmapped":
-      return `${fix.method} takes a ${withoutPackage(fix.holds)}, as ${fix.receiver} holds it; for a ${withoutPackage(fix.given)}: ${unquote(fix.call)}`;
+      return `${fix.method} takes ${withArticle(withoutPackage(fix.holds))}, as ${fix.receiver} holds it; for ${withArticle(withoutPackage(fix.given))}: ${unquote(fix.call)}`;
     case "same-name":
       return `${fix.method} takes ${fix.takes}; this is ${fix.given}`;
     case "deprecated":
@@ -150,23 +150,23 @@ function wordsOf(fix: Fix): string {
     case "void-step":
       return `${fix.method} gives nothing that a call could go on with: it ends its statement`;
     case "no-optional":
-      return `${withArticle(fix.type)} is no Optional: compare it with null, or Optional.ofNullable(…)`;
+      return `${upperFirst(withArticle(fix.type))} is no Optional: compare it with null, or Optional.ofNullable(…)`;
     case "no-element":
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "literal":
       return `${unquote(fix.needed)} is needed in place of ${unquote(fix.given)}`;
     case "open-argument":
-      return `The call gives a ${unquote(fix.type)}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
+      return `The call gives ${withArticle(unquote(fix.type))}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
     case "cast-number":
       return `(${fix.to}) makes a number of that kind: none becomes it by itself where an object is needed`;
     case "never-null":
-      return `${withArticle(fix.type)} is never null: compare it with a value, or take what gives an object`;
+      return `${upperFirst(withArticle(fix.type))} is never null: compare it with a value, or take what gives an object`;
     case "mapped":
-      return `${unquote(fix.call)} makes it one of a ${unquote(fix.needed)}`;
+      return `${unquote(fix.call)} makes it one of ${withArticle(unquote(fix.needed))}`;
     case "verified-mock":
       return `verify takes the mock, and the call goes on behind it: ${unquote(fix.call)}`;
     case "made":
-      return `${unquote(fix.call)} is what makes ${withArticle(unquote(fix.needed)).replace("A", "a")}`;
+      return `${unquote(fix.call)} is what makes ${withArticle(unquote(fix.needed))}`;
     case "primitives":
       return `${unquote(fix.of)} holds ${fix.holds} values, which are no objects: ${unquote(fix.call)}`;
     case "idiom":
@@ -198,7 +198,7 @@ function wordsOf(fix: Fix): string {
     case "shadowed":
       return `${fix.type} is that of ${fix.outer} here; the other one is ${fix.meant}`;
     case "gives-type":
-      return `What this gives is a ${unquote(fix.type)}`;
+      return `What this gives is ${withArticle(unquote(fix.type))}`;
     case "untyped":
       return describeUntyped(fix);
     case "nearest-name":
@@ -273,11 +273,6 @@ function describeClass(name: string): string {
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
 function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
-}
-
-function withArticle(noun: string): string {
-  // a User, a Unit, an Order, a OneTime
-  return `${/^(?:[aei]|o(?!ne)|u(?!ni|s[aeiu]|r[il]|ui))/i.test(noun) ? "An" : "A"} ${noun}`;
 }
 
 function describeUntyped({ of, type, isRaw, call = "a loop" }: Extract<Fix, { kind: "untyped" }>): string {

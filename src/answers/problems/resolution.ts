@@ -11,7 +11,7 @@ import type { resolutionProblems } from "../../model/problems/resolution.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../../text/place.ts";
-import { count, listAll, listNames } from "../text/words.ts";
+import { count, listAll, listNames, upperFirst } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
@@ -198,7 +198,7 @@ function describePlace({ declared, versionIn, through }: KnownArtifact): string[
   const version = versionIn ? `, its version in ${placeOf(versionIn)}` : "";
   const place = declared ? `declared in ${placeOf(declared)}${version}` : "";
   if (through !== undefined) return [`Comes through ${through}${place === "" ? "" : `, ${place}`}.`];
-  return place === "" ? [] : [`${place.charAt(0).toUpperCase()}${place.slice(1)}.`];
+  return place === "" ? [] : [`${upperFirst(place)}.`];
 }
 
 function describeUnlisted({ unlisted }: KnownArtifact): string[] {

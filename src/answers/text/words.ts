@@ -50,3 +50,15 @@ export function age(ms: number): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Writes the name of a type with its article: `a User`, `an Order`, `an Hour`, `an XmlReader`, `an SQLException`. */
+export function withArticle(type: string): string {
+  return `${VOWEL.test(type) || SPELT_OUT.test(type) ? "an" : "a"} ${type}`;
+}
+
+const VOWEL = /^(?:[aei]|hour|o(?!ne)|u(?!ni|s[aeiu]|r[il]|ui))/i;
+const SPELT_OUT = /^(?:[FHLMNRSX](?![a-z])|Xml)/;

@@ -426,6 +426,10 @@ test.each<[Fix, string]>([
     { kind: "shadowed", type: "Vfs.File", outer: "Vfs", meant: "java.io.File" },
     "Vfs.File is that of Vfs here; the other one is java.io.File",
   ],
+  [{ kind: "gives-type", type: "SQLException" }, "What this gives is an SQLException"],
+  [{ kind: "gives-type", type: "Hour" }, "What this gives is an Hour"],
+  [{ kind: "gives-type", type: "XmlReader" }, "What this gives is an XmlReader"],
+  [{ kind: "gives-type", type: "List<Order>" }, "What this gives is a List<Order>"],
   [{ kind: "gives-type", type: "Set<Class<? extends Shape>>" }, "What this gives is a Set<Class<? extends Shape>>"],
   [
     { kind: "untyped", of: "rows", type: "List", isRaw: true, call: "get(int)" },
