@@ -97,7 +97,19 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
   }
+  const library = named === null || !isOpen ? null : fixOfLibrary(named, around);
+  if (library !== null) return library;
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Finds the well-known library whose package has a class, which no jar of this machine need have. */
+export function fixOfLibrary(name: string, around: CompilerView): Fix | null {
+  const library = around.libraryOf(name);
+  if (library === null) return null;
+  const excluding = exclusionOf(library.artifact, around.exclusions());
+  return excluding
+    ? excluded(name, library.artifact, excluding.at, library.managed)
+    : { kind: "library", class: name, ...library };
 }
 
 /** The Java that came to know `var`. */

@@ -41,6 +41,8 @@ export interface CompilerView {
   readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the full names of the members of that name that the project's own sources import statically. */
   readonly staticImportsOf: (member: string) => readonly string[];
+  /** Returns the artifact of a well-known library with which the package of a class comes, where it is no dependency; null before the local repository was searched. */
+  readonly libraryOf: (name: string) => Omit<Extract<Fix, { kind: "library" }>, "kind" | "class"> | null;
   /** Lists the full names of the classes that the project's own sources import. */
   readonly importedClasses: () => readonly string[];
   /** Lists the project's own types that have a public static member of that name. */

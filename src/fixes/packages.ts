@@ -30,7 +30,7 @@ export function fixPackage(named: string, around: CompilerView, line: number): F
   if (/\p{Lu}/u.test(simpleNameOf(named).charAt(0)) && resolveType(named, around, line) !== null) return null;
   const found = fixClass(simple, named, around, line);
   const member = STATIC_IMPORT.exec(text)?.groups?.["member"];
-  if (member === undefined || (found !== null && (found.kind !== "artifact" || found.isManaged))) return found;
+  if (member === undefined || (found !== null && isOfProject(found))) return found;
   // Other sources of the project import that member from what they have, and this one may have it from elsewhere.
   const isOther = (it: string) => it.endsWith(`.${member}`) && !it.startsWith(`${named}.`);
   const hasOther = around.source.imports.some((it) => it.isStatic && isOther(it.name));
@@ -40,6 +40,12 @@ export function fixPackage(named: string, around: CompilerView, line: number): F
       ? [{ kind: "not-imported", name: member, classes: [`${only}.${member}`] }]
       : [];
   return found === null ? used : [...used, found];
+}
+
+/** Whether a fix leads to what this project has or manages, and to no artifact that is new to it. */
+function isOfProject(fix: Fix): boolean {
+  if (fix.kind === "library") return fix.managed !== undefined;
+  return fix.kind !== "artifact" || fix.isManaged;
 }
 
 // @Slf4j

@@ -225,6 +225,16 @@ export type Fix =
       /** The name and the version of another artifact that is released with it, which is a dependency of this module. */
       readonly beside?: { readonly artifact: string; readonly version: string };
     }
+  /** The package of the class comes with an artifact of a well-known library, which the module does not depend on. */
+  | {
+      readonly kind: "library";
+      readonly class: string;
+      readonly artifact: string;
+      /** The version that the project manages, where all POMs that decide it were read. */
+      readonly managed?: string;
+      /** The name and the version of a dependency of this module that is of the same group. */
+      readonly beside?: { readonly artifact: string; readonly version: string };
+    }
   /** A dependency of this module has the class, in a scope that this code does not see. */
   | {
       readonly kind: "scope";

@@ -43,6 +43,7 @@ export function lookUpType(query: TypeQuery, context: CallContext): FoundType {
     readSource: sourceReader(build),
     stored: () => [],
     exclusionsIn: () => [],
+    library: () => null,
     place: (artifact: StoredArtifact) => artifact,
     localRepository: surroundings.localRepository,
   };

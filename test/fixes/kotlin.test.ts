@@ -238,3 +238,13 @@ test("a function whose package is nowhere comes with its package, and none where
   expect(fixOfImport("files")).toEqual([{ ...repository, kind: "artifact", class: "org.acme.files" }]);
   expect(fixOfImport("filesOf")).toEqual([]);
 });
+
+test("a function of a well-known library comes with its artifact where the package is not there", () => {
+  const error = (part: string) =>
+    ({ severity: "error", file: "A.kt", line: 1, column: 8, message: `Unresolved reference '${part}'.` }) as const;
+  const view = { ...seeingNothing(["import io.mockk.every"]), libraryOf: () => ({ artifact: "io.mockk:mockk-jvm" }) };
+  expect(findFixes(error("mockk"), view)).toEqual([
+    { kind: "library", class: "io.mockk.every", artifact: "io.mockk:mockk-jvm" },
+  ]);
+  expect(findFixes(error("every"), view)).toEqual([]);
+});

@@ -21,6 +21,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     runsLombok: () => false,
     laterNamed: () => [],
     storedNamed: () => [],
+    libraryOf: () => null,
     staticImportsOf: () => [],
     importedClasses: () => [],
     withStatic: () => [],

@@ -179,6 +179,8 @@ function wordsOf(fix: Fix): string {
         : `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
     case "artifact":
       return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
+    case "library":
+      return `${withoutPackage(fix.class)}: its package comes with ${describeLibrary(fix)}`;
     case "scope":
       return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)} (${fix.class})`;
     case "excluded":
@@ -299,6 +301,12 @@ function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
   const stored = managed === version ? [] : [`${version} is in the local repository`];
   const versions = [...(managed === undefined ? [] : [managed]), ...stored].join("; ");
   return `in ${artifact}, whose version this project manages (${versions}; no dependency of this module)`;
+}
+
+function describeLibrary({ artifact, managed, beside }: Extract<Fix, { kind: "library" }>): string {
+  const version = managed === undefined ? "" : `, whose version this project manages (${managed})`;
+  const other = beside === undefined ? "" : `; ${beside.artifact} of the same group has ${beside.version}`;
+  return `${artifact}${version}, no dependency of this module${other}`;
 }
 
 function describeLink({ artifact, version, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {

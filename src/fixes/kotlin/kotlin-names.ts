@@ -3,7 +3,7 @@ import { packageOf, rawType, withoutPackage } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { argumentCount } from "../call-text.ts";
-import { fixClass, fixUnseen } from "../classes.ts";
+import { fixClass, fixOfLibrary, fixUnseen } from "../classes.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { toLike, toLikes, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
@@ -104,9 +104,10 @@ function fixImportedFunction(full: string, unresolved: string, around: CompilerV
   const [only, ...others] = new Map(holders.map((it) => [it.artifact, it])).values();
   if (only) return others.length === 0 ? fixUnseen({ name: full, in: only }, around) : null;
   // Where the last part alone is unresolved, the package is there.
-  const [stored] = unresolved === withoutPackage(full) ? [] : around.storedNamed(full);
+  if (unresolved === withoutPackage(full)) return null;
+  const [stored] = around.storedNamed(full);
   // The package is named, so that all imports of it tell one thing.
-  return stored ? fixUnseen({ ...stored, name: within }, around) : null;
+  return stored ? fixUnseen({ ...stored, name: within }, around) : fixOfLibrary(full, around);
 }
 
 /** What stands in quotes is blank. */

@@ -11,6 +11,7 @@ import { readComplaint } from "../complaints/read-complaint.ts";
 import { findFixes } from "../find-fixes.ts";
 import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
+import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { sourceReader } from "./own-sources.ts";
@@ -43,6 +44,7 @@ export function fixErrors(
       wanted.set(pom, (wanted.get(pom) ?? new Set()).add(simple));
       return stored.get(pom)?.get(simple) ?? [];
     },
+    library: (name, module) => (stored.has(module.pom) ? libraryOf(name, module, build) : null),
   };
   const views = new Map<string, PartView>();
   const viewOf = ({ module, part, file }: ErrorPlace) => {

@@ -14,6 +14,7 @@ import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
 import { namedArtifacts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
+import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 
@@ -139,7 +140,11 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
       };
     }
     const [only, ...others] = holders;
-    if (!only || others.length > 0) return null;
+    if (others.length > 0) return null;
+    if (!only) {
+      const library = libraryOf(link.className, module, built);
+      return library && { kind: "library", class: link.className, ...library };
+    }
     const { groupId, artifactId, version } = only;
     const isManaged = versionOf(groupId, artifactId) !== null;
     const managed = dependencies().provenVersion(module.pom, groupId, artifactId);

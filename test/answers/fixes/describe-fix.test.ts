@@ -426,6 +426,22 @@ test.each<[Fix, string]>([
     { kind: "shadowed", type: "Vfs.File", outer: "Vfs", meant: "java.io.File" },
     "Vfs.File is that of Vfs here; the other one is java.io.File",
   ],
+  [
+    { kind: "library", class: "org.mockito.Mockito", artifact: "org.mockito:mockito-core" },
+    "Mockito: its package comes with org.mockito:mockito-core, no dependency of this module",
+  ],
+  [
+    {
+      ...{ kind: "library", class: "software.amazon.awssdk.transfer.s3.Copy" },
+      artifact: "software.amazon.awssdk:s3-transfer-manager",
+      beside: { artifact: "s3", version: "2.30.13" },
+    },
+    "Copy: its package comes with software.amazon.awssdk:s3-transfer-manager, no dependency of this module; s3 of the same group has 2.30.13",
+  ],
+  [
+    { kind: "library", class: "org.mockito.Mockito", artifact: "org.mockito:mockito-core", managed: "5.2.0" },
+    "Mockito: its package comes with org.mockito:mockito-core, whose version this project manages (5.2.0), no dependency of this module",
+  ],
   [{ kind: "gives-type", type: "SQLException" }, "What this gives is an SQLException"],
   [{ kind: "gives-type", type: "Hour" }, "What this gives is an Hour"],
   [{ kind: "gives-type", type: "XmlReader" }, "What this gives is an XmlReader"],

@@ -104,6 +104,11 @@ describe("of a linkage error an answer says", () => {
       "ImmutableList: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.ImmutableList)",
     ],
     [
+      "with which artifact a class of a well-known library comes that no jar here has",
+      fixed("NoClassDefFoundError", "org/apache/commons/logging/LogFactory", []),
+      "LogFactory: its package comes with commons-logging:commons-logging, no dependency of this module",
+    ],
+    [
       "who asks for another version of a class that has changed",
       fixed(
         "IncompatibleClassChangeError",

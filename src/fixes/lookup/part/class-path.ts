@@ -19,6 +19,8 @@ export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env">
   readonly readSource: (path: string) => JavaSource;
   /** Returns what the local repository has of a simple name, for the module with this POM. */
   readonly stored: (simple: string, pom: string) => readonly UnseenType[];
+  /** Returns what is known of the library of a class, as a module sees it. */
+  readonly library: (name: string, module: Module) => ReturnType<CompilerView["libraryOf"]>;
   readonly localRepository: string;
   /** Returns where POMs name an artifact that a module has, or what brings it along. */
   readonly place: (artifact: StoredArtifact, module: Module) => PlacedArtifact;

@@ -98,6 +98,7 @@ export function openPart(
     runsLombok: onceFor((name) => runsLombok(sources().flatMap((it) => it.pathOf(name) ?? [])[0], facts)),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => facts.stored(simple, module.pom),
+    libraryOf: (name) => facts.library(name, module),
     staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedClasses: once(() => [...new Set(sources().flatMap((it) => it.importedClasses()))].slice(0, MOST_IMPORTED)),
     withStatic: (member) => [...new Set(sources().flatMap((it) => it.withStatic(member)))],

@@ -1,0 +1,34 @@
+import { artifactsOf } from "../../knowledge/library-packages.ts";
+import type { Module } from "../../model/project/project.ts";
+import type { CompilerView } from "../compiler-view.ts";
+import type { BuiltProject } from "./built-project.ts";
+
+/**
+ * Returns the artifact of a well-known library with which the package of a class comes: the starter that the project
+ * manages, else the one that has it. Null where either is a dependency, or of the project's own group.
+ */
+export function libraryOf(
+  name: string,
+  { pom }: Module,
+  { project, dependencies }: Pick<BuiltProject, "project" | "dependencies">,
+): ReturnType<CompilerView["libraryOf"]> {
+  const artifacts = artifactsOf(name).map((artifact) => {
+    const [groupId = "", artifactId = ""] = artifact.split(":");
+    return { artifact, groupId, artifactId };
+  });
+  const isOwn = artifacts.some((one) => project.modules.some(({ groupId }) => groupId === one.groupId));
+  const used = dependencies().of(pom);
+  const isHere = used.some((it) =>
+    artifacts.some((one) => one.groupId === it.groupId && one.artifactId === it.artifactId),
+  );
+  const managedIn = (it: (typeof artifacts)[number]) => dependencies().managedVersion(pom, it.groupId, it.artifactId);
+  const meant = artifacts.findLast((it) => managedIn(it) !== null) ?? artifacts[0];
+  if (!meant || isOwn || isHere) return null;
+  const managed = dependencies().provenVersion(pom, meant.groupId, meant.artifactId);
+  if (managed !== null) return { artifact: meant.artifact, managed };
+  const beside = used.find(({ groupId }) => groupId === meant.groupId);
+  return {
+    artifact: meant.artifact,
+    ...(beside && { beside: { artifact: beside.artifactId, version: beside.version } }),
+  };
+}
