@@ -1,36 +1,51 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { readClassFile } from "../../java/bytecode/class-file.ts";
 import { compiles } from "../../knowledge/plugins/all-plugins.ts";
-import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
+import { listFilesBelow, listNames, readBytes, readText } from "../../maven/files.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { UncompiledModule } from "../../model/note.ts";
-import { relativeTo } from "../../model/project/paths.ts";
+import { once } from "../../model/once.ts";
+import { absolutePath, relativeTo } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { nearest } from "../../text/nearest.ts";
+import { findModule } from "../judge/describe-modules.ts";
 
-/** Finds the modules that a build came past a compiler with, and that have sources and no class file, or sources beside a root that is not there. */
+/**
+ * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a
+ * whole part, of one language in it, or beside a root that is not there.
+ */
 export function findUncompiled(
   project: Project,
   goals: readonly string[],
-  facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals">,
+  facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals" | "diagnostics">,
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
   const ran = new Set(facts.goals.map(({ module }) => module));
-  // The build did not reach the compiler of a module that failed before.
-  for (const { module } of facts.failedGoals) {
-    if (!facts.goals.some((goal) => goal.module === module && compiles(goal))) ran.delete(module);
+  // The build did not reach the compiler of a module that failed before, and one that failed says so.
+  for (const failed of facts.failedGoals) {
+    const isReached = facts.goals.some((goal) => goal.module === failed.module && compiles(goal));
+    if (!isReached || compiles(failed)) ran.delete(failed.module);
   }
+  // So does one that was told to ignore its errors.
+  const erroneous = facts.diagnostics.flatMap(({ severity, file }) => (severity === "error" && file ? file : []));
+  const isErroneous = ({ dir }: Module) => erroneous.some((file) => absolutePath(project, file).startsWith(`${dir}/`));
   // Nothing runs in a POM of packaging pom.
-  const isBuilt = ({ packaging, artifactId }: Module) =>
-    ran.has(artifactId) || (packaging === "pom" && project.modules.length === 1 && facts.modules.length > 0);
-  const tested = new Set(facts.goals.flatMap((goal) => (/test/i.test(goal.goal) && compiles(goal) ? goal.module : [])));
+  const listed = new Set(facts.modules.flatMap((it) => findModule(project, it) ?? []));
+  const isBuilt = (module: Module) =>
+    (ran.has(module.artifactId) && !isErroneous(module)) || (module.packaging === "pom" && listed.has(module));
+  const isTested = ({ artifactId, packaging }: Module) =>
+    facts.goals.some((it) => it.module === artifactId && /test/i.test(it.goal) && compiles(it)) ||
+    (packaging === "pom" && compiledBy(goals) === "tests");
   return project.modules.flatMap((module) => {
     if (!isBuilt(module)) return [];
-    const { outputDirectory, testOutputDirectory, artifactId } = module;
+    const { outputDirectory, testOutputDirectory } = module;
+    const main = leftOf(module, project, outputDirectory, SOURCE);
     return [
-      ...(hasClasses(outputDirectory) ? besideRoots(module, project) : left(module, project, SOURCE)),
-      ...(tested.has(artifactId) && !hasClasses(testOutputDirectory) ? left(module, project, TEST_SOURCE) : []),
+      ...main,
+      ...(main.length === 0 && hasClasses(outputDirectory) ? besideRoots(module, project) : []),
+      ...(isTested(module) ? leftOf(module, project, testOutputDirectory, TEST_SOURCE) : []),
     ];
   });
 }
@@ -39,20 +54,41 @@ function hasClasses(folder: string): boolean {
   return listFilesBelow(folder).some((file) => file.endsWith(".class"));
 }
 
-/** Lists the sources of a part of a module of which no compiler made anything. */
-function left(module: Module, project: Project, source: RegExp): readonly UncompiledModule[] {
+/** Lists the sources of a part of a module of which no compiler made anything: all of them, or those of one kind in one folder. */
+function leftOf(module: Module, project: Project, output: string, source: RegExp): readonly UncompiledModule[] {
   const sources = listFilesBelow(`${module.dir}/src`).filter((file) => source.test(file) && !WITHOUT_CLASS.test(file));
-  const [first] = sources.toSorted();
-  if (first === undefined) return [];
-  const file = `${module.dir}/src/${first}`;
-  const place = { module: module.path, files: sources.length, example: relativeTo(project.root, file) };
-  return [{ ...place, reason: whyUncompiled(file, module) }];
+  const classes = sources.length === 0 ? [] : listFilesBelow(output).filter((file) => file.endsWith(".class"));
+  const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
+  const kinds = [...Map.groupBy(sources, (file) => source.exec(file)?.slice(1).join()).values()];
+  const left = classes.length === 0 ? [sources] : kinds.filter((files) => !files.some((it) => isMade(it, names)));
+  // What a class was made of may have another name.
+  const made = once(() => new Set(classes.map((file) => sourceFileOf(join(output, file)))));
+  return left.flatMap((files) => {
+    const [first] = files.toSorted();
+    if (first === undefined || files.some((file) => made().has(basename(file)))) return [];
+    const file = `${module.dir}/src/${first}`;
+    // Another module may compile them.
+    const others = project.modules.flatMap((it) => (it === module ? [] : [...it.sourceRoots, ...it.testSourceRoots]));
+    if (others.some((root) => file.startsWith(`${root}/`))) return [];
+    const place = { module: module.path, files: files.length, example: relativeTo(project.root, file) };
+    return [{ ...place, reason: whyUncompiled(file, module) }];
+  });
+}
+
+function isMade(file: string, names: ReadonlySet<string>): boolean {
+  const name = basename(file).replace(/\.\w+$/, "");
+  return names.has(name) || names.has(`${name}Kt`);
+}
+
+function sourceFileOf(path: string): string | null {
+  const bytes = readBytes(path);
+  return bytes && (readClassFile(bytes)?.sourceFile ?? null);
 }
 
 // main/java/com/acme/Cart.java, java/com/acme/Cart.java
-const SOURCE = /^(?:main\/)?(?:java|kotlin|groovy|scala)\/.*\.(?:java|kt|groovy|scala)$/;
+const SOURCE = /^(?:main\/)?(java|kotlin|groovy|scala)\/.*\.(java|kt|groovy|scala)$/;
 // test/groovy/com/acme/CartSpec.groovy
-const TEST_SOURCE = /^test\/(?:java|kotlin|groovy|scala)\/.*\.(?:java|kt|groovy|scala)$/;
+const TEST_SOURCE = /^test\/(java|kotlin|groovy|scala)\/.*\.(java|kt|groovy|scala)$/;
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
 /** Finds sources in a folder that a source root was meant to be: the root is not there, and has nearly its name. */

@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { findUncompiled } from "../../../src/verdict/collect/find-uncompiled.ts";
 import { pom } from "../../maven/memory-disk.ts";
 import { header, read } from "../../output/log/read.ts";
@@ -52,4 +54,54 @@ test("tests in a language that no plugin compiles are told where a compiler came
     { module: ".", files: 1, example: "src/test/groovy/CraneSpec.groovy", reason: "left-out" },
   ]);
   expect(told("compile")).toEqual([]);
+});
+
+test("a language of which nothing was compiled is told beside another one, by what classes were made of", () => {
+  const { artifactId = "" } = project.modules[0] ?? {};
+  const told = (files: Readonly<Record<string, string>>) =>
+    findUncompiled(
+      projectOf({ "src/main/java/Crane.java": "", "target/classes/Crane.class": "", ...files }),
+      ["test"],
+      read(["compile", "testCompile"].map((goal) => header("compiler", goal, artifactId)).join("")),
+    ).map(({ example }) => example);
+  const tests = { "src/test/java/ATest.java": "", "target/test-classes/ATest.class": "" };
+  expect(told({ ...tests, "src/test/groovy/BSpec.groovy": "" })).toEqual(["src/test/groovy/BSpec.groovy"]);
+  expect(told({ "src/main/kotlin/Rope.java": "" })).toEqual(["src/main/kotlin/Rope.java"]);
+  expect(told({ "src/main/kotlin/Rope.java": "", "target/classes/Rope$1.class": "" })).toEqual([]);
+  expect(told({ "src/main/kotlin/Rope.kt": "", "target/classes/RopeKt.class": "" })).toEqual([]);
+  // Some are left out on purpose.
+  expect(told({ "src/main/java/wip/Hook.java": "" })).toEqual([]);
+  // Its classes have other names.
+  const point = readFileSync(join(import.meta.dirname, "../../../fixtures/classes/shapes/Shapes.class"));
+  const renamed = projectOf({ "src/main/java/Crane.java": "", "src/main/kotlin/Shapes.java": "" });
+  mkdirSync(join(renamed.root, "target/classes"), { recursive: true });
+  writeFileSync(join(renamed.root, "target/classes/Crane.class"), "");
+  writeFileSync(join(renamed.root, "target/classes/Other.class"), point);
+  expect(findUncompiled(renamed, ["compile"], read(header("compiler", "compile", artifactId)))).toEqual([]);
+});
+
+test("nothing is said of a module whose compiler tells of errors, whatever was ignored", () => {
+  const { artifactId = "", dir = "" } = project.modules[0] ?? {};
+  const failed = `[ERROR] COMPILATION ERROR : \n[ERROR] ${dir}/src/main/java/com/acme/Crane.java:[2,1] ';' expected\n[INFO] BUILD SUCCESS\n`;
+  expect(uncompiled(header("compiler", "compile", artifactId) + failed)).toEqual([]);
+});
+
+test("of a POM of packaging pom the sources are told that no other module compiles, where the build came to it", () => {
+  const told = (more: string, log: string) =>
+    findUncompiled(
+      projectOf({
+        "pom.xml": pom("g:fleet:1", "<packaging>pom</packaging><modules><module>hull</module></modules>"),
+        "hull/pom.xml": pom("g:hull:1", more),
+        "src/main/java/Crane.java": "",
+      }),
+      ["compile"],
+      read(log),
+    );
+  const built =
+    "[INFO] -----< g:fleet >-----\n[INFO] Building fleet 1\n[INFO] -----< g:hull >-----\n[INFO] Building hull 1\n";
+  expect(told("", built)).toEqual([
+    { module: ".", files: 1, example: "src/main/java/Crane.java", reason: "packaging" },
+  ]);
+  expect(told("", "[INFO] -----< g:hull >-----\n[INFO] Building hull 1\n")).toEqual([]);
+  expect(told("<build><sourceDirectory>../src/main/java</sourceDirectory></build>", built)).toEqual([]);
 });
