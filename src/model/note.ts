@@ -26,6 +26,10 @@ export interface CallNotes {
   "test-only-refused": { why: "unread-pom" | "several-modules" | "profile" | "executions" };
   /** The whole test phase ran although Surefire alone was requested, since only that phase sets properties that Surefire needs. */
   "test-only-unfilled": { properties: Names };
+  /** The option of the configuration, and no other, that chooses modules: `-pl !web`. */
+  "configured-modules": { option: string };
+  /** Modules that are built with a profile which is active by default, but not where `-P` switches on another one. */
+  "overruled-profile": { profile: string; modules: Names };
   /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };
   /** The options that the project's own file added to the call, and the version of Java that it asks for. */

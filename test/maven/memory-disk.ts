@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "../../src/maven/disk.ts";
+import { NO_SWITCHES } from "../../src/maven/model/profiles/profile-states.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
 import type { Module, Project } from "../../src/model/project/project.ts";
 
@@ -45,6 +46,8 @@ export interface Given {
   readonly userProperties?: Readonly<Record<string, string>>;
   readonly settingsProperties?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** What `-P` switches on. */
+  readonly profiles?: readonly string[];
 }
 
 /** The project at `/p/pom.xml`, with `/repo` as the local repository. */
@@ -58,6 +61,7 @@ export function readFrom(
     userProperties: new Map(Object.entries(given.userProperties ?? {})),
     environment: new Map(Object.entries(given.environment ?? {})),
     settingsProperties: new Map(Object.entries(given.settingsProperties ?? {})),
+    switches: { ...NO_SWITCHES, on: new Set(given.profiles) },
   });
   if (result.kind !== "project") throw new Error(result.reason);
   return result.project;

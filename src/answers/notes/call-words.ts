@@ -14,6 +14,10 @@ export const callWords: NoteWords<keyof CallNotes> = {
     notFollowed(
       `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
     ),
+  "configured-modules": ({ option }) =>
+    `Which modules are built is chosen by ${option} in .mvn/maven.config or MAVEN_ARGS, not by the call.`,
+  "overruled-profile": ({ profile, modules }) =>
+    `Not built: ${listNames(modules)}, of the profile ${profile}, which is active by default, unless -P switches on another one of its POM.`,
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
   "project-file": ({ args, java }) =>
     `From .mvn/maven-mcp.json: ${[...args, ...(java === undefined ? [] : [`Java ${java}`])].join(" ")}.`,

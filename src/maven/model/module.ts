@@ -93,6 +93,9 @@ export function toModule(
     profiles: [...profiles.keys()],
     activeProfiles: withState("active"),
     undecidedProfiles: withState("unknown"),
+    overruledProfiles: pom.profiles.flatMap(({ id, activation }) =>
+      activation?.byDefault === true && profiles.get(id) === "inactive" ? id : [],
+    ),
     activators,
     inProfileOnly,
     ledToBy,

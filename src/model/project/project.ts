@@ -79,6 +79,8 @@ export interface Module {
   /** The profiles that are applied, and below those of which only Maven knows whether they are active. */
   readonly activeProfiles: readonly string[];
   readonly undecidedProfiles: readonly string[];
+  /** The profiles of its own POM that are active by default, and are not, since another one is or an option says so. */
+  readonly overruledProfiles: readonly string[];
   /** The properties that activate profiles of the module and its parents, or that these must not find. */
   readonly activators: readonly string[];
   /** Whether only inactive profiles list the module in their `<modules>`. */

@@ -8,6 +8,7 @@ import {
   optionValue,
   optionValues,
   readArguments,
+  SELECTING,
   userProperties,
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
@@ -89,6 +90,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
         ...selection.notes,
         ...(alone ? [alone.note] : []),
         ...noteOutside(facts.outside ?? []),
+        ...noteLeftOut(request, selection, facts),
         ...noteOfProject(request, facts.jdk ?? null),
         ...noteUnread(request, facts),
       ],
@@ -98,6 +100,29 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
 
 function noteOutside(options: readonly string[]): readonly Note[] {
   return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
+}
+
+/** Tells of modules that are left out although nobody who calls says so. */
+function noteLeftOut(
+  { args }: BuildRequest,
+  selection: Selection,
+  { project, configured }: PlanFacts,
+): readonly Note[] {
+  const read = readArguments(args);
+  const choosing = (it: typeof read) => it.options.find(({ name }) => SELECTING.some((one) => one === name));
+  if (selection.modules.length > 0 || choosing(read)) return [];
+  const option = choosing(readArguments(configured));
+  const overruled = optionValues(read, "P").length === 0 ? [] : project.modules.flatMap((it) => it.overruledProfiles);
+  return [
+    ...(option
+      ? [{ code: "configured-modules", option: `-${option.name} ${option.value ?? ""}`.trim() } as const]
+      : []),
+    ...[...new Set(overruled)].flatMap((profile): readonly Note[] => {
+      const modules = project.modules.filter((it) => it.inProfileOnly && it.ledToBy.includes(profile));
+      const paths = modules.map(({ path }) => path);
+      return paths.length === 0 ? [] : [{ code: "overruled-profile", profile, modules: paths }];
+    }),
+  ];
 }
 
 /** Tells of properties in `args` that nothing reads. */

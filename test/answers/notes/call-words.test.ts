@@ -18,6 +18,14 @@ test.each<[Note, string]>([
     'Outside of this project: "-s /ci/settings.xml", -Dlog=../build.log.',
   ],
   [
+    { code: "configured-modules", option: "-pl !web" },
+    'Which modules are built is chosen by "-pl !web" in .mvn/maven.config or MAVEN_ARGS, not by the call.',
+  ],
+  [
+    { code: "overruled-profile", profile: "all", modules: ["web"] },
+    "Not built: web, of the profile all, which is active by default, unless -P switches on another one of its POM.",
+  ],
+  [
     { code: "compiled-first", front: "compile", modules: ["core", "json"] },
     "Ran a second time, with compile in front and all that is bound up to that phase: the first time failed, since it needed core, json of this project.",
   ],

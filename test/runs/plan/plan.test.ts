@@ -303,6 +303,29 @@ test("options that name files outside of the project are told", () => {
   expect(plan({}, { outside: [] }).run.notes).toEqual([]);
 });
 
+test("modules that the configuration leaves out are told, unless the call chooses some", () => {
+  const configured = ["-pl", "!web"];
+  const note = { code: "configured-modules", option: "-pl !web" } as const;
+  expect(plan({}, { configured }).run.notes).toEqual([note]);
+  expect(plan({ args: ["-N"] }, { configured }).run.notes).toEqual([]);
+  expect(plan({}, { configured: ["-T2"] }).run.notes).toEqual([]);
+});
+
+test("modules of a profile that is active by default are told where -P switches on another one", () => {
+  const all =
+    "<profile><id>all</id><activation><activeByDefault>true</activeByDefault></activation><modules><module>sail</module></modules></profile>";
+  const files = {
+    "/p/pom.xml": pom("g:fleet:1", modules("hull"), `<profiles>${all}<profile><id>ci</id></profile></profiles>`),
+    "/p/hull/pom.xml": pom("g:hull:1"),
+    "/p/sail/pom.xml": pom("g:sail:1"),
+  };
+  const project = readFrom(files, { profiles: ["ci"] });
+  const note = { code: "overruled-profile", profile: "all", modules: ["sail"] } as const;
+  expect(plan({ args: ["-Pci"] }, { project }).run.notes).toEqual([note]);
+  expect(plan({ args: ["-Pci", "-pl", "hull"] }, { project }).run.notes).toEqual([]);
+  expect(plan({}, { project: readFrom(files) }).run.notes).toEqual([]);
+});
+
 describe("testOnly", () => {
   const SUREFIRE = "surefire:test@default-test";
   const only = (request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) => {

@@ -56,6 +56,7 @@ export function module(dir: string, path: string): Module {
     profiles: [],
     activeProfiles: [],
     undecidedProfiles: [],
+    overruledProfiles: [],
     activators: [],
     inProfileOnly: false,
     ledToBy: [],
