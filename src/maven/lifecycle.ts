@@ -5,6 +5,11 @@ export function compiledBy(phases: readonly string[]): "tests" | "main" | "none"
   return last >= BUILDING.indexOf("compile") ? "main" : "none";
 }
 
+/** Whether a build with these phases comes to integration tests. */
+export function reachesIntegration(phases: readonly string[]): boolean {
+  return phases.some((phase) => BUILDING.indexOf(phase) >= BUILDING.indexOf("integration-test"));
+}
+
 /** Whether a word is a phase of Maven. */
 export function isPhase(word: string): boolean {
   return BUILDING.includes(word) || OF_SITE.has(word) || OF_CLEAN.has(word);

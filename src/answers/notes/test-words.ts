@@ -123,6 +123,8 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       return `${names} ${areOfFailsafe(have)}, which this module does not have`;
     case "unbound-failsafe":
       return `${names} ${areOfFailsafe(have)}, whose goal integration-test no POM binds here`;
+    case "failsafe-in-profile":
+      return `${names} ${areOfFailsafe(have)}, which only profiles have that are not active: ${listNames(reason.profiles.map((it) => quoteForeign(it)))}`;
   }
 }
 

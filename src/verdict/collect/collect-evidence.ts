@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
-import { compiledBy } from "../../maven/lifecycle.ts";
+import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import { outermost } from "../../model/class-name.ts";
@@ -113,7 +113,8 @@ export function collectEvidence(
   const isWhole = by === "itself" && crash === null;
   const runs = isWhole ? listRuns(project, facts, { ...selection, isFiltered }) : [];
   const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
-  const neverTaken = findNeverTaken(runs, reports, testsOf, lastWholeRunAt);
+  const reaches = plan.run.skipOption === null && reachesIntegration(plan.goals);
+  const neverTaken = findNeverTaken(runs, reports, testsOf, reaches, lastWholeRunAt);
   const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {

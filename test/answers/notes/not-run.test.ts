@@ -59,6 +59,9 @@ describe("a note says why", () => {
     expect(noted({ kind: "unbound-failsafe" })).toEndWith(
       "OldTest, OlderTest are Failsafe's by name, whose goal integration-test no POM binds here.",
     );
+    expect(noted({ kind: "failsafe-in-profile", profiles: ["its", "ci"] })).toEndWith(
+      "OldTest, OlderTest are Failsafe's by name, which only profiles have that are not active: its, ci.",
+    );
   });
 
   test("or nothing, where nothing is proven", () => {

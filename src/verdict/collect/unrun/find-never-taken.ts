@@ -27,12 +27,14 @@ export interface NeverTaken {
  * Few are named, and of many those whose sources are newer than the last run of all tests: the others are no mistake of
  * this change. Empty where the POMs choose by other names than the usual ones.
  *
+ * @param reaches whether the build came to integration tests
  * @param lastRunAt returns when that run began, in milliseconds; null if there was none. Called only for many.
  */
 export function findNeverTaken(
   runs: readonly TestRun[],
   reports: readonly ModuleReport[],
   testsOf: TestsOf,
+  reaches: boolean,
   lastRunAt: () => number | null,
 ): NeverTaken {
   const found = runs
@@ -41,7 +43,7 @@ export function findNeverTaken(
       const ran = reports.flatMap((it) =>
         it.module === module.path ? it.report.cases.map(({ testClass }) => testClass) : [],
       );
-      return listNeverTaken(module, testsOf(module), new Set(ran)).map((testClass) => ({ testClass, module }));
+      return listNeverTaken(module, testsOf(module), new Set(ran), reaches).map((testClass) => ({ testClass, module }));
     });
   const all = found.map(({ testClass }) => testClass);
   if (all.length <= MOST) return { named: all, counted: [] };
@@ -89,6 +91,7 @@ export function listNeverTaken(
   module: Module,
   tests: CompiledTests,
   ran: ReadonlySet<string> = new Set(),
+  reaches = false,
 ): readonly NotRunClass[] {
   if (!hasUsualNames(module)) return [];
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
@@ -102,7 +105,7 @@ export function listNeverTaken(
       if (ran.has(testClass) || ranOuter.has(testClass)) return [];
       if (!MARKED.test(readText(join(module.testOutputDirectory, `${path}.class`), "latin1"))) return [];
       const compiled = tests.classesIn(outermost(testClass)).find(({ name }) => name === testClass);
-      const reason = compiled && isWhole(compiled) ? whyNeverTaken(compiled, module) : null;
+      const reason = compiled && isWhole(compiled) ? whyNeverTaken(compiled, module, reaches) : null;
       if (!compiled || reason === null) return [];
       const { framework } = compiled;
       return [{ testClass, framework, reason, ...(module.path === "." ? {} : { module: module.path }) }];
@@ -149,19 +152,25 @@ function isWhole({ partOf, isReportedByName, isDisabled, isConditional, methods 
   return methods === null ? isConditional : !isConditional && methods.some(hasOneCase);
 }
 
-function whyNeverTaken({ name, framework }: TestClass, module: Module): NotRunReason | null {
+function whyNeverTaken({ name, framework }: TestClass, module: Module, reaches: boolean): NotRunReason | null {
   // A runner of JUnit 4 may run the classes within another one.
   if (name.includes("$")) return framework === "JUnit Jupiter" ? { kind: "static-nested" } : null;
   if (!isUsualName(name.replaceAll(".", "/"), "failsafe")) return { kind: "unusual-name" };
-  const isBound = module.failsafe.executions.length > 0;
-  const mayBeBound = [module.pom, ...module.parentPoms].some((pom) => profilesOf(pom).includes(failsafe.artifactId));
-  if (isBound || mayBeBound) return null;
+  if (module.failsafe.executions.length > 0) return null;
+  const profiles = [module.pom, ...module.parentPoms].flatMap(profilesWithFailsafe);
+  if (profiles.length > 0) return reaches ? { kind: "failsafe-in-profile", profiles: [...new Set(profiles)] } : null;
   const isThere = module.plugins.some(({ artifactId }) => artifactId === failsafe.artifactId);
   return { kind: isThere ? "unbound-failsafe" : "no-failsafe" };
 }
 
-/** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */
-function profilesOf(pom: string): string {
+/** Lists the profiles of a POM that have Failsafe: what else a POM says of it, as Spring Boot's, binds no goal that runs tests. */
+function profilesWithFailsafe(pom: string): readonly string[] {
   const [, ...parts] = readText(pom).split("<profiles>");
-  return parts.flatMap((part) => part.split("</profiles>").slice(0, 1)).join("");
+  const profiles = parts
+    .flatMap((part) => part.split("</profiles>").slice(0, 1))
+    .flatMap((it) => it.split("<profile>"));
+  return profiles.flatMap((it) => (it.includes(failsafe.artifactId) ? (ID.exec(it)?.groups?.["id"] ?? "") : []));
 }
+
+// <id>its</id>
+const ID = /<id>\s*(?<id>[^<]+?)\s*<\/id>/;

@@ -42,13 +42,14 @@ function openUnconditional(module: Module): CompiledTests {
   return { ...tests, classesIn };
 }
 
-function neverTaken(module: Module, lastRunAt: number | null = null, ran: readonly string[] = []) {
+function neverTaken(module: Module, lastRunAt: number | null = null, ran: readonly string[] = [], reaches = false) {
   const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "x", outcome: "passed" }));
   const run = { module, runner: module.surefire, version: "3.5.4", named: null };
   const { named, counted } = findNeverTaken(
     [run],
     [{ module: ".", report: { cases } }],
     openUnconditional,
+    reaches,
     () => lastRunAt,
   );
   return {
@@ -93,6 +94,8 @@ describe("classes with tests that no plugin takes", () => {
     const why = (build: string) => neverTaken(moduleWith(["StockIT"], [], 5000, build)).reasons;
     for (const build of ["", managed]) expect(why(build)).toEqual(["no-failsafe"]);
     for (const build of [unbound, verifying]) expect(why(build)).toEqual(["unbound-failsafe"]);
+    const integrating = neverTaken(moduleWith(["StockIT"], [], 5000, managed + inProfile), null, [], true);
+    expect(integrating).toMatchObject({ named: ["StockIT"], reasons: ["failsafe-in-profile"] });
     const bound = unbound.replace("</plugin>", `${executing("integration-test")}</plugin>`);
     for (const build of [managed + inProfile, bound]) {
       expect(neverTaken(moduleWith(["StockIT"], [], 5000, build)).named).toEqual([]);
