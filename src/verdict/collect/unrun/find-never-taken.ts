@@ -144,11 +144,11 @@ function isTaken(file: string): boolean {
 const WITHIN = /\$[A-Za-z_][^$]*$/;
 
 // Lorg/junit/jupiter/api/Test; Lorg/testng/annotations/Test; spock/lang/Specification
-const MARKED = /\/(?:Test|ParameterizedTest|RepeatedTest|Property|Example);|spock\/lang\//;
+const MARKED = /\/(?:Test|ParameterizedTest|RepeatedTest|Property|Example|ArchTest);|spock\/lang\//;
 
 /** Whether nothing but the choice of classes keeps one from having a test case of its own, or from its own runner. */
-function isWhole({ partOf, isReportedByName, isDisabled, isConditional, methods }: TestClass): boolean {
-  if (partOf !== null || !isReportedByName || isDisabled) return false;
+function isWhole({ partOf, isDisabled, isConditional, methods }: TestClass): boolean {
+  if (partOf !== null || isDisabled) return false;
   return methods === null ? isConditional : !isConditional && methods.some(hasOneCase);
 }
 

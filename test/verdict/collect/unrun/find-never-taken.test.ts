@@ -102,6 +102,11 @@ describe("classes with tests that no plugin takes", () => {
     }
   });
 
+  test("may have rules in fields", () => {
+    expect(neverTaken(moduleWith(["PortRules"])).named).toEqual(["PortRules"]);
+    expect(neverTaken(moduleWith(["PortRules"]), null, ["unusual.PortRules"]).named).toEqual([]);
+  });
+
   test("may have a runner of their own", () => {
     expect(neverTaken(moduleWith(["RateChecks"])).named).toEqual(["RateChecks"]);
   });
