@@ -103,7 +103,9 @@ export function listNeverTaken(
     (path): readonly NotRunClass[] => {
       const testClass = path.replaceAll("/", ".");
       if (ran.has(testClass) || ranOuter.has(testClass)) return [];
-      if (!MARKED.test(readText(join(module.testOutputDirectory, `${path}.class`), "latin1"))) return [];
+      const isMarked = MARKED.test(readText(join(module.testOutputDirectory, `${path}.class`), "latin1"));
+      // What a class inherits has no mark in it.
+      if (!isMarked && !tests.isHeir(testClass)) return [];
       const compiled = tests.classesIn(outermost(testClass)).find(({ name }) => name === testClass);
       const reason = compiled && isWhole(compiled) ? whyNeverTaken(compiled, module, reaches) : null;
       if (!compiled || reason === null) return [];

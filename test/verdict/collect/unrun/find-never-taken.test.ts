@@ -102,6 +102,11 @@ describe("classes with tests that no plugin takes", () => {
     }
   });
 
+  test("may inherit all of their tests", () => {
+    expect(neverTaken(moduleWith(["CartChecks", "HullChecks"])).named).toEqual(["HullChecks"]);
+    expect(neverTaken(moduleWith(["CartChecks", "HullChecks"]), null, ["unusual.HullChecks"]).named).toEqual([]);
+  });
+
   test("may have rules in fields", () => {
     expect(neverTaken(moduleWith(["PortRules"])).named).toEqual(["PortRules"]);
     expect(neverTaken(moduleWith(["PortRules"]), null, ["unusual.PortRules"]).named).toEqual([]);
