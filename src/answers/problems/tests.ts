@@ -147,6 +147,8 @@ function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-
     return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module, unless a POM itself sets failIfNoTests or failIfNoSpecifiedTests to true.`;
   }
   if (className !== undefined && problem.exitCode === null) return `${className} shows no such test.`;
+  if (className !== undefined && problem.isUncompiled)
+    return `${className} is there, but was not compiled: it has no class file.${exit}`;
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
   return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }

@@ -7,6 +7,8 @@ export const testProblems = {
     readonly filter: string;
     /** The simple name of the class that the filter names, if the sources contain it: `CartTest$WhenEmpty`. */
     readonly className?: string;
+    /** Whether that class was never compiled: there is no class file of it. */
+    readonly isUncompiled?: true;
     readonly methods: readonly string[];
     /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText, statFile } from "../../maven/files.ts";
@@ -27,7 +28,7 @@ import { findFilterHints } from "../../selection/filter-hints.ts";
 import { listOtherFilters } from "../../selection/other-filters.ts";
 import { noteRanBesides } from "../../selection/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
-import { openTestSources } from "../../selection/test-sources.ts";
+import { openTestSources, type TestSources } from "../../selection/test-sources.ts";
 import { findModule } from "../judge/describe-modules.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
@@ -220,7 +221,8 @@ function findHints(plan: PlannedRun, project: Project, mavenVersion: string | nu
   const named = filter ?? integrationFilter;
   if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
-  const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project);
+  const found = named === null ? NO_HINTS : findFilterHints(sources, named, project);
+  const hints = isUncompiled(found.className, sources) ? { ...found, isUncompiled: true as const } : found;
   const inPoms = listOtherFilters(
     sources,
     project.modules,
@@ -230,6 +232,15 @@ function findHints(plan: PlannedRun, project: Project, mavenVersion: string | nu
   );
   const besides = [...inPoms, ...(!choosesTests(plan) ? [] : tagFilters.map((it) => `-D${it}`))];
   return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+/** Whether the class that a Java source is named after has no class file: excludes of the compiler may leave it out. */
+function isUncompiled(className: string | undefined, { files }: TestSources): boolean {
+  const [file, ...others] = files.filter(({ name, path }) => name === className && path.endsWith(".java"));
+  const root = file?.module.testSourceRoots.find((it) => file.path.startsWith(`${it}/`));
+  if (!file || root === undefined || others.length > 0) return false;
+  const entry = file.path.slice(root.length).replace(/\.java$/, ".class");
+  return statFile(join(file.module.testOutputDirectory, entry)) === null;
 }
 
 function runnersOf(plan: PlannedRun): readonly TestRunner["name"][] {

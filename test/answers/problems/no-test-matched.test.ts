@@ -6,6 +6,7 @@ const note = (parts: {
   methods?: string[];
   nearest?: string[];
   className?: string;
+  isUncompiled?: true;
   stoppedIn?: string;
   besides?: string[];
   outside?: { file: string; testSources: string[] };
@@ -33,6 +34,9 @@ test("what else chooses tests is told, but not where the filter names no test th
 test("a class that is there and did not run is told as that", () => {
   expect(note({ filter: "MailTest", className: "MailTest" })).toBe(
     "MailTest is there, but Surefire did not run it. Maven exited 1.",
+  );
+  expect(note({ filter: "MailTest", className: "MailTest", isUncompiled: true })).toBe(
+    "MailTest is there, but was not compiled: it has no class file. Maven exited 1.",
   );
   expect(note({ filter: "MailTst", nearest: ["MailTest"] })).toBe("Nearest: MailTest. Maven exited 1.");
 });

@@ -121,6 +121,16 @@ describe("what chooses tests besides a filter that matched nothing", () => {
   });
 });
 
+test("a class of a filter that was never compiled is told as that", () => {
+  const told = (files: Readonly<Record<string, string>>) => {
+    const own = projectOf({ "src/test/java/a/CartTest.java": TEST_SOURCE, ...files });
+    const run = { ...runOf({ filter: "CartTest" }), project: own, before: listReports(own) };
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.isUncompiled;
+  };
+  expect(told({})).toBe(true);
+  expect(told({ "target/test-classes/a/CartTest.class": "" })).toBeUndefined();
+});
+
 test("hints at what a filter meant are looked for only where it ran to its end and matched nothing", () => {
   const hints = (asked: Asked, by: "itself" | "timeout" = "itself") => collect(asked, by).filterHints.methods;
   expect(hints({ filter: "CartTest#add" })).toEqual(["adds"]);
