@@ -1,3 +1,4 @@
+import { compareVersions } from "../../../model/project/jdk.ts";
 import { toPrefix } from "../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
@@ -9,6 +10,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string | null;
       /** The option by which the plugin writes `jakarta` for `javax`, if it has one and that is what is missing. */
       readonly option?: string;
+      /** The first version that writes `jakarta` for `javax`, if an older one runs and that is what is missing. */
+      readonly from?: string;
     };
   }
 }
@@ -19,21 +22,41 @@ export const generatedSource: KnownBuildCause<"generated-source"> = {
       ({ file = "" }) => GENERATED.exec(file)?.groups?.["below"]?.toLowerCase().split("/") ?? [],
     );
     if (folders.length === 0 || folders.some((it) => it.length === 0)) return null;
-    const plugin = plugins.find(({ artifactId }) => folders.every((it) => it.includes(toPrefix(artifactId))));
+    const plugin = plugins.find(({ artifactId }) => folders.every((it) => isFolderOf(it, toPrefix(artifactId))));
     if (plugin === undefined) return null;
-    const { artifactId } = plugin;
-    const option = errors.some(({ message }) => OLD.test(message)) ? JAKARTA_BY.get(artifactId) : undefined;
+    const { artifactId, version } = plugin;
+    const isOld = errors.some(({ message }) => OLD.test(message));
+    const option = isOld ? JAKARTA_BY.get(artifactId) : undefined;
+    const first = isOld && version !== null ? JAKARTA_FROM.get(artifactId) : undefined;
+    const from = first !== undefined && compareVersions(version ?? "", first) < 0 ? first : undefined;
     const at = findInPoms(`<artifactId>${artifactId}<`);
-    return { cause: "generated-source", plugin: artifactId, at, ...(option !== undefined && { option }) };
+    const jakarta = { ...(option !== undefined && { option }), ...(from !== undefined && { from }) };
+    return { cause: "generated-source", plugin: artifactId, at, ...jakarta };
   },
-  sentence: ({ plugin, at, option }) =>
-    `${plugin}${at === null ? "" : ` (${at})`} writes these sources anew in each build: change its configuration or its input, not them.${option === undefined ? "" : ` Its option ${option} makes it write jakarta for javax.`}`,
+  sentence: ({ plugin, at, option, from }) =>
+    [
+      `${plugin}${at === null ? "" : ` (${at})`} writes these sources anew in each build: change its configuration or its input, not them.`,
+      ...(option === undefined ? [] : [`Its option ${option} makes it write jakarta for javax.`]),
+      ...(from === undefined ? [] : [`From version ${from} on it writes jakarta for javax.`]),
+    ].join(" "),
 };
+
+/** Whether a generator writes into a folder: it is called by its prefix, or the first one by the beginning of that (`jaxb` for `jaxb2`). */
+function isFolderOf(folders: readonly string[], prefix: string): boolean {
+  const [first = ""] = folders;
+  return folders.includes(prefix) || (first.length >= 3 && prefix.startsWith(first));
+}
 
 // target/generated-sources/jsonschema2pojo/com/acme/Cart.java
 const GENERATED = /(?:^|\/)generated-(?:test-)?sources\/(?<below>.+)\/[^/]+$/;
 // package javax.validation.constraints does not exist
 const OLD = /\bjavax\./;
+
+const JAKARTA_FROM: ReadonlyMap<string, string> = new Map([
+  ["jaxb2-maven-plugin", "3.1.0"],
+  ["jaxws-maven-plugin", "3.0.0"],
+  ["cxf-codegen-plugin", "4.0.0"],
+]);
 
 const JAKARTA_BY: ReadonlyMap<string, string> = new Map([
   ["jsonschema2pojo-maven-plugin", "useJakartaValidation"],

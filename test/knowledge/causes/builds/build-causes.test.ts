@@ -352,6 +352,15 @@ test("sources that a plugin writes anew", () => {
     "jsonschema2pojo-maven-plugin (pom.xml:20) writes these sources anew in each build: change its configuration or its input, not them. Its option useJakartaValidation makes it write jakarta for javax.",
   ]);
   expect(told("core/target/generated-sources/annotations/g/Brine.java")).toEqual([]);
+  const jaxb = (version: string, file: string) =>
+    tell({
+      plugins: [{ groupId: "g", artifactId: "jaxb2-maven-plugin", version, goals: [], executions: [] }],
+      errors: missing(file),
+    }).join();
+  const generated = "target/generated-sources/jaxb/g/Brine.java";
+  expect(jaxb("2.5.0", generated)).toEndWith("not them. From version 3.1.0 on it writes jakarta for javax.");
+  expect(jaxb("3.2.0", generated)).toEndWith("or its input, not them.");
+  expect(jaxb("2.5.0", "target/generated-sources/xml/jaxb/g/Brine.java")).toBe("");
   expect(told("core/src/main/java/g/Brine.java")).toEqual([]);
 });
 
