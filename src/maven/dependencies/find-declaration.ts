@@ -37,8 +37,8 @@ export function findDeclaration(
   const versioned = declared.version === undefined ? found.find((it) => it.version !== undefined) : declared;
   const [, property] = PROPERTY.exec(versioned?.version ?? "") ?? [];
   if (property !== undefined) {
-    const version = texts.flatMap((it) => placeOfProperty(property, it))[0];
-    return { file, line, ...(version ? { version } : {}) };
+    const version = placeOfValue(property, wanted.version, texts);
+    return { file, line, ...(version && { version }) };
   }
   return { file, line, ...(versioned && versioned !== declared ? { version: placeOf(versioned) } : {}) };
 }
@@ -103,7 +103,37 @@ function isWithin(text: string, at: number, tag: string): boolean {
   return text.lastIndexOf(`<${tag}>`, at) > text.lastIndexOf(`</${tag}>`, at);
 }
 
-function placeOfProperty(name: string, { file, text }: { file: string; text: string }): PomPlace[] {
-  const at = text.indexOf(`<${name}>`);
-  return at < 0 ? [] : [{ file, line: lineAt(text, at) }];
+/**
+ * Finds the element that gives a property its value; null where none has that, as where the command line sets it. Of
+ * equal elements in one `<properties>` the last counts, and a POM hides what its parents define.
+ */
+function placeOfValue(name: string, value: string, poms: readonly PomOfModule[], depth = 0): PomPlace | null {
+  for (const { file, text } of poms) {
+    const elements = elementsOfProperty(name, text);
+    for (const { at, written } of elements) {
+      if (written === value) return { file, line: lineAt(text, at) };
+      const [, other] = PROPERTY.exec(written) ?? [];
+      const place = other === undefined || depth > DEEPEST ? null : placeOfValue(other, value, poms, depth + 1);
+      if (place !== null) return place;
+    }
+    if (elements.some(({ at }) => !isWithin(text, at, "profiles"))) return null;
+  }
+  return null;
+}
+
+/** A property that leads to itself has no value. */
+const DEEPEST = 10;
+
+interface PomOfModule {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Lists the elements that count for a property: the last in each `<properties>` of a POM. */
+function elementsOfProperty(name: string, text: string): readonly { readonly at: number; readonly written: string }[] {
+  const pattern = new RegExp(`<${RegExp.escape(name)}>\\s*([^<]*?)\\s*</`, "g");
+  return [...text.matchAll(/<properties>[\s\S]*?<\/properties>/g)].flatMap(({ 0: properties, index: start }) => {
+    const last = [...properties.matchAll(pattern)].at(-1);
+    return last ? { at: start + last.index, written: last[1] ?? "" } : [];
+  });
 }

@@ -53,6 +53,8 @@ function dependencies(...all: string[]): string {
   return `<dependencies>\n${all.join("\n")}</dependencies>`;
 }
 
+const BY_PROPERTY = dependencies(dependency("com.google.guava:guava:$" + "{g}"));
+
 describe("of an artifact that cannot be got an answer says", () => {
   const own = (body: string) => ({ "pom.xml": `${ROOT}\n${body}</project>` });
   const both = (root: string, core: string) => ({
@@ -118,6 +120,41 @@ describe("of an artifact that cannot be got an answer says", () => {
         GUAVA,
       ),
       ["Declared in pom.xml:5, its version in pom.xml:4."],
+    ],
+    [
+      "the last line of a property that a POM sets twice, since that counts",
+      told(own(`<properties>\n<g>33.4.8-jre</g>\n<g>\n33.4.9-jre</g></properties>${BY_PROPERTY}`), {}, GUAVA),
+      ["Declared in pom.xml:7, its version in pom.xml:5."],
+    ],
+    [
+      "the line to which its property leads",
+      told(own(`<properties>\n<g>\${v}</g>\n<v>33.4.9-jre</v></properties>${BY_PROPERTY}`), {}, GUAVA),
+      ["Declared in pom.xml:6, its version in pom.xml:5."],
+    ],
+    [
+      "no line of a property that has another value there, as the command line may set it",
+      told(own(`<properties>\n<g>33.4.9-jre</g>\n<g>33.4.8-jre</g></properties>${BY_PROPERTY}`), {}, GUAVA),
+      ["Declared in pom.xml:6."],
+    ],
+    [
+      "no line of a property that a parent sets and the module sets anew",
+      told(
+        both("<properties><g>33.4.9-jre</g></properties>", `<properties><g>33.4.8-jre</g></properties>${BY_PROPERTY}`),
+        {},
+        { ...GUAVA, neededBy: ["core"] },
+      ),
+      ["Declared in core/pom.xml:4."],
+    ],
+    [
+      "the line of the profile that sets a property anew",
+      told(
+        own(
+          `<properties><g>33.4.8-jre</g></properties>${BY_PROPERTY}\n<profiles><profile><id>p</id><properties><g>33.4.9-jre</g></properties></profile></profiles>`,
+        ),
+        {},
+        GUAVA,
+      ),
+      ["Declared in pom.xml:4, its version in pom.xml:6."],
     ],
     [
       "how newer versions of its library call it",
