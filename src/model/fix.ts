@@ -296,6 +296,14 @@ export type Fix =
       /** The POM, `spring-boot-dependencies`, that manages others of its group, and the nearest name that it manages. */
       readonly manager?: { readonly artifact: string; readonly version: string; readonly nearest?: string };
     }
+  /** POMs manage an artifact, `group:artifact`, in other types than the one that is asked for: `test-jar`, `jar:tests` with a classifier. */
+  | {
+      readonly kind: "managed-otherwise";
+      readonly artifact: string;
+      readonly asked: string;
+      /** The types, each with its place, `pom.xml:14`, or with the name and the version of a POM from elsewhere. */
+      readonly as: readonly { readonly type: string; readonly at: string }[];
+    }
   /** No POM that counts for one defines a property. */
   | { readonly kind: "undefined-property"; readonly name: string }
   /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */

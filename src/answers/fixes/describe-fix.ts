@@ -2,7 +2,7 @@ import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
-import { listAll, upperFirst, withArticle } from "../text/words.ts";
+import { listAll, listNames, upperFirst, withArticle } from "../text/words.ts";
 
 export function describeFix(fix: Fix): string {
   return shorten(wordsOf(OF_MEMBERS.has(fix.kind) ? fix : quoteTexts(fix)), MOST_CHARACTERS);
@@ -207,6 +207,11 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
       return `${fix.artifact}: ${fix.usedBy === undefined ? "no POM here names a version; the local repository" : `no POM names its version for this module; ${fix.usedBy}`} has ${fix.version}`;
+    case "managed-otherwise":
+      return `${fix.artifact}: its version is managed for ${listNames(
+        fix.as.map(({ type, at }) => `${type} (${at})`),
+        3,
+      )}, not for ${fix.asked}: type and classifier have to be the same`;
     case "unmanaged":
       return `${fix.artifact}: no POM here manages its version${describeBeside(fix)}`;
     case "undefined-property":

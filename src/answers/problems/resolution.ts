@@ -194,11 +194,18 @@ function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string
   });
 }
 
-function describePlace({ declared, versionIn, through }: KnownArtifact): string[] {
+function describePlace({ declared, versionIn, through, managed }: KnownArtifact): string[] {
   const version = versionIn ? `, its version in ${placeOf(versionIn)}` : "";
   const place = declared ? `declared in ${placeOf(declared)}${version}` : "";
-  if (through !== undefined) return [`Comes through ${through}${place === "" ? "" : `, ${place}`}.`];
+  if (through !== undefined)
+    return [`Comes through ${through}${place === "" ? "" : `, ${place}`}${describeManaged(managed)}.`];
   return place === "" ? [] : [`${upperFirst(place)}.`];
+}
+
+function describeManaged({ at, bom }: NonNullable<KnownArtifact["managed"]> = {}): string {
+  const [, name, version] = bom?.split(":") ?? [];
+  if (name === undefined) return at ? `; its version is managed in ${placeOf(at)}` : "";
+  return `; its version is that of ${name} ${version}${at ? `, imported in ${placeOf(at)}` : ""}`;
 }
 
 function describeUnlisted({ unlisted }: KnownArtifact): string[] {

@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { findDeclaration, type PomPlace, type Wanted } from "../../maven/dependencies/find-declaration.ts";
+import {
+  findDeclaration,
+  findManaging,
+  type PomPlace,
+  type Wanted,
+} from "../../maven/dependencies/find-declaration.ts";
 import { type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
@@ -12,11 +17,13 @@ import type { BuiltProject } from "./built-project.ts";
 import type { StoredArtifact } from "./stored-artifacts.ts";
 
 /** Where POMs name an artifact, or what brings it along. */
-export type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through">;
+export type Naming = Pick<KnownArtifact, "declared" | "versionIn" | "through" | "managed">;
 
 interface ArtifactPlaces {
   /** Finds the element in the POMs of the checkout that names an artifact. */
   readonly declarationOf: (wanted: Wanted, module: Module) => Naming | null;
+  /** Finds the line that gives the version of an artifact which a module names. */
+  readonly versionOf: (wanted: Wanted, module: Module) => PlaceInPom | null;
   /** Finds the dependency of a module that brings an artifact along. */
   readonly bringing: (wanted: Wanted, module: Module) => Naming | null;
 }
@@ -26,11 +33,15 @@ export function openNaming({
   surroundings: { localRepository },
   dependencies,
 }: Pick<BuiltProject, "project" | "surroundings" | "dependencies">): ArtifactPlaces {
+  const place = (it: PomPlace): PlaceInPom => ({ file: shownPath(project, it.file), line: it.line });
+  const find = (wanted: Wanted, module: Module) =>
+    findDeclaration(wanted, pomsOfCheckout(module, localRepository), realDisk.readText);
+
   function declarationOf(wanted: Wanted, module: Module): Naming | null {
-    const found = findDeclaration(wanted, pomsOfCheckout(module, localRepository), realDisk.readText);
+    const found = find(wanted, module);
     if (found === null) return null;
-    const place = (it: PomPlace): PlaceInPom => ({ file: shownPath(project, it.file), line: it.line });
-    return { declared: place(found), ...(found.version && { versionIn: place(found.version) }) };
+    const isElsewhere = found.version?.line !== found.line || found.version.file !== found.file;
+    return { declared: place(found), ...(found.version && isElsewhere && { versionIn: place(found.version) }) };
   }
 
   function bringing(wanted: Wanted, module: Module): Naming | null {
@@ -40,10 +51,23 @@ export function openNaming({
       .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
     if (!it?.through) return null;
     const through = `${it.through.groupId}:${it.through.artifactId}:${it.through.version}`;
-    return { through, ...declarationOf({ ...it.through, kind: "dependency" }, module) };
+    const declaration = declarationOf({ ...it.through, kind: "dependency" }, module);
+    if (it.managed === null) return { through, ...declaration };
+    const { bom } = it.managed;
+    const element = bom
+      ? { ...bom, type: "pom", classifier: undefined }
+      : { ...it.managed, groupId, artifactId, version };
+    const managing = findManaging(element, pomsOfCheckout(module, localRepository), realDisk.readText);
+    const by = bom && `${bom.groupId}:${bom.artifactId}:${bom.version}`;
+    return { through, ...declaration, managed: { ...(managing && { at: place(managing) }), ...(by && { bom: by }) } };
   }
 
-  return { declarationOf, bringing };
+  function versionOf(wanted: Wanted, module: Module): PlaceInPom | null {
+    const version = find(wanted, module)?.version;
+    return version ? place(version) : null;
+  }
+
+  return { declarationOf, versionOf, bringing };
 }
 
 /** Returns the POM of a module and those that it inherits from, as far as they are in the checkout. */
@@ -62,7 +86,7 @@ export function pomTexts(
   }));
 }
 
-/** Returns an artifact that a module has with the place where POMs name it, or with what brings it along. */
+/** Returns an artifact that a module has with the place where POMs name it, with what brings it along, or with what chose its version for that. */
 export function placeArtifact(
   { groupId, artifactId, version }: StoredArtifact,
   module: Module,
@@ -70,10 +94,16 @@ export function placeArtifact(
 ): PlacedArtifact {
   const wanted = { kind: "dependency", groupId, artifactId, version } as const;
   const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
+  const artifact = { groupId, artifactId, version };
+  const write = ({ file, line }: PlaceInPom) => `${file}:${line}`;
+  if (naming?.managed) {
+    const { at, ...by } = naming.managed;
+    return { ...artifact, managed: { ...by, ...(at && { at: write(at) }) } };
+  }
   const at = naming?.declared;
   return {
-    ...{ groupId, artifactId, version },
-    ...(at && { declared: `${at.file}:${at.line}` }),
+    ...artifact,
+    ...(at && { declared: write(at) }),
     ...(naming?.through !== undefined && { through: naming.through }),
   };
 }

@@ -2,16 +2,17 @@ import { basename, dirname, join, relative } from "node:path";
 import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
-import { placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { findManaging, type PomPlace } from "../../maven/dependencies/find-declaration.ts";
+import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
-import { absolutePath } from "../../model/project/paths.ts";
+import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
-import { managedAround, openNaming, placeArtifact, pomsAround, pomTexts } from "./artifact-places.ts";
+import { managedAround, openNaming, pomsAround } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { isMisspeltArtifact, likeStored } from "./stored-artifacts.ts";
 
@@ -29,9 +30,10 @@ export function fixPoms(errors: readonly Finding[], built: BuiltProject): Readon
 }
 
 function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: BuiltProject): Fix | null {
-  const { groupId = "", artifactId = "" } = UNVERSIONED.exec(message)?.groups ?? {};
+  const { groupId = "", artifactId = "", type = "jar", classifier } = UNVERSIONED.exec(message)?.groups ?? {};
   if (artifactId !== "") {
     const found =
+      managedOtherwise(pom, { groupId, artifactId }, [type, ...(classifier ? [classifier] : [])].join(":"), built) ??
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
@@ -68,7 +70,9 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
 }
 
 // 'dependencies.dependency.version' for org.springframework.boot:spring-boot-starter-web-mvc:jar is missing.
-const UNVERSIONED = /^'(?:\w+\.)*version' for (?<groupId>[^:\s]+):(?<artifactId>[^:\s]+)(?::\S+)? is missing/;
+// 'dependencies.dependency.version' for com.acme:core:jar:tests is missing.
+const UNVERSIONED =
+  /^'(?:\w+\.)*version' for (?<groupId>[^:\s]+):(?<artifactId>[^:\s]+)(?::(?<type>[^:\s]+)(?::(?<classifier>\S+))?)? is missing/;
 // 'dependencies.dependency.version' for org.mockito:mockito-core:jar must be a valid version but is '${mockito-version}'.
 const UNKNOWN_PROPERTY = /^'(?:\w+\.)*version' for \S+ must be a valid version but is '\$\{(?<name>[\w.-]+)\}'/;
 // Malformed POM pom.xml: Unrecognised tag: 'artifactid'
@@ -77,6 +81,31 @@ const UNKNOWN_ELEMENT = /\bUnrecognised tag: '(?<name>[\w.-]{1,100})'/;
 const UNKNOWN_PACKAGING = /^Unknown packaging: (?<name>[\w-]+)$/;
 // Child module modules/shop-kore of /home/dev/shop/pom.xml does not exist
 const NO_MODULE = /^Child module (?<path>\S+) of .* does not exist$/;
+
+/** Finds where an artifact is managed in other types, or with other classifiers, than the dependency asks for. */
+function managedOtherwise(pom: string, { groupId, artifactId }: ArtifactName, asked: string, built: BuiltProject) {
+  const elements = built.dependencies().managedAs(pom, groupId, artifactId);
+  const as = elements.flatMap((element) => {
+    const { path, type, classifier } = element;
+    const place = isOutside(path, built) ? null : findManaging(element, [path], realDisk.readText);
+    const [version, artifact] = path.split("/").reverse().slice(1);
+    const at = place ? shownPlace(place, built) : isOutside(path, built) ? `${artifact} ${version}` : null;
+    return at === null ? [] : { type: [type, ...(classifier ? [classifier] : [])].join(":"), at };
+  });
+  const [first] = as;
+  const isSame = as.some(({ type }) => type === asked);
+  return !first || isSame
+    ? null
+    : ({ kind: "managed-otherwise", artifact: `${groupId}:${artifactId}`, asked, as } as const);
+}
+
+function isOutside(path: string, { surroundings }: BuiltProject): boolean {
+  return path.startsWith(join(surroundings.localRepository, "/"));
+}
+
+function shownPlace({ file, line }: PomPlace, { project }: BuiltProject): string {
+  return `${shownPath(project, file)}:${line}`;
+}
 
 /** Writes an artifact, `group:artifact:version`, with the version that a POM, its parents or its BOMs manage for it. */
 function asManaged(stored: string, pom: string, { dependencies }: BuiltProject): string {
@@ -182,8 +211,9 @@ function besideIn(groupId: string, module: Module, built: BuiltProject): Beside 
   const [first] = ofGroup;
   if (!first) return managedBeside(groupId, module, built);
   if (!areOfOneVersion(ofGroup)) return null;
-  const at = placeArtifact(first, module, openNaming(built)).declared;
-  return { artifact: first.artifactId, version: first.version, ...(at !== undefined && { at }) };
+  const { artifactId, version } = first;
+  const at = openNaming(built).versionOf({ kind: "dependency", groupId, artifactId, version }, module);
+  return { artifact: artifactId, version, ...(at && { at: `${at.file}:${at.line}` }) };
 }
 
 function managedBeside(groupId: string, module: Module, built: BuiltProject): Beside | null {
@@ -195,8 +225,9 @@ function managedBeside(groupId: string, module: Module, built: BuiltProject): Be
     });
   const [first] = managed;
   if (!first || !areOfOneVersion(managed)) return null;
-  const at = placeInPoms(`<artifactId>${first.artifact}</artifactId>`, pomTexts(module, built));
-  return { ...first, ...(at !== null && { at }) };
+  const element = { groupId, artifactId: first.artifact, version: first.version, type: "jar", classifier: undefined };
+  const at = findManaging(element, pomsAround(module.pom, built), realDisk.readText);
+  return { ...first, ...(at && { at: shownPlace(at, built) }) };
 }
 
 function areOfOneVersion(all: readonly { readonly version: string }[]): boolean {

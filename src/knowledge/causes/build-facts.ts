@@ -62,9 +62,12 @@ export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms">
 }
 
 /** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along. */
-export function describePlaced({ artifactId, version, declared, through }: PlacedArtifact): string {
-  const [, by, byVersion] = through?.split(":") ?? [];
-  const from = [by === undefined ? "" : `of ${by} ${byVersion}`, declared ?? ""].filter((it) => it !== "").join(", ");
+export function describePlaced({ artifactId, version, declared, through, managed }: PlacedArtifact): string {
+  const [, by, byVersion] = (through ?? managed?.bom)?.split(":") ?? [];
+  const at = declared ?? managed?.at ?? "";
+  const named = by === undefined ? "" : `${managed ? "managed by" : "of"} ${by} ${byVersion}`;
+  const from =
+    managed && by === undefined && at !== "" ? `managed in ${at}` : [named, at].filter((it) => it !== "").join(", ");
   return `${artifactId} ${version}${from === "" ? "" : ` (${from})`}`;
 }
 

@@ -7,8 +7,8 @@ export interface PomPlace {
 }
 
 export interface Declaration extends PomPlace {
-  /** Where its version is written, if that is elsewhere: as managed, or as a property. */
-  readonly version?: PomPlace;
+  /** Where its version is written: in the element itself, as managed, or as a property; null where POMs do not tell. */
+  readonly version: PomPlace | null;
 }
 
 export interface Wanted {
@@ -31,16 +31,15 @@ export function findDeclaration(
 ): Declaration | null {
   const texts = poms.map((file) => ({ file, text: withoutComments(readText(file) ?? "") }));
   const found = texts.flatMap(({ file, text }) => elementsOf(wanted, text).map((element) => ({ ...element, file })));
-  const declared = found.find(({ isManaged }) => !isManaged);
+  const declared = found.find(({ managedIn }) => managedIn === null);
   if (!declared) return null;
   const { file, line } = declared;
   const versioned = declared.version === undefined ? found.find((it) => it.version !== undefined) : declared;
   const [, property] = PROPERTY.exec(versioned?.version ?? "") ?? [];
   if (property !== undefined) {
-    const version = placeOfValue(property, wanted.version, texts);
-    return { file, line, ...(version && { version }) };
+    return { file, line, version: placeOfValue(property, wanted.version, texts) };
   }
-  return { file, line, ...(versioned && versioned !== declared ? { version: placeOf(versioned) } : {}) };
+  return { file, line, version: versioned ? placeOf(versioned) : null };
 }
 
 // ${guava.version}
@@ -50,10 +49,31 @@ function placeOf({ file, line }: PomPlace): PomPlace {
   return { file, line };
 }
 
+/** Finds the element of `<dependencyManagement>` that manages an artifact of a type and classifier, or that imports a BOM. */
+export function findManaging(
+  managed: Omit<Wanted, "kind"> & { readonly type: string; readonly classifier: string | undefined },
+  poms: readonly string[],
+  readText: (path: string) => string | null,
+): PomPlace | null {
+  for (const file of poms) {
+    const elements = elementsOf({ ...managed, kind: "dependency" }, withoutComments(readText(file) ?? ""));
+    const managing = elements.find(
+      ({ managedIn, type, classifier }) =>
+        managedIn === "dependencyManagement" &&
+        mayBe(type, managed.type) &&
+        mayBe(classifier, managed.classifier ?? ""),
+    );
+    if (managing) return { file, line: managing.line };
+  }
+  return null;
+}
+
 interface NamingElement {
   readonly line: number;
   readonly version: string | undefined;
-  readonly isManaged: boolean;
+  readonly managedIn: (typeof MANAGEMENTS)[number] | null;
+  readonly type: string;
+  readonly classifier: string;
 }
 
 /** Lists the elements of a POM that could mean an artifact: a property in their values may be anything. */
@@ -66,10 +86,14 @@ function elementsOf({ kind, groupId, artifactId, version }: Wanted, text: string
     const group = /<groupId>\s*([^<]*?)\s*<\/groupId>/.exec(own)?.[1] ?? "org.apache.maven.plugins";
     const written = /<version>\s*([^<]*?)\s*<\/version>/.exec(own)?.[1];
     if (!mayBe(group, groupId) || (written !== undefined && !mayBe(written, version))) return [];
-    const isManaged = ["dependencyManagement", "pluginManagement"].some((tag) => isWithin(text, around.start, tag));
-    return { line: lineAt(text, around.start), version: written, isManaged };
+    const managedIn = MANAGEMENTS.find((tag) => isWithin(text, around.start, tag)) ?? null;
+    const type = /<type>\s*([^<]*?)\s*<\/type>/.exec(own)?.[1] ?? "jar";
+    const classifier = /<classifier>\s*([^<]*?)\s*<\/classifier>/.exec(own)?.[1] ?? "";
+    return { line: lineAt(text, around.start), version: written, managedIn, type, classifier };
   });
 }
+
+const MANAGEMENTS = ["dependencyManagement", "pluginManagement"] as const;
 
 const ELEMENTS: Readonly<Record<Wanted["kind"], readonly string[]>> = {
   dependency: ["dependency", "path", "annotationProcessorPath"],

@@ -22,8 +22,17 @@ export interface ResolvedDependency {
   readonly module: string | null;
   /** The dependency of the module itself that brings it along; null if the module names it. */
   readonly through: Coordinates | null;
+  /** What in the POMs of the module chose another version than the POM asks for that brings it along; null for others. */
+  readonly managed: Managing | null;
   /** Other versions that dependencies ask for, each with the one that asks, as `group:artifact:version`. */
   readonly overruled: readonly { readonly version: string; readonly by: string }[];
+}
+
+/** An element of `<dependencyManagement>` with this type and classifier, or the import of the BOM that has it. */
+export interface Managing {
+  readonly type: string;
+  readonly classifier: string | undefined;
+  readonly bom: Coordinates | null;
 }
 
 interface Coordinates {
@@ -57,9 +66,17 @@ export interface Dependencies {
   readonly provenVersion: (pom: string, groupId: string, artifactId: string) => string | null;
   /** Lists the POMs outside of the project that manage artifacts which are meant for the module with this POM. */
   readonly managersOf: (pom: string, isMeant: (artifact: ArtifactName) => boolean) => readonly Manager[];
+  /** Lists the elements that manage an artifact for the module with this POM in any type, each with the path of its POM. */
+  readonly managedAs: (pom: string, groupId: string, artifactId: string) => readonly ManagingElement[];
 }
 
 export type ArtifactName = Pick<PomDependency, "groupId" | "artifactId">;
+
+export interface ManagingElement extends Coordinates {
+  readonly path: string;
+  readonly type: string;
+  readonly classifier: string | undefined;
+}
 
 /** A parent or an imported POM, and those that it manages of the artifacts which are meant. */
 interface Manager {
@@ -128,8 +145,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId, version);
         const suffix = edge.classifier === undefined ? "" : `-${edge.classifier}`;
         const jar = module || edge.type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);
-        const { through } = known ?? edge;
-        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through });
+        const { through, managed } = known ?? edge;
+        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through, managed });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
         if (model !== null) next.push(...edgesOf(model, edge, root, aside));
         if (model === null || (edge.type !== "jar" && edge.type !== "pom")) giveUp();
@@ -162,6 +179,36 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     return boms.every((bom) => isWhole(pathOfBom(bom, fill, localRepository, ownPoms), visited));
   }
 
+  /** Lists a POM, its parents and what they import, each with what it manages itself. */
+  function managingPoms(pom: string) {
+    const visited = new Set<string>();
+    const managingIn = (path: string): readonly { path: string; elements: () => readonly ManagingElement[] }[] => {
+      const lineage = poms.withParents(path);
+      if (lineage === null) return [];
+      return [path, ...lineage.parentPoms].flatMap((each) => {
+        const managing = visited.has(each) ? null : poms.readActive(each);
+        visited.add(each);
+        if (managing === null) return [];
+        const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
+        const fill = (text: string) => interpolate(text, lookup);
+        const [boms, plain] = partition(managing.managedDependencies, isImport);
+        const elements = () =>
+          plain.map((it) => ({
+            ...{
+              path: each,
+              groupId: fill(it.groupId),
+              artifactId: fill(it.artifactId),
+              version: fill(it.version ?? ""),
+            },
+            ...{ type: fill(it.type), classifier: it.classifier && fill(it.classifier) },
+          }));
+        const imported = boms.flatMap((bom) => managingIn(pathOfBom(bom, fill, localRepository, ownPoms)));
+        return [{ path: each, elements }, ...imported];
+      });
+    };
+    return managingIn(pom);
+  }
+
   function managedVersion(pom: string, groupId: string, artifactId: string): string | null {
     const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
     return managed === undefined || managed.includes("${") ? null : managed;
@@ -179,30 +226,17 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     },
     managedVersion,
     provenVersion: (pom, ...artifact) => (managesWhole(pom) ? managedVersion(pom, ...artifact) : null),
-    managersOf(pom, isMeant) {
-      const visited = new Set<string>();
-      const managersIn = (path: string): readonly Manager[] => {
-        const lineage = poms.withParents(path);
-        if (lineage === null) return [];
-        return [path, ...lineage.parentPoms].flatMap((each) => {
-          const managing = visited.has(each) ? null : poms.readActive(each);
-          visited.add(each);
-          if (managing === null) return [];
-          const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
-          const fill = (text: string) => interpolate(text, lookup);
-          const [boms, plain] = partition(managing.managedDependencies, isImport);
-          const artifacts = plain
-            .map((it) => ({ groupId: fill(it.groupId), artifactId: fill(it.artifactId) }))
-            .filter(isMeant);
-          const imported = boms.flatMap((bom) => managersIn(pathOfBom(bom, fill, localRepository, ownPoms)));
-          const [version = "", artifactId = ""] = each.startsWith(join(localRepository, "/"))
-            ? each.split("/").reverse().slice(1)
-            : [];
-          return artifactId === "" ? imported : [{ artifactId, version, artifacts }, ...imported];
-        });
-      };
-      return managersIn(pom).filter(({ artifacts }) => artifacts.length > 0);
-    },
+    managersOf: (pom, isMeant) =>
+      managingPoms(pom).flatMap(({ path, elements }) => {
+        const artifacts = elements().filter(isMeant);
+        const [version = "", artifactId = ""] = path.split("/").reverse().slice(1);
+        const isOutside = path.startsWith(join(localRepository, "/"));
+        return isOutside && artifacts.length > 0 ? { artifactId, version, artifacts } : [];
+      }),
+    managedAs: (pom, groupId, artifactId) =>
+      managingPoms(pom).flatMap(({ elements }) =>
+        elements().filter((it) => it.groupId === groupId && it.artifactId === artifactId && it.version !== ""),
+      ),
   };
 }
 
@@ -231,6 +265,7 @@ interface Model {
     readonly version: string;
     readonly scope: string | undefined;
     readonly exclusions: readonly string[];
+    readonly bom: Coordinates | null;
   } | null;
 }
 
@@ -244,6 +279,7 @@ interface Edge {
   readonly exclusions: readonly Pick<ExcludedArtifact, "from" | "by">[];
   readonly isDirect: boolean;
   readonly through: Coordinates | null;
+  readonly managed: Managing | null;
   /** The version that the POM itself asks for, and the coordinates of that POM; null for the module's own. */
   readonly wished: string;
   readonly by: string | null;
@@ -281,16 +317,19 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     // Exclusions of its own count in place of those that its POM manages; those that the module manages are added.
     const ownExclusions = dependency.exclusions.length > 0 ? dependency.exclusions : (own?.exclusions ?? []);
     const exclusions = [...ownExclusions, ...(forced?.exclusions ?? [])];
+    const classifier = dependency.classifier && fill(dependency.classifier);
     return {
       groupId,
       artifactId,
       version,
       type,
-      classifier: dependency.classifier && fill(dependency.classifier),
+      classifier,
       scope: forced?.scope === undefined ? scope : (toScope(forced.scope) ?? scope),
       exclusions: [...(from?.exclusions ?? []), ...exclusions.map((by) => ({ from: `${groupId}:${artifactId}`, by }))],
       isDirect: from === null,
       through: from === null ? null : (from.through ?? coordinatesOf(from)),
+      managed:
+        forced && wished !== undefined && forced.version !== wished ? { type, classifier, bom: forced.bom } : null,
       wished: wished ?? version,
       by: from === null ? null : `${from.groupId}:${from.artifactId}:${from.version}`,
     };

@@ -23,7 +23,11 @@ interface Managed {
   readonly version: string;
   readonly scope: string | undefined;
   readonly exclusions: readonly string[];
+  /** The BOM that the POM imports for it; null where it manages it itself. */
+  readonly bom: ManagingBom | null;
 }
+
+export type ManagingBom = Readonly<Record<"groupId" | "artifactId" | "version", string>>;
 
 export type Management = (pom: Pom, lookup: Lookup) => (dependency: PomDependency) => Managed | null;
 
@@ -48,7 +52,10 @@ export function createManagement(
     const byArtifact = Map.groupBy(pom.managedDependencies, ({ artifactId }) =>
       artifactId.includes("$") ? fill(artifactId) : artifactId,
     );
-    const boms = pom.managedDependencies.filter(isImport).map((bom) => pathOfBom(bom, fill, localRepository, ownPoms));
+    const boms = pom.managedDependencies.filter(isImport).map((it) => {
+      const bom = { groupId: fill(it.groupId), artifactId: fill(it.artifactId), version: fill(it.version ?? "") };
+      return { bom, path: pathOfBom(it, fill, localRepository, ownPoms) };
+    });
     const table = { byArtifact, boms };
     tables.set(pom, table);
     return table;
@@ -61,12 +68,12 @@ export function createManagement(
     const managed = byArtifact.get(artifactId)?.find((it) => fill(dependencyKey(it)) === key);
     if (managed?.version !== undefined) {
       const { version, scope, exclusions } = managed;
-      return { version: fill(version), scope: scope && fill(scope), exclusions };
+      return { version: fill(version), scope: scope && fill(scope), exclusions, bom: null };
     }
     // Of two imports the first counts.
-    for (const bom of boms) {
-      const found = findImported(key, bom, below);
-      if (found !== null) return found;
+    for (const { bom, path } of boms) {
+      const found = findImported(key, path, below);
+      if (found !== null) return { ...found, bom };
     }
     return null;
   }
@@ -103,10 +110,10 @@ export function pathOfBom(
   return own ?? join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
 }
 
-/** What one POM manages, told apart by the names of artifacts, and the paths of the POMs that it imports. */
+/** What one POM manages, told apart by the names of artifacts, and the POMs that it imports. */
 interface Table {
   readonly byArtifact: ReadonlyMap<string, readonly PomDependency[]>;
-  readonly boms: readonly string[];
+  readonly boms: readonly { readonly bom: ManagingBom; readonly path: string }[];
 }
 
 interface Imported {

@@ -24,4 +24,6 @@ export interface PlacedArtifact {
   readonly declared?: string;
   /** The dependency that brings it along, as `group:artifact:version`. */
   readonly through?: string;
+  /** What in the POMs chose another version than that asks for: an element, or the import of a BOM, `group:artifact:version`. */
+  readonly managed?: { readonly at?: string; readonly bom?: string };
 }

@@ -25,6 +25,8 @@ export interface KnownArtifact {
   readonly versionIn?: PlaceInPom;
   /** The dependency that brings it along, as `group:artifact:version`. */
   readonly through?: string;
+  /** What in the POMs chose another version than that asks for: an element, or the import of a BOM, `group:artifact:version`. */
+  readonly managed?: { readonly at?: PlaceInPom; readonly bom?: string };
   /** The versions of it in the local repository, the oldest first. */
   readonly versions: readonly string[];
   /** Whether the local repository has a POM of this version, and what it says is that there is no jar. */

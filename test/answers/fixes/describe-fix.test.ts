@@ -395,6 +395,10 @@ test.each<[Fix, string]>([
     { kind: "unmanaged", artifact: "g:a", beside: { artifact: "b", version: "0.9.1" } },
     "g:a: no POM here manages its version; b of the same group has 0.9.1",
   ],
+  [
+    { kind: "managed-otherwise", artifact: "g:a", asked: "jar:tests", as: [{ type: "test-jar", at: "pom.xml:18" }] },
+    "g:a: its version is managed for test-jar (pom.xml:18), not for jar:tests: type and classifier have to be the same",
+  ],
   [{ kind: "undefined-property", name: "b.version" }, "b.version: no POM here defines this property"],
   [
     { kind: "empty-import", artifact: "g:bom" },

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
-import { result } from "../../answers/results.ts";
+import { failure, result } from "../../answers/results.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory } from "../../temporary.ts";
@@ -38,4 +38,49 @@ test("what a goal says without a file is looked into in the module that failed, 
     );
   expect(causesOf("jpa")).toMatchObject([{ cause: "unknown-kotlin-plugin", isThere: false }]);
   expect(causesOf("spring")).toEqual([]);
+});
+
+test("what chose another version than a dependency asks for is named in place of that dependency", () => {
+  const entry = (coordinates: string, more = "") => {
+    const [group, artifact, version] = coordinates.split(":");
+    return `\n<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>${more}</dependency>`;
+  };
+  const managing = (all: string) => `<dependencyManagement><dependencies>${all}</dependencies></dependencyManagement>`;
+  const needing = (own: string) => `<dependencies>${own}</dependencies>`;
+  const commons = "org.junit.platform:junit-platform-commons";
+  const files = {
+    "repository/org/junit/jupiter/junit-jupiter-api/5.4.0/junit-jupiter-api-5.4.0.pom": pom(
+      "org.junit.jupiter:junit-jupiter-api:5.4.0",
+      needing(entry(`${commons}:1.4.0`)),
+    ),
+    "repository/org/own/platform/1/platform-1.pom": pom("org.own:platform:1", managing(entry(`${commons}:1.3.2`))),
+  };
+  const olderIn = (managed: string, more = "") => {
+    const own = needing(entry("org.junit.jupiter:junit-jupiter-api:5.4.0") + more);
+    const root = temporaryDirectory({ ...files, "pom.xml": pom("g:shop:1", `${managing(managed)}${own}`) });
+    const localRepository = join(root, "repository");
+    const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+    const failed = failure({
+      type: "java.lang.NoClassDefFoundError",
+      message: "org/junit/platform/commons/util/ReflectionUtils",
+    });
+    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    return findCauses(result({ status: "FAILURE", failures: [failed] }), built);
+  };
+  const older = { artifactId: "junit-platform-commons", version: "1.3.2" };
+  const bom = "<type>pom</type><scope>import</scope>";
+  expect(olderIn(entry(`${commons}:1.3.2`))).toMatchObject([{ older: { ...older, managed: { at: "pom.xml:5" } } }]);
+  expect(olderIn(entry("org.own:platform:1", bom) + entry("org.own:later:1", bom))).toMatchObject([
+    { older: { ...older, managed: { at: "pom.xml:5", bom: "org.own:platform:1" } } },
+  ]);
+  // What is as its POM asks for it comes through that dependency.
+  const own = "org.junit.jupiter:junit-jupiter-engine:5.5.0";
+  expect(olderIn(entry(`${commons}:1.4.0`), entry(own))[0]).toMatchObject({
+    older: { artifactId: "junit-jupiter-api", declared: "pom.xml:6" },
+  });
+  expect(
+    olderIn("", entry(own))
+      .map((it) => JSON.stringify(it))
+      .join(),
+  ).not.toContain("managed");
 });

@@ -189,6 +189,39 @@ test("a BOM that manages the group but for this artifact is told, and neither it
   ]);
 });
 
+test("an artifact that is managed with another type or classifier is told with the places of these", () => {
+  const entry = (own: string) =>
+    `\n<dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId><version>1</version>${own}</dependency>`;
+  const managing = (all: string) => `<dependencyManagement><dependencies>${all}</dependencies></dependencyManagement>`;
+  const fixOf = (asked: string, more: string, stored: Readonly<Record<string, string>> = {}) =>
+    fixesIn([version(`org.jwt:jwt:${asked}`, "is missing.")], more, stored)[0];
+  const otherwise = { kind: "managed-otherwise", artifact: "org.jwt:jwt", asked: "jar:tests" } as const;
+  const both = managing(entry("<type>test-jar</type>") + entry(""));
+  const as = [
+    { type: "test-jar", at: "pom.xml:5" },
+    { type: "jar", at: "pom.xml:6" },
+  ];
+  expect(fixOf("jar:tests", both)).toEqual([{ ...otherwise, as }]);
+  const bom = pom("org.boot:boot:1", `<packaging>pom</packaging>${managing(entry("<classifier>all</classifier>"))}`);
+  const imported = managing(
+    "<dependency><groupId>org.boot</groupId><artifactId>boot</artifactId><version>1</version><type>pom</type><scope>import</scope></dependency>",
+  );
+  expect(fixOf("jar:tests", imported, { "org/boot/boot/1/boot-1.pom": bom })).toEqual([
+    { ...otherwise, as: [{ type: "jar:all", at: "boot 1" }] },
+  ]);
+  const unversioned = managing(entry("<type>test-jar</type>").replace("<version>1</version>", ""));
+  expect(fixOf("jar:tests", unversioned)).toEqual([{ kind: "unmanaged", artifact: "org.jwt:jwt" }]);
+});
+
+test("the place of what others of a group have is the line that has it", () => {
+  const used = "<dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId></dependency>";
+  const managed = used.replace("</artifactId>", "</artifactId>\n<version>0.9.1</version>");
+  const more = `\n<dependencies>${used}</dependencies>\n<dependencyManagement><dependencies>\n${managed}</dependencies></dependencyManagement>`;
+  expect(fixesIn([version("org.jwt:jwt-jackson:jar", "is missing.")], more)[0]).toMatchObject([
+    { kind: "unmanaged", beside: { artifact: "jwt", version: "0.9.1", at: "pom.xml:7" } },
+  ]);
+});
+
 test("a property that no POM has is told, and not one that a profile has", () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   const message = version("g:a:jar", "must be a valid version but is '${guava.version}'.");

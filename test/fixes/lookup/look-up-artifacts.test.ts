@@ -201,6 +201,17 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Comes through org.acme:money:2, declared in pom.xml:4."],
     ],
     [
+      "what manages another version of it than that asks for",
+      told(
+        own(
+          `${dependencies(dependency("org.acme:money:2"))}${managed(dependency("com.google.guava:guava:33.4.9-jre"))}`,
+        ),
+        { "org.acme:money:2": dependencies(dependency("com.google.guava:guava:33.4.8-jre")) },
+        GUAVA,
+      ),
+      ["Comes through org.acme:money:2, declared in pom.xml:4; its version is managed in pom.xml:6."],
+    ],
+    [
       "what brings it along over several steps",
       told(
         own(dependencies(dependency("org.acme:shop:1"))),
