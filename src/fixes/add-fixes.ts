@@ -163,9 +163,13 @@ export function addLinkageFixes(
 ): TestFailure[] {
   return failures.map((failure) => {
     if (failure.kind !== "error" || !failure.throwable) return failure;
-    const thrown = allThrowables(failure.throwable).filter(({ type }) => LINKAGE.test(type));
-    for (const throwable of thrown.reverse()) {
-      const fix = fixLinkage(throwable, failure.module ?? ".");
+    const thrown = allThrowables(failure.throwable)
+      .filter(({ type }) => LINKAGE.test(type))
+      .reverse();
+    // The trace of a cause leaves out the frames that it shares.
+    const frames = thrown.flatMap((it) => it.frames);
+    for (const throwable of thrown) {
+      const fix = fixLinkage({ ...throwable, frames }, failure.module ?? ".");
       if (fix) return { ...failure, fixes: [fix] };
     }
     return failure;

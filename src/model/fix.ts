@@ -255,6 +255,17 @@ export type Fix =
       /** The version in the local repository that has the class. */
       readonly version?: string;
     }
+  /** A dependency needs the artifact that has a class without passing it on; `at` is the place of that, or of the dependency itself. */
+  | {
+      readonly kind: "withheld";
+      readonly class: string;
+      readonly artifact: string;
+      readonly version: string;
+      readonly why: "provided" | "optional";
+      /** A module of this project by its path, any other as `group:artifact:version`. */
+      readonly by: string;
+      readonly at?: string;
+    }
   /** The JDK has it since a later release than the one that this module compiles for. */
   | {
       readonly kind: "since";

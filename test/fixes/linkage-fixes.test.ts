@@ -36,6 +36,18 @@ test("the deepest cause is looked up first, then those around it, until one is k
   });
 });
 
+test("the frames of all causes are told, since a cause leaves out those that it shares", () => {
+  const users: string[] = [];
+  const throwable = readTrace(LINKAGE, () => false);
+  addLinkageFixes([{ testClass: "a.CartTest", testMethod: "total", kind: "error", message: "no", throwable }], {
+    fixLinkage: ({ frames }) => {
+      users.push(frames.map(({ className }) => className).join());
+      return null;
+    },
+  });
+  expect(users).toEqual(["java.lang.Loader,a.Cart", "java.lang.Loader,a.Cart"]);
+});
+
 test("other exceptions, and assertions, are not looked up", () => {
   expect(askedFor("java.lang.IllegalStateException: a.Money", "a.Money").asked).toEqual([]);
   expect(askedFor(LINKAGE, "a.Money", { kind: "failure" }).asked).toEqual([]);

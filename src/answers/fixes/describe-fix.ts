@@ -207,6 +207,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
       return `${fix.artifact}: ${fix.usedBy === undefined ? "no POM here names a version; the local repository" : `no POM names its version for this module; ${fix.usedBy}`} has ${fix.version}`;
+    case "withheld":
+      return `${withoutPackage(fix.class)}: ${fix.by} needs ${fix.artifact} ${fix.version} ${fix.why === "provided" ? "in scope provided" : "as optional"}${fix.at === undefined ? "" : ` (${fix.at})`}, and does not pass it on (${fix.class})`;
     case "managed-otherwise":
       return `${fix.artifact}: its version is managed for ${listNames(
         fix.as.map(({ type, at }) => `${type} (${at})`),

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describeMember } from "../../java/bytecode/named-member.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Library } from "../../java/libraries/library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
+import { artifactsOf } from "../../knowledge/library-packages.ts";
+import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import type { AskedVersion, Fix } from "../../model/fix.ts";
@@ -12,7 +15,7 @@ import { javaOf } from "../../model/project/jdk.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
-import { namedArtifacts } from "./artifact-places.ts";
+import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
@@ -38,7 +41,7 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     return paths;
   }
 
-  function fix(link: MissingLink, module: Module): Fix | null {
+  function fix(link: MissingLink, module: Module, user: string | null): Fix | null {
     const resolved = dependencies().of(module.pom);
     const paths = pathsOf(module, resolved);
     const jars = paths.filter((path) => path.endsWith(".jar")).map(open);
@@ -51,7 +54,7 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     };
     const holder = jars.find((jar) => jar.findClass(link.className));
     if (!holder && link.member === null && !link.isFound)
-      return byItsNewName(link, jars) ?? whereItIs(link, module, paths);
+      return byItsNewName(link, jars) ?? whereItIs(link, module, paths, user);
     if (!holder) return null;
     const artifact = artifactOf(holder.path, localRepository);
     const file = holder.findClass(link.className);
@@ -96,23 +99,72 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
       0,
       MOST_VERSIONS,
     );
-    const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId);
     const having = [...asked.map(({ version }) => version), ...nearest].find((version) => {
-      const { findClass } = open(join(folder, version, `${artifactId}-${version}.jar`));
+      const { findClass } = open(jarOf({ groupId, artifactId, version }));
       const file = findClass(className);
       return file !== null && (member === null || hasLinkedMember(file, member, findClass) === true);
     });
     return having ?? null;
   }
 
+  /** Finds the exclusion that keeps away the artifact which has a class. What is excluded may never have been downloaded. */
+  function excludedWith({ className }: MissingLink, module: Module): Fix | null {
+    const exclusions = findExclusions(pomTexts(module, built), dependencies().excluded(module.pom));
+    const having = exclusions.flatMap((it) => {
+      const stored = storedVersions(localRepository, it, false).slice(-MOST_VERSIONS);
+      const version = stored.findLast((each) => open(jarOf({ ...it, version: each })).findClass(className));
+      const artifact = `${it.groupId}:${it.artifactId}`;
+      const isKnown = version !== undefined || artifactsOf(className).includes(artifact);
+      return isKnown ? { artifact, at: it.at, ...(version && { version }) } : [];
+    });
+    const [first] = having;
+    return first ? { kind: "excluded", class: className, ...first } : null;
+  }
+
+  /** Finds the artifact with a class that the dependency whose code uses the class needs for itself alone. */
+  function withheldFrom(
+    user: string,
+    { className }: MissingLink,
+    module: Module,
+    paths: readonly string[],
+  ): Fix | null {
+    const used = paths.find((path) =>
+      path.endsWith(".jar")
+        ? open(path).findClass(user) !== null
+        : existsSync(join(path, `${user.replaceAll(".", "/")}.class`)),
+    );
+    if (used === undefined) return null;
+    const folderOf = (path: string) => moduleAt(project, path)?.buildDirectory ?? path;
+    const by = dependencies()
+      .of(module.pom)
+      .find((it) => (it.module === null ? it.jar === used : used.startsWith(join(folderOf(it.module), "/"))));
+    if (!by) return null;
+    const id = `${by.groupId}:${by.artifactId}:${by.version}`;
+    const withheld = dependencies()
+      .withheld(module.pom)
+      .find((it) => it.by === id && open(jarOf(it)).findClass(className));
+    if (!withheld) return null;
+    const { groupId, artifactId, version, why } = withheld;
+    const owner = by.module === null ? null : moduleAt(project, by.module);
+    const at = placeArtifact(owner ? withheld : by, owner ?? module, openNaming(built)).declared;
+    const needing = { by: owner?.path ?? id, why, ...(at !== undefined && { at }) };
+    return { kind: "withheld", class: className, artifact: `${groupId}:${artifactId}`, version, ...needing };
+  }
+
+  function jarOf({ groupId, artifactId, version }: StoredArtifact): string {
+    return join(localRepository, groupId.replaceAll(".", "/"), artifactId, version, `${artifactId}-${version}.jar`);
+  }
+
   /** Finds a class that is not on the classpath: in another module, or in the local repository. */
-  function whereItIs(link: MissingLink, module: Module, paths: readonly string[]): Fix | null {
+  function whereItIs(link: MissingLink, module: Module, paths: readonly string[], user: string | null): Fix | null {
     for (const { groupId, artifactId, version, overruled } of dependencies().of(module.pom)) {
       const has = overruled.length === 0 ? null : versionWith(link, { groupId, artifactId, version }, overruled);
       if (has === null) continue;
       const artifact = `${groupId}:${artifactId}`;
       return { kind: "link", class: link.className, artifact, version, lacks: "it", has, asked: overruled };
     }
+    const kept = excludedWith(link, module) ?? (user === null ? null : withheldFrom(user, link, module, paths));
+    if (kept !== null) return kept;
     const versionOf = (groupId: string, artifactId: string) =>
       dependencies().managedVersion(module.pom, groupId, artifactId);
     const simple = simpleNameOf(link.className);
@@ -152,13 +204,14 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     return { kind: "artifact", class: link.className, artifact, version, isManaged, ...(managed && { managed }) };
   }
 
-  return ({ type, message }, path) => {
-    const key = `${path}\n${type}\n${message}`;
+  return ({ type, message, frames }, path) => {
+    const user = frames.find(({ className }) => !PLATFORM.test(className))?.className ?? null;
+    const key = `${path}\n${type}\n${message}\n${user}`;
     const before = known.get(key);
     if (before !== undefined || known.size > MOST_LINKS) return before ?? null;
     const link = readMissingLink(type, message);
     const module = moduleAt(project, path);
-    const found = link && module && !PLATFORM.test(link.className) ? fix(link, module) : null;
+    const found = link && module && !PLATFORM.test(link.className) ? fix(link, module, user) : null;
     known.set(key, found);
     return found;
   };

@@ -51,6 +51,13 @@ export interface ExcludedArtifact {
   readonly by: string;
 }
 
+/** An artifact that a dependency of a module needs without passing it on. */
+export interface WithheldArtifact extends Coordinates {
+  readonly why: "provided" | "optional";
+  /** The dependency: `group:artifact:version`. */
+  readonly by: string;
+}
+
 type Scope = "compile" | "provided" | "runtime" | "test" | "system";
 
 export interface Dependencies {
@@ -58,6 +65,8 @@ export interface Dependencies {
   readonly of: (pom: string) => readonly ResolvedDependency[];
   /** Lists what the module with this POM would have without exclusions, each with one that keeps it away. */
   readonly excluded: (pom: string) => readonly ExcludedArtifact[];
+  /** Lists what the dependencies of the module with this POM do not pass on to it, and nothing else brings along. */
+  readonly withheld: (pom: string) => readonly WithheldArtifact[];
   /** Lists the jars that those come to from outside of the project; null where POMs or versions that are unknown may add others. */
   readonly whole: (pom: string) => readonly string[] | null;
   /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
@@ -100,6 +109,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   const management = createManagement(poms, definitions, localRepository, ownPoms);
   const resolved = new Map<string, readonly ResolvedDependency[]>();
   const excluded = new Map<string, readonly ExcludedArtifact[]>();
+  const withheld = new Map<string, readonly WithheldArtifact[]>();
   /** The POMs of modules with dependencies that cannot be told. */
   const incomplete = new Set<string>();
 
@@ -125,7 +135,10 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     }
     const giveUp = () => incomplete.add(path);
     const keptAway: ExcludedArtifact[] = [];
-    const aside = { giveUp, chooseIn, exclude: (artifact: ExcludedArtifact) => keptAway.push(artifact) };
+    const keptBack: WithheldArtifact[] = [];
+    const exclude = (artifact: ExcludedArtifact) => keptAway.push(artifact);
+    const withhold = (artifact: WithheldArtifact) => keptBack.push(artifact);
+    const aside = { giveUp, chooseIn, exclude, withhold };
     const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
     const options = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
@@ -155,6 +168,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     }
     const keyOf = ({ groupId, artifactId, from, by }: ExcludedArtifact) => [groupId, artifactId, from, by].join();
     excluded.set(path, [...new Map(keptAway.map((it) => [keyOf(it), it])).values()]);
+    withheld.set(path, keptBack);
     return [...found].map(([key, it]) => {
       const others = [...(options.get(key) ?? [])].filter(([version]) => version !== it.version);
       return { ...it, overruled: others.map(([version, by]) => ({ version, by })) };
@@ -165,6 +179,11 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     const known = resolved.get(pom) ?? resolve(pom);
     resolved.set(pom, known);
     return known;
+  }
+
+  function had(pom: string): (artifact: ArtifactName) => boolean {
+    const artifacts = new Set(of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
+    return ({ groupId, artifactId }) => artifacts.has(`${groupId}:${artifactId}`);
   }
 
   const managesWhole = onceFor((path: string) => isWhole(path, new Set()));
@@ -217,8 +236,12 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   return {
     of,
     excluded(pom) {
-      const artifacts = new Set(of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
-      return (excluded.get(pom) ?? []).filter((it) => !artifacts.has(`${it.groupId}:${it.artifactId}`));
+      const isThere = had(pom);
+      return (excluded.get(pom) ?? []).filter((it) => !isThere(it));
+    },
+    withheld(pom) {
+      const isThere = had(pom);
+      return (withheld.get(pom) ?? []).filter((it) => !isThere(it));
     },
     whole(pom) {
       const jars = of(pom).flatMap(({ jar }) => jar ?? []);
@@ -285,9 +308,10 @@ interface Edge {
   readonly by: string | null;
 }
 
-/** What becomes of what is no edge: a version that POMs do not tell, and what is excluded. */
+/** What becomes of what is no edge: a version that POMs do not tell, and what is excluded or not passed on. */
 interface Aside {
   readonly exclude: (artifact: ExcludedArtifact) => void;
+  readonly withhold: (artifact: WithheldArtifact) => void;
   readonly giveUp: () => void;
   readonly chooseIn: (range: string, groupId: string, artifactId: string) => string | null;
 }
@@ -300,7 +324,14 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     const own = managed(dependency);
     const ownScope = fill(dependency.scope ?? own?.scope ?? "compile");
     const scope = from === null ? toScope(ownScope) : inheritScope(from.scope, ownScope);
-    if (scope === null || (from !== null && dependency.isOptional)) return [];
+    if (scope === null || (from !== null && dependency.isOptional)) {
+      const why = ownScope === "provided" ? ownScope : ownScope !== "test" && dependency.isOptional ? "optional" : null;
+      const version = fill(dependency.version ?? "") || own?.version;
+      if (from !== null && why !== null && version !== undefined) {
+        aside.withhold({ groupId, artifactId, version, why, by: idOf(from) });
+      }
+      return [];
+    }
     const exclusion = from?.exclusions.find(({ by }) => isExcluded(by, groupId, artifactId));
     if (exclusion) {
       aside.exclude({ groupId, artifactId, ...exclusion });
@@ -331,9 +362,13 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       managed:
         forced && wished !== undefined && forced.version !== wished ? { type, classifier, bom: forced.bom } : null,
       wished: wished ?? version,
-      by: from === null ? null : `${from.groupId}:${from.artifactId}:${from.version}`,
+      by: from === null ? null : idOf(from),
     };
   });
+}
+
+function idOf({ groupId, artifactId, version }: Coordinates): string {
+  return `${groupId}:${artifactId}:${version}`;
 }
 
 function coordinatesOf({ groupId, artifactId, version }: Coordinates): Coordinates {

@@ -399,6 +399,22 @@ test.each<[Fix, string]>([
     { kind: "managed-otherwise", artifact: "g:a", asked: "jar:tests", as: [{ type: "test-jar", at: "pom.xml:18" }] },
     "g:a: its version is managed for test-jar (pom.xml:18), not for jar:tests: type and classifier have to be the same",
   ],
+  [
+    {
+      kind: "withheld",
+      class: "a.It",
+      artifact: "g:a",
+      version: "1",
+      why: "provided",
+      by: "core",
+      at: "core/pom.xml:9",
+    },
+    "It: core needs g:a 1 in scope provided (core/pom.xml:9), and does not pass it on (a.It)",
+  ],
+  [
+    { kind: "withheld", class: "a.It", artifact: "g:a", version: "1", why: "optional", by: "g:b:2" },
+    "It: g:b:2 needs g:a 1 as optional, and does not pass it on (a.It)",
+  ],
   [{ kind: "undefined-property", name: "b.version" }, "b.version: no POM here defines this property"],
   [
     { kind: "empty-import", artifact: "g:bom" },

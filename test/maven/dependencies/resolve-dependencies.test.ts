@@ -107,6 +107,26 @@ test("an exclusion keeps away what its dependency would bring along, and nothing
   expect(excluded(dependency("g:a:1", without("b")) + dependency("g:x:1"))).toEqual([]);
 });
 
+test("what a dependency needs as provided or optional it withholds, but what is of its tests, or comes another way", () => {
+  const library = {
+    "g:a:1":
+      dependency("g:b:1", "<scope>provided</scope>") +
+      dependency("g:c:2", "<optional>true</optional>") +
+      dependency("g:d:1", "<scope>test</scope>") +
+      dependency("g:e:1", "<scope>test</scope><optional>true</optional>"),
+    "g:x:1": dependency("g:c:1"),
+  };
+  const withheld = (own: string) => {
+    const { dependencies, pom } = open(own, library, "");
+    return dependencies
+      .withheld(pom)
+      .map(({ artifactId, version, why, by }) => `${artifactId} ${version} ${why} ${by}`);
+  };
+  expect(withheld(dependency("g:a:1"))).toEqual(["b 1 provided g:a:1", "c 2 optional g:a:1"]);
+  expect(withheld(dependency("g:a:1") + dependency("g:x:1"))).toEqual(["b 1 provided g:a:1"]);
+  expect(withheld(dependency("g:b:1", "<scope>provided</scope>"))).toEqual([]);
+});
+
 test("a version and a scope come from what the module manages", () => {
   const managed = dependency("g:a:5", "<scope>test</scope>");
   expect(resolve(dependency("g:a"), {}, managed)).toEqual(["a 5 test"]);
