@@ -222,6 +222,8 @@ export type Fix =
       readonly managed?: string;
       /** The module of this project that has the artifact in that version. */
       readonly usedBy?: string;
+      /** The profile that is not active and has it as a dependency, and the place of that: `pom.xml:42`. */
+      readonly profile?: ProfileDependency;
       /** The name and the version of another artifact that is released with it, which is a dependency of this module. */
       readonly beside?: { readonly artifact: string; readonly version: string };
     }
@@ -354,6 +356,11 @@ export type Fix =
     }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };
+
+export interface ProfileDependency {
+  readonly id: string;
+  readonly at: string;
+}
 
 export interface AskedVersion {
   readonly version: string;

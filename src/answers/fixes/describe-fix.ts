@@ -300,7 +300,9 @@ function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>
 }
 
 function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
-  const { artifact, version, isManaged, managed, usedBy, beside } = fix;
+  const { artifact, version, isManaged, managed, usedBy, beside, profile } = fix;
+  if (profile !== undefined)
+    return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active`;
   if (beside !== undefined)
     return `in ${artifact} ${beside.version}, as ${beside.artifact} here has it (no dependency of this module; the local repository has ${version})`;
   if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;

@@ -5,12 +5,14 @@ import {
   type PomPlace,
   type Wanted,
 } from "../../maven/dependencies/find-declaration.ts";
-import { type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { onlyProfile, type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
 import { type PomDependency, readPom } from "../../maven/model/pom.ts";
 import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
+import type { ProfileDependency } from "../../model/fix.ts";
+import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { BuiltProject } from "./built-project.ts";
@@ -105,6 +107,29 @@ export function placeArtifact(
     ...artifact,
     ...(at && { declared: write(at) }),
     ...(naming?.through !== undefined && { through: naming.through }),
+  };
+}
+
+/** Returns a function that finds the inactive profile of a module's POMs that has an artifact as a dependency, with its place. */
+export function openInactive(module: Module, built: BuiltProject) {
+  const isInactive = ({ id }: { readonly id: string }) =>
+    ![...module.activeProfiles, ...module.undecidedProfiles].includes(id);
+  const poms = once(() =>
+    pomTexts(module, built).map(({ name, text }) => {
+      const read = readPom(text);
+      return { name, text, profiles: read.kind === "pom" ? read.pom.profiles.filter(isInactive) : [] };
+    }),
+  );
+  return (groupId: string, artifactId: string): ProfileDependency | null => {
+    for (const { name, text, profiles } of poms()) {
+      for (const { id, dependencies } of profiles) {
+        const found = dependencies.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+        const wanted = { kind: "dependency", groupId, artifactId, version: found?.version ?? "" } as const;
+        const place = found ? findDeclaration(wanted, [name], () => onlyProfile(text, id)) : null;
+        if (place) return { id, at: `${name}:${place.line}` };
+      }
+    }
+    return null;
   };
 }
 

@@ -9,7 +9,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { readComplaint } from "../complaints/read-complaint.ts";
 import { findFixes } from "../find-fixes.ts";
-import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
+import { namedArtifacts, openInactive, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
@@ -119,7 +119,7 @@ export function fixErrors(
       ([name, classes]) =>
         [
           name,
-          oneOfEach(classes, versionOf, isWritten, isUsed).map((it) =>
+          oneOfEach(classes, versionOf, isWritten, isUsed, openInactive(module, build)).map((it) =>
             withSibling(withVersions(it, used, proven), module.pom, build),
           ),
         ] as const,
@@ -171,7 +171,7 @@ function withVersions(
   const [groupId = "", artifactId = ""] = type.in.artifact.split(":");
   const managed = type.in.isManaged ? provenVersion(groupId, artifactId) : null;
   if (type.in.isManaged) return { ...type, in: { ...type.in, ...(managed && { managed }) } };
-  const user = used(groupId, artifactId);
+  const user = type.in.profile ? null : used(groupId, artifactId);
   return user?.version === type.in.version ? { ...type, in: { ...type.in, usedBy: user.module } } : type;
 }
 
@@ -180,7 +180,8 @@ function withVersions(
  * depends on that in its own version: both are released together.
  */
 function withSibling(type: UnseenType, pom: string, { dependencies, surroundings }: BuiltProject): UnseenType {
-  if (type.in.kind !== "repository" || type.in.isManaged || type.in.usedBy !== undefined) return type;
+  if (type.in.kind !== "repository" || type.in.isManaged || (type.in.usedBy ?? type.in.profile) !== undefined)
+    return type;
   const { artifact, version } = type.in;
   const [groupId = "", artifactId = ""] = artifact.split(":");
   const sibling = dependencies()

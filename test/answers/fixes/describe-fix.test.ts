@@ -415,6 +415,13 @@ test.each<[Fix, string]>([
     { kind: "withheld", class: "a.It", artifact: "g:a", version: "1", why: "optional", by: "g:b:2" },
     "It: g:b:2 needs g:a 1 as optional, and does not pass it on (a.It)",
   ],
+  [
+    {
+      ...{ kind: "artifact", class: "a.It", artifact: "g:a", version: "1", isManaged: false },
+      profile: { id: "jdk11", at: "pom.xml:42" },
+    },
+    "It: in g:a, a dependency of profile jdk11 alone (pom.xml:42), which is not active (a.It)",
+  ],
   [{ kind: "undefined-property", name: "b.version" }, "b.version: no POM here defines this property"],
   [
     { kind: "empty-import", artifact: "g:bom" },

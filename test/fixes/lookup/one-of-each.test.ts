@@ -27,3 +27,20 @@ test("what another module has counts more than a version that POMs write, and a 
   const guava = { ...lists, groupId: "com.google.guava", artifactId: "guava" };
   expect(chosen(null, null, null, [old, guava])).toEqual(["com.google.guava:guava"]);
 });
+
+test("a dependency of a profile that is not active counts more than anything that is new to the project", () => {
+  const profile = { id: "p", at: "pom.xml:9" };
+  const ofProfile = (managed: string | null, other: string) =>
+    oneOfEach(
+      BOTH,
+      (_, artifactId) => (artifactId === managed ? "1" : null),
+      () => false,
+      () => false,
+      (_, artifactId) => (artifactId === other ? profile : null),
+    );
+  const artifact = "org.apache.velocity:velocity-engine-core";
+  expect(ofProfile("velocity", "velocity-engine-core")).toMatchObject([
+    { in: { artifact, isManaged: false, profile } },
+  ]);
+  expect(ofProfile("velocity", "other")).toMatchObject([{ in: { artifact: "org.apache.velocity:velocity" } }]);
+});
