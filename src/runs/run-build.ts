@@ -29,6 +29,7 @@ import type { Selection } from "../selection/selection.ts";
 import type { History } from "../store/history/history.ts";
 import type { LogFile } from "../store/logs/log-file.ts";
 import { quoteForeign } from "../text/foreign.ts";
+import { loggedModules } from "../verdict/collect/collect-evidence.ts";
 import { whyExpanded } from "../verdict/collect/refused-program.ts";
 import { addNote } from "./build-answer.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
@@ -156,7 +157,10 @@ export async function runBuild(
   if (ran.kind === "unable") return unable(ran.reason);
 
   const { command, evidence, testsOf } = ran;
-  const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk }, evidence.ended === "itself");
+  const logged = loggedModules(project, evidence.log);
+  // Maven 4 also takes modules from where it left them in the checkout.
+  const reactor = logged.length === 0 || /^4\b/.test(program.version ?? "") ? null : logged;
+  const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk, reactor }, evidence.ended === "itself");
   const fixed = addFixes(ran.result, lookups);
   context.onEvent({
     kind: "read",

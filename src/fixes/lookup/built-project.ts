@@ -13,6 +13,8 @@ export interface Build {
   readonly surroundings: Surroundings;
   readonly env: Readonly<Record<string, string>>;
   readonly jdk: InstalledJdk | null;
+  /** The modules that were built, without which the others come from the local repository; all where it is left out or null. */
+  readonly reactor?: readonly Module[] | null;
 }
 
 /** A build, and what is read for it once, when it is first needed. */

@@ -19,7 +19,7 @@ import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-
 import type { BuiltProject } from "./built-project.ts";
 import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
-import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
+import { artifactOf, jarIn, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 
 /**
  * Returns a function that finds what would fix a linkage error of a test: the artifact from which the JVM took the
@@ -100,7 +100,7 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
       MOST_VERSIONS,
     );
     const having = [...asked.map(({ version }) => version), ...nearest].find((version) => {
-      const { findClass } = open(jarOf({ groupId, artifactId, version }));
+      const { findClass } = open(jarIn(localRepository, { groupId, artifactId, version }));
       const file = findClass(className);
       return file !== null && (member === null || hasLinkedMember(file, member, findClass) === true);
     });
@@ -112,7 +112,9 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const exclusions = findExclusions(pomTexts(module, built), dependencies().excluded(module.pom));
     const having = exclusions.flatMap((it) => {
       const stored = storedVersions(localRepository, it, false).slice(-MOST_VERSIONS);
-      const version = stored.findLast((each) => open(jarOf({ ...it, version: each })).findClass(className));
+      const version = stored.findLast((each) =>
+        open(jarIn(localRepository, { ...it, version: each })).findClass(className),
+      );
       const artifact = `${it.groupId}:${it.artifactId}`;
       const isKnown = version !== undefined || artifactsOf(className).includes(artifact);
       return isKnown ? { artifact, at: it.at, ...(version && { version }) } : [];
@@ -142,17 +144,13 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const id = `${by.groupId}:${by.artifactId}:${by.version}`;
     const withheld = dependencies()
       .withheld(module.pom)
-      .find((it) => it.by === id && open(jarOf(it)).findClass(className));
+      .find((it) => it.by === id && open(jarIn(localRepository, it)).findClass(className));
     if (!withheld) return null;
     const { groupId, artifactId, version, why } = withheld;
     const owner = by.module === null ? null : moduleAt(project, by.module);
     const at = placeArtifact(owner ? withheld : by, owner ?? module, openNaming(built)).declared;
     const needing = { by: owner?.path ?? id, why, ...(at !== undefined && { at }) };
     return { kind: "withheld", class: className, artifact: `${groupId}:${artifactId}`, version, ...needing };
-  }
-
-  function jarOf({ groupId, artifactId, version }: StoredArtifact): string {
-    return join(localRepository, groupId.replaceAll(".", "/"), artifactId, version, `${artifactId}-${version}.jar`);
   }
 
   /** Finds a class that is not on the classpath: in another module, or in the local repository. */

@@ -32,6 +32,11 @@ export function storedVersions(root: string, { groupId, artifactId }: Coordinate
     .sort((a, b) => compareVersions(a, b) || (a < b ? -1 : 1));
 }
 
+/** Returns the path that the jar of an artifact has in a local repository. */
+export function jarIn(root: string, { groupId, artifactId, version }: StoredArtifact): string {
+  return join(folderOf(root, groupId, artifactId), version, `${artifactId}-${version}.jar`);
+}
+
 /** Whether an artifact is of packaging pom, by its POM in a local repository, and then whether it manages versions for others. */
 export function pomAlone(root: string, artifact: StoredArtifact): "bom" | "pom" | null {
   const pom = readStored(root, artifact);

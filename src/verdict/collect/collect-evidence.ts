@@ -258,7 +258,8 @@ function readFresh(path: string, before: ReportListing): string | null {
 /** The largest report of a tool that is read, in bytes. */
 const LARGEST_REPORT = 20_000_000;
 
-function loggedModules(project: Project, { modules }: LogFacts): readonly Module[] {
+/** Lists the modules of the project that the log names: those of the reactor; none where it is quiet. */
+export function loggedModules(project: Project, { modules }: LogFacts): readonly Module[] {
   return modules.flatMap((module) => findModule(project, module) ?? []);
 }
 

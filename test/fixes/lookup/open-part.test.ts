@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
@@ -48,10 +49,49 @@ test("a module that depends on the one with the error cannot become its dependen
   ]);
 });
 
-function fixIn(root: string, finding: Finding): readonly Fix[] {
+test("of a module that was not built the jar of the local repository is read, and not its sources", () => {
+  const jsoup = join(import.meta.dirname, "../../../fixtures/fixes/repository/org/jsoup/jsoup/1.18.1/jsoup-1.18.1.jar");
+  const core = "<dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency>";
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:all:1", "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>"),
+    "core/pom.xml": pom("g:core:1"),
+    "core/src/main/java/org/jsoup/Jsoup.java":
+      "package org.jsoup;\npublic class Jsoup {\n  public static void conects(int it) {}\n}",
+    "core/src/main/java/org/jsoup/Later.java": "package org.jsoup;\npublic class Later {}",
+    "web/pom.xml": pom("g:web:1", `<dependencies>${core}</dependencies>`),
+    "web/src/main/java/g/Page.java":
+      "package g;\nimport org.jsoup.Jsoup;\nclass Page {\n  Object it = Jsoup.conect(1);\n  org.jsoup.Later later;\n}",
+  });
+  mkdirSync(join(root, "g/core/1"), { recursive: true });
+  cpSync(jsoup, join(root, "g/core/1/core-1.jar"));
+  const at = { severity: "error", module: "web", file: "web/src/main/java/g/Page.java" } as const;
+  const method = {
+    ...{ ...at, line: 4, column: 20, message: "cannot find symbol: method conect(int)" },
+    details: ["location: class org.jsoup.Jsoup"],
+  };
+  const members = (finding: Finding, built?: readonly string[]) =>
+    fixIn(root, finding, built).flatMap((fix) =>
+      fix.kind === "members" ? fix.members.map(({ signature }) => signature) : [fix.kind],
+    );
+  expect(members(method)).toEqual(["conects(int) void"]);
+  expect(members(method, ["core", "web"])).toEqual(["conects(int) void"]);
+  expect(members(method, ["web"])).toEqual(["connect(String) Connection"]);
+  const later = {
+    ...at,
+    line: 5,
+    column: 12,
+    message: "cannot find symbol: class Later",
+    details: ["location: package org.jsoup"],
+  };
+  // What lies in the package of the jar, and not that the sources have it.
+  expect(members(later, ["web"])).toEqual(["Connection", "Jsoup"]);
+});
+
+function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
-  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
+  const reactor = names ? read.project.modules.filter(({ path }) => names.includes(path)) : null;
+  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null, reactor });
   return fixErrors([finding], built).get(finding) ?? [];
 }

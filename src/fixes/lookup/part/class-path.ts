@@ -13,7 +13,7 @@ import type { CompilerView, UnseenType } from "../../compiler-view.ts";
 import type { BuiltProject } from "../built-project.ts";
 import { openJdkClasses } from "../jdk-classes.ts";
 import { type OwnSources, openSources } from "../own-sources.ts";
-import type { StoredArtifact } from "../stored-artifacts.ts";
+import { jarIn, type StoredArtifact } from "../stored-artifacts.ts";
 
 export interface ProjectFacts extends Omit<BuiltProject, "surroundings" | "env"> {
   readonly readSource: (path: string) => JavaSource;
@@ -34,6 +34,7 @@ export interface ClassPath {
   /** The Java whose classes in a jar for several are seen. */
   readonly release: number;
   readonly jdk: ReturnType<typeof openJdkClasses>;
+  /** Lists the dependencies; a module that was not built has a jar, too. */
   readonly dependencies: () => readonly ResolvedDependency[];
   /** Lists the modules whose classes are seen, but for this one. */
   readonly modules: () => readonly Module[];
@@ -53,14 +54,21 @@ export function openClassPath(
   compilesFor: number | null,
 ): ClassPath {
   const release = compilesFor ?? (facts.jdk === null ? 8 : javaOf(facts.jdk.version));
-  const dependencies = once(() => facts.dependencies().of(module.pom));
+  const { project, reactor, localRepository } = facts;
+  /** Adds to a module that was not built its jar of the local repository, which Maven took in its place. */
+  const asTaken = (it: ResolvedDependency): ResolvedDependency => {
+    const other = it.module === null ? null : moduleAt(project, it.module);
+    if (!other || !reactor || reactor.includes(other)) return it;
+    return { ...it, jar: jarIn(localRepository, it) };
+  };
+  const dependencies = once(() => facts.dependencies().of(module.pom).map(asTaken));
   const isSeen = ({ scope }: ResolvedDependency) =>
     part === "test" || scope === "compile" || scope === "provided" || scope === "system";
   const modules = once(() =>
     facts.project.modules.length === 1
       ? []
       : dependencies()
-          .filter((it) => it.module !== null && isSeen(it))
+          .filter((it) => it.module !== null && it.jar === null && isSeen(it))
           .flatMap((it) => moduleAt(facts.project, it.module ?? undefined) ?? []),
   );
   const byJar = once(() => new Map(dependencies().map((it) => [it.jar ?? "", it])));
@@ -83,8 +91,11 @@ export function openClassPath(
     jars: once(() => {
       // Surefire tells the path to the last jar, and spares reading a hundred POMs.
       const reported = readTestClasspath(module)?.filter((path) => path.endsWith(".jar")) ?? [];
-      const paths = reported.length > 0 ? reported : dependencies().flatMap(({ jar }) => jar ?? []);
-      return paths.map((path) => openJarLibrary(path, release));
+      const taken = dependencies().flatMap((it) =>
+        it.jar !== null && (it.module !== null || reported.length === 0) ? it.jar : [],
+      );
+      const paths = new Set([...taken, ...reported]);
+      return [...paths].map((path) => openJarLibrary(path, release));
     }),
     sees(jar) {
       if (part === "test") return true;

@@ -57,8 +57,10 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
 
   const unseenNamed = (simple: string): readonly UnseenType[] => {
     const inScope = ofOtherScope((jar) => jar.classesNamed(simple));
+    const taken = path.dependencies().flatMap((it) => (it.jar === null ? [] : (it.module ?? [])));
     const seen = new Set([module, ...path.modules()]);
-    const others = project.modules.filter((it) => !seen.has(it));
+    // What a jar that was installed earlier lacks may be in the sources by now.
+    const others = project.modules.filter((it) => !seen.has(it) && !taken.includes(it.path));
     const inModules = others.flatMap((other) =>
       openSources(other, "main", facts.readSource)
         .named(simple)
