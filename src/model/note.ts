@@ -172,6 +172,16 @@ export interface UncompiledModule {
   readonly reason: "packaging" | "other-root" | "left-out";
 }
 
+/** A main artifact of an earlier build, which is there though this one made none. */
+export interface LeftArtifact {
+  /** Its path, relative to the project. */
+  readonly file: string;
+  /** The goal that makes it: `jar:jar`. */
+  readonly goal: string;
+  /** `other`: that goal ran, and made another archive. */
+  readonly why: "skipped" | "not-run" | "other";
+}
+
 export interface BuildNotes {
   /** The POM of a dependency cannot be read, so that what it needs is missing. */
   "invalid-poms": { artifacts: Names };
@@ -194,6 +204,7 @@ export interface BuildNotes {
   "not-all-compiled": unknown;
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
+  "left-artifact": LeftArtifact;
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };
   "unseen-profiles": { profiles: Names };

@@ -139,6 +139,7 @@ function judgeCapture(id: string): Capture {
     resultless: [],
     uncompiled: [],
     newerJava: [],
+    leftArtifacts: [],
     broken: [],
     oldInstalled: [],
     skippedBy: null,

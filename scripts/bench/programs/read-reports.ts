@@ -61,6 +61,7 @@ const result = assemble({
   resultless: [],
   uncompiled: [],
   newerJava: [],
+  leftArtifacts: [],
   broken: [],
   oldInstalled: [],
   skippedBy: null,

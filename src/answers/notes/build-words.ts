@@ -29,6 +29,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}.`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
+  "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,
   "left-copies": ({ files }) =>
     `${listNames(files, MOST_FILES)} ${files.length === 1 ? "is gone, and its copy was" : "are gone, and their copies were"} still on the classpath: clean in args builds without ${files.length === 1 ? "it" : "them"}.`,
   "not-all-compiled": () =>
@@ -58,6 +59,12 @@ const UNCOMPILED = {
   packaging: "a POM of packaging pom compiles nothing",
   "other-root": "no source root of the POM holds it",
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
+} as const;
+
+const LEFT = {
+  skipped: (goal: string) => `${goal} skipped its packaging`,
+  "not-run": (goal: string) => `${goal} did not run in this one`,
+  other: (goal: string) => `${goal} made another archive in this one`,
 } as const;
 
 /** The names of programs are no words of ours. */

@@ -1,5 +1,5 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
-import { OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
+import { neverPacks, OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compilers, RUNNING_GOALS } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
@@ -62,6 +62,11 @@ export function choosesJdks({ artifactId }: { readonly artifactId: string }): bo
 /** Whether a plugin may write into the project itself, as formatters and generators do, and all that are not known. */
 export function changesFiles(prefix: string): boolean {
   return !OF_BUILD_DIRECTORY.has(prefix) && !STAYS_OUT.has(factsOf(prefix).role);
+}
+
+/** Whether a goal may make the main artifact of a module, as any that is not known. */
+export function mayPack({ plugin = "", goal = "" }: NamedGoal): boolean {
+  return !STAYS_OUT.has(factsOf(plugin).role) && !neverPacks(plugin, goal);
 }
 
 const STAYS_OUT: ReadonlySet<PluginFacts["role"]> = new Set(["compiles", "tests", "checks", "reads", "chooses JDKs"]);

@@ -1,3 +1,4 @@
+import { PACKERS } from "./lifecycle-plugins.ts";
 import type { PluginFacts } from "./plugin.ts";
 
 /** Plugins of which we know no more than a word each, by their prefixes. */
@@ -115,6 +116,14 @@ export function writesArchives(artifactId: string): boolean {
 }
 
 const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
+
+/** Whether a goal, by its prefix and name, leaves the main artifact of a module alone, or needs one that this build made. */
+export function neverPacks(prefix: string, goal: string): boolean {
+  if (PACKERS.has(prefix)) return goal === "test-jar";
+  return prefix !== "assembly" && (OF_BUILD_DIRECTORY.has(prefix) || BESIDE_ARCHIVES.has(prefix));
+}
+
+const BESIDE_ARCHIVES: ReadonlySet<string> = new Set(["antlr4", "protobuf", "flatten", "remote-resources"]);
 
 /** The extensions without which a property of a POM has no value, by the beginning of its name. */
 export const DEFINED_BY: readonly { readonly begins: string; readonly extension: string }[] = [

@@ -13,3 +13,19 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
       return [...always, ...code, `maven-${packaging}-plugin`];
   }
 }
+
+/** The goal that makes the main artifact of a module, by its packaging. */
+export const PACKING_GOALS: ReadonlyMap<string, string> = new Map([
+  ["jar", "jar:jar"],
+  ["maven-plugin", "jar:jar"],
+  ["war", "war:war"],
+  ["ear", "ear:ear"],
+  ["ejb", "ejb:ejb"],
+  ["rar", "rar:rar"],
+  ["bundle", "bundle:bundle"],
+]);
+
+/** The prefixes of the plugins whose goals make one archive each of a module. */
+export const PACKERS: ReadonlySet<string> = new Set(
+  PACKING_GOALS.values().map((goal) => goal.slice(0, goal.indexOf(":"))),
+);

@@ -35,6 +35,8 @@ export interface LogFacts {
   readonly invalidPoms?: readonly string[];
   /** The failures that goals were told to ignore. */
   readonly ignored?: readonly IgnoredFailure[];
+  /** What goals said that make archives. */
+  readonly packed?: readonly PackedArchive[];
   /** The profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
@@ -49,6 +51,14 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   /** The first reason, and the number of further ones. */
   readonly reason: string;
   readonly further: number;
+}
+
+/** An archive that a goal made, or said that it leaves out. */
+export interface PackedArchive {
+  /** The goals that may have said so; more than one if they ran in parallel. */
+  readonly goals: readonly GoalRun[];
+  /** Its absolute path; null if the goal left it out. */
+  readonly path: string | null;
 }
 
 export interface LoggedModule {

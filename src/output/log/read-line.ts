@@ -5,6 +5,7 @@ import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compil
 import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
+import { readPacked } from "./goals/packed-archives.ts";
 import { beginSharing, readGoalWords, readUnheaded } from "./goals/said-by-goals.ts";
 import { readIncidental } from "./incidental-messages.ts";
 import { readLauncherLine } from "./launcher.ts";
@@ -125,6 +126,7 @@ function readInfo(state: LogState, text: string, turn: Turn | null): void {
   readReactor(reactor, text);
   if (closing.phase === "launch" && hasBegun(reactor)) state.closing = startClosing("build");
   readCache(state.cache, text, builds.goals);
+  readPacked(state.packed, text, builds.goals.speaker);
   readCompilation(state.compilations, builds.goals.speaker, text, turn?.kind === "goal");
   if (turn?.kind === "goal") {
     beginTestGoal(state.tests, builds.goals);

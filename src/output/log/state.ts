@@ -1,3 +1,4 @@
+import type { PackedArchive } from "../../model/evidence/log-facts.ts";
 import { type CacheUse, startCacheUse } from "./cache.ts";
 import { type Closing, startClosing } from "./closing.ts";
 import { type Compilations, startCompilations } from "./compilers/compilations.ts";
@@ -39,6 +40,7 @@ export interface LogState {
   readonly cache: CacheUse;
   readonly invoker: InvokerSums;
   readonly incidental: IncidentalMessages;
+  readonly packed: PackedArchive[];
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   hasSpoken: boolean;
@@ -70,6 +72,7 @@ export function startState(
     cache: startCacheUse(),
     invoker: startInvokerSums(),
     incidental: startIncidental(),
+    packed: [],
     missingProfiles: new Set(),
     hasSpoken: false,
   };

@@ -32,7 +32,7 @@ import { openTestSources, type TestSources } from "../../selection/test-sources.
 import { findModule } from "../judge/describe-modules.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
-import { findArtifacts } from "./artifacts.ts";
+import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBrokenReferences } from "./find-broken-references.ts";
@@ -117,6 +117,8 @@ export function collectEvidence(
   const reaches = plan.run.skipOption === null && reachesIntegration(plan.goals);
   const neverTaken = findNeverTaken(runs, reports, testsOf, reaches, lastWholeRunAt);
   const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
+  const packaged = operation === "Package" && exitCode === 0 ? builtModules(project, facts, plan) : [];
+  const isFresh = (mtimeMs: number) => isWrittenSince(mtimeMs, before);
   const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
     run,
@@ -160,10 +162,8 @@ export function collectEvidence(
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
       ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
-    artifacts:
-      operation === "Package" && exitCode === 0
-        ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
-        : [],
+    artifacts: findArtifacts(project, packaged, isFresh, facts),
+    leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>
       readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),

@@ -19,6 +19,18 @@ test.each<[Note, string]>([
     { code: "ignored-failure", goal: "antrun:run", reason: "no such file", isUnplaced: true },
     'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
   ],
+  [
+    { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "skipped" },
+    "target/shop-1.0.jar is of an earlier build: jar:jar skipped its packaging.",
+  ],
+  [
+    { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "not-run" },
+    "target/shop-1.0.jar is of an earlier build: jar:jar did not run in this one.",
+  ],
+  [
+    { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "other" },
+    "target/shop-1.0.jar is of an earlier build: jar:jar made another archive in this one.",
+  ],
   [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
   [
     { code: "no-own-repository", maven: "3.8.7" },

@@ -40,6 +40,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     resultless: [],
     uncompiled: [],
     newerJava: [],
+    leftArtifacts: [],
     broken: [],
     oldInstalled: [],
     skippedBy: null,

@@ -3,11 +3,11 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { findArtifacts } from "../../../src/verdict/collect/artifacts.ts";
-import { CORPUS } from "../../corpus/capture.ts";
-import { makeZip } from "../../java/bytecode/make-zip.ts";
-import { openProject, projectOf } from "../../runs/project.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { findArtifacts } from "../../../../src/verdict/collect/artifacts/find-artifacts.ts";
+import { CORPUS } from "../../../corpus/capture.ts";
+import { makeZip } from "../../../java/bytecode/make-zip.ts";
+import { openProject, projectOf } from "../../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const pom = (more: string) =>
   `<project><groupId>g</groupId><artifactId>core</artifactId><version>1.0</version>${more}</project>`;

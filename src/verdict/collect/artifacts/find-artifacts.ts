@@ -1,25 +1,28 @@
 import { basename, dirname, join } from "node:path";
-import { openClasspath } from "../../java/bytecode/classpath.ts";
-import { type Jar, openJar } from "../../java/bytecode/jar.ts";
-import { referencedClasses } from "../../java/bytecode/referenced-classes.ts";
-import { listNames, statFile } from "../../maven/files.ts";
-import type { Artifact } from "../../model/build-result.ts";
-import { relativeTo } from "../../model/project/paths.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { referencedClasses } from "../../../java/bytecode/referenced-classes.ts";
+import { listNames, statFile } from "../../../maven/files.ts";
+import type { Artifact } from "../../../model/build-result.ts";
+import type { LeftArtifact } from "../../../model/note.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+import { type PackingFacts, whyLeft } from "./why-left.ts";
 
 /**
  * Finds the artifacts of each module: the main one, then those attached to it that this run wrote. The main one has the
  * name finalName, else it is the newest that adds a classifier to that or to `artifactId-version`, else the newest of
- * all. `original-*` never counts.
+ * all. `original-*` never counts, nor does one that an earlier build left.
  */
 export function findArtifacts(
   project: Project,
   modules: readonly Module[],
   isFresh: (mtimeMs: number) => boolean,
+  log: PackingFacts = NO_LOG,
 ): Artifact[] {
   return modules.flatMap((module) => {
-    const extension = extensionOf(module.packaging);
-    const main = extension === null ? undefined : findMain(filesIn(module.artifactDirectory), module, extension);
+    const left = findMain(module);
+    const main = left && !isFresh(left.mtimeMs) && whyLeft(left.path, module, log) !== null ? undefined : left;
     const attached = archivesOf(module, main).filter(
       (file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main),
     );
@@ -35,6 +38,22 @@ export function findArtifacts(
   });
 }
 
+const NO_LOG: PackingFacts = { goals: [], cache: { by: null, restored: [], testGoals: [] } };
+
+/** Finds the main artifacts that are there though this run made none. */
+export function findLeftArtifacts(
+  project: Project,
+  modules: readonly Module[],
+  isFresh: (mtimeMs: number) => boolean,
+  log: PackingFacts,
+): LeftArtifact[] {
+  return modules.flatMap((module) => {
+    const left = findMain(module);
+    const why = left && !isFresh(left.mtimeMs) ? whyLeft(left.path, module, log) : null;
+    return left && why ? [{ file: relativeTo(project.root, left.path), ...why }] : [];
+  });
+}
+
 function extensionOf(packaging: string): string | null {
   if (packaging === "pom") return null;
   return ["war", "ear", "rar", "hpi", "nar", "aar"].includes(packaging) ? packaging : "jar";
@@ -47,8 +66,10 @@ interface File {
   readonly mtimeMs: number;
 }
 
-function findMain(all: readonly File[], module: Module, extension: string): File | undefined {
-  const files = all.filter(({ name }) => name.endsWith(`.${extension}`));
+function findMain(module: Module): File | undefined {
+  const extension = extensionOf(module.packaging);
+  if (extension === null) return undefined;
+  const files = filesIn(module.artifactDirectory).filter(({ name }) => name.endsWith(`.${extension}`));
   const exact = files.find(({ name }) => name === `${module.finalName}.${extension}`);
   if (exact) return exact;
   return files.filter(({ name }) => mayBeMain(name, module)).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
