@@ -21,6 +21,7 @@ import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
+import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
@@ -72,6 +73,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "closed-module": closedModule,
   "versions-apart": versionsApart,
   "kotlin-too-old": kotlinTooOld,
+  "kotlin-metadata-too-new": kotlinMetadataTooNew,
   "kotlin-target-too-low": kotlinTargetTooLow,
   "scala-too-old": scalaTooOld,
   "unknown-kotlin-plugin": unknownKotlinPlugin,

@@ -18,7 +18,8 @@ export function toFindings(diagnostics: readonly Diagnostic[], { project, errone
     const text = file === undefined ? undefined : erroneousLines.get(shownPath(project, file))?.get(line ?? 0);
     const column = columnIn(diagnostic, text);
     const details = withSymbolAt({ ...diagnostic, column }, text);
-    const held = file === undefined ? (severity === "error" ? failed : undefined) : moduleHolding(project, file);
+    const own = file === undefined ? undefined : moduleHolding(project, file);
+    const held = own ?? (severity === "error" && isOutside(file) ? failed : undefined);
     const module = project.modules.length > 1 ? held : undefined;
     // Maven names the file that javac read last for what is about none.
     const isAboutFile = file !== undefined && (line !== undefined || !failsByWarnings([{ message, severity }]));
@@ -34,11 +35,16 @@ export function toFindings(diagnostics: readonly Diagnostic[], { project, errone
   });
 }
 
+/** Whether a message is about no file, or about a jar of the classpath. */
+function isOutside(file: string | undefined): boolean {
+  return file === undefined || file.endsWith(".jar");
+}
+
 interface Told extends Pick<Evidence, "project" | "erroneousLines"> {
   readonly log: Pick<LogFacts, "failedGoals">;
 }
 
-/** Returns the only module in which a compiler failed; an error without a file is of that. */
+/** Returns the only module in which a compiler failed; an error without a file of the project is of that. */
 function moduleThatFailed(project: Project, failedGoals: LogFacts["failedGoals"]): Module | undefined {
   const named = failedGoals.flatMap(({ plugin, module }) => (plugin && isCompiler(plugin) ? module : []));
   const [only, ...others] = [...new Set(named)].flatMap((name) => modulesCalled(project, name));

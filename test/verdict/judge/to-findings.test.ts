@@ -80,6 +80,9 @@ describe("a compiler's message is told", () => {
     expect(toFinding(werror, modules)).toStrictEqual({ ...werror, module: "core" });
     expect(toFinding({ ...werror, severity: "warning" }, modules)).not.toHaveProperty("module");
     expect(toFinding(werror)).toStrictEqual(werror);
+    const file = "/m2/kotlin-stdlib-2.2.21.jar";
+    expect(toFinding({ ...werror, file, message: "cannot read it" }, modules)).toMatchObject({ file, module: "core" });
+    expect(toFinding({ file: "/tmp/generated/A.java" }, modules)).not.toHaveProperty("module");
   });
 
   test("with nothing that it does not hold", () => {

@@ -204,7 +204,9 @@ const BLOCK_END = /^\d+ (?:error|warning)s? ?$/;
 // [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
 const FOREIGN = /^(?:Failed to execute goal |Tests run: )/;
 // /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
-const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|scala:\d|groovy: \d)/;
+// /home/dev/.m2/repository/…/kotlin-stdlib-2.2.21.jar!/META-INF/kotlin-stdlib.kotlin_module: (-1, -1) Module was compiled with an …
+const UNMISTAKABLE =
+  /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|kotlin_module: \(-1|scala:\d|groovy: \d)/;
 // The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available
 // three errors found
 // Found 8 errors and 7 warnings.

@@ -29,3 +29,18 @@ test("the same message at two places is two, whatever their digits have in commo
   );
   expect(diagnostics.map(({ line, column }) => `${line},${column}`)).toEqual(["1,12", "11,2"]);
 });
+
+test("what Kotlin says of entries of a jar is told of the jar, once", () => {
+  const reason = "Module was compiled with an incompatible version of Kotlin.";
+  const entry = (name: string, place: string) =>
+    `[ERROR] /m2/kotlin-stdlib-2.2.21.jar!/META-INF/${name}.kotlin_module:${place} ${reason}\n`;
+  const printed = entry("kotlin-stdlib-jdk7", " (-1, -1)") + entry("kotlin-stdlib", " (-1, -1)");
+  const source = "[ERROR] /p/App.kt: (1, 36) Unresolved reference: sumOf\n";
+  const closing = `[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal org.jetbrains.kotlin:kotlin-maven-plugin:1.9.25:compile (compile) on project orders: Compilation failure: Compilation failure: \n${entry("kotlin-stdlib", "")}[ERROR] -> [Help 1]\n`;
+  const told = (log: string) => read(log).diagnostics.map(({ file, line, message }) => [file, line, message]);
+  const jar = ["/m2/kotlin-stdlib-2.2.21.jar", undefined, reason];
+  const app = ["/p/App.kt", 1, "Unresolved reference: sumOf"];
+  expect(told(header("kotlin", "compile") + printed + source + closing)).toEqual([jar, app]);
+  expect(told(printed + source)).toEqual([jar, app]);
+  expect(told(`[ERROR] /m2/tool.jar!/META-INF/tool.properties: not found\n`)).toEqual([]);
+});
