@@ -16,24 +16,28 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
     plugins: "animal-sniffer",
     word: {
       ...{ role: "checks", programs: "none", chores: checksClasses("animal.sniffer.skip") },
-      ignored: {
-        // Signature errors found. Verify them and ignore them with the proper annotation if needed.
-        line: /^Signature errors found\./,
-        // /home/dev/gate/src/main/java/com/acme/A.java:3: Undefined reference: String String.strip()
-        reasons: { where: "above", form: /^(?<reason>\S.*: Undefined reference: .*)$/ },
-      },
+      ignored: [
+        {
+          // Signature errors found. Verify them and ignore them with the proper annotation if needed.
+          line: /^Signature errors found\./,
+          // /home/dev/gate/src/main/java/com/acme/A.java:3: Undefined reference: String String.strip()
+          reasons: { where: "above", form: /^(?<reason>\S.*: Undefined reference: .*)$/ },
+        },
+      ],
     },
   },
   {
     plugins: "forbiddenapis",
     word: {
       ...{ role: "checks", chores: checksClasses("forbiddenapis.skip", "testCheck") },
-      ignored: {
-        // Scanned 1 class file(s) for forbidden API invocations (in 0.05s), 1 error(s).
-        line: /^Scanned \d+ class file\(s\) for forbidden .* [1-9]\d* error\(s\)\.$/,
-        // Forbidden field access: java.lang.System#out [prints to System.out]
-        reasons: { where: "above", form: /^(?<reason>Forbidden [a-z].*)$/ },
-      },
+      ignored: [
+        {
+          // Scanned 1 class file(s) for forbidden API invocations (in 0.05s), 1 error(s).
+          line: /^Scanned \d+ class file\(s\) for forbidden .* [1-9]\d* error\(s\)\.$/,
+          // Forbidden field access: java.lang.System#out [prints to System.out]
+          reasons: { where: "above", form: /^(?<reason>Forbidden [a-z].*)$/ },
+        },
+      ],
     },
   },
   {
@@ -41,13 +45,33 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
     word: {
       ...{ role: "checks", chores: checksClasses("modernizer.skip", null, "modernizer") },
       // /home/dev/gate/src/main/java/com/acme/A.java:3: Prefer java.util.ArrayList
-      ignored: { line: /^(?<reason>\S.*:\d+: \S.*)$/, level: "ERROR" },
+      ignored: [{ line: /^(?<reason>\S.*:\d+: \S.*)$/, level: "ERROR" }],
     },
   },
   {
     plugins: "antrun",
-    // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
-    word: { ignored: { line: /^An Ant BuildException has occured: (?<reason>.*)$/ } },
+    word: {
+      ignored: [
+        // An Ant BuildException has occured: Warning: Could not find file /home/dev/app/missing.txt to copy.
+        { line: /^An Ant BuildException has occured: (?<reason>.*)$/ },
+        {
+          //     [javac] Compile failed; see the compiler error output for details.
+          line: /^\s*\[javac\] Compile failed; see /,
+          level: "ERROR",
+          // /home/dev/app/src/plugins/java/P.java:2: error: incompatible types: String cannot be converted to int
+          reasons: { where: "stderr", form: /^(?:\s*\[javac\] )?(?<reason>\S.*\.java:\d+: error: .*)$/ },
+        },
+        {
+          //      [exec] Result: 3
+          //      [java] Java Result: 1
+          line: /^\s*(?<reason>\[(?:exec|apply|java)\] (?:Java )?Result: -?\d+)$/,
+          level: "ERROR",
+          //      [exec] cannot write env file
+          reasons: { where: "said", form: /^\s*\[(?:exec|apply|java)\] (?<reason>.*)$/ },
+          readBy: "resultproperty",
+        },
+      ],
+    },
   },
   {
     plugins: "depgraph dependency-check japicmp ossindex revapi",

@@ -7,7 +7,7 @@ const CHECK = {
   properties: "prefix",
   programs: "none",
   needs: "unknown",
-  ignored: "none",
+  ignored: [],
 } as const;
 
 export const checkstyle = {
@@ -29,12 +29,14 @@ export const checkstyle = {
   warmGoals: /^check$/,
   chores: { format: null, checks: ["check"], looksAt: "sources", skip: "checkstyle.skip" },
   needs: "own files",
-  ignored: {
-    // checkstyle:check violations detected but failOnViolation set to false
-    line: /violations detected but failOnViolation set to false$/,
-    // src/main/java/com/acme/A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.
-    reasons: { where: "above", form: /^(?<reason>[^\s:][^:]*:\[\d+(?:,\d+)?\] \(.*)$/ },
-  },
+  ignored: [
+    {
+      // checkstyle:check violations detected but failOnViolation set to false
+      line: /violations detected but failOnViolation set to false$/,
+      // src/main/java/com/acme/A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.
+      reasons: { where: "above", form: /^(?<reason>[^\s:][^:]*:\[\d+(?:,\d+)?\] \(.*)$/ },
+    },
+  ],
 } as const satisfies Plugin;
 
 export const pmd = {
@@ -53,14 +55,16 @@ export const pmd = {
   },
   warmGoals: /^(?:check|cpd-check|pmd|cpd)$/,
   chores: { format: null, checks: ["check", "cpd-check"], looksAt: "classes", skip: "pmd.skip" },
-  ignored: {
-    // PMD 7.7.0 has found 3 violations. For more details see: /home/dev/gate/target/pmd.xml
-    // You have 6 PMD violations. For more details see: /home/dev/gate/target/pmd.xml
-    line: /^(?<reason>(?:(?:PMD|CPD) \S+ has found|You have) [1-9]\d* (?:[CP][MP]D )?(?:violation|duplicat)[^.]*)/,
-    // The build has not failed because 10 violations are allowed (maxAllowedViolations).
-    // The build is not failed, since 10 violations are allowed (maxAllowedViolations).
-    allowed: /^The build (?:has|is) not failed/,
-  },
+  ignored: [
+    {
+      // PMD 7.7.0 has found 3 violations. For more details see: /home/dev/gate/target/pmd.xml
+      // You have 6 PMD violations. For more details see: /home/dev/gate/target/pmd.xml
+      line: /^(?<reason>(?:(?:PMD|CPD) \S+ has found|You have) [1-9]\d* (?:[CP][MP]D )?(?:violation|duplicat)[^.]*)/,
+      // The build has not failed because 10 violations are allowed (maxAllowedViolations).
+      // The build is not failed, since 10 violations are allowed (maxAllowedViolations).
+      allowed: /^The build (?:has|is) not failed/,
+    },
+  ],
 } as const satisfies Plugin;
 
 export const spotbugs = {
@@ -82,7 +86,7 @@ export const spotbugs = {
   chores: { format: null, checks: ["check"], looksAt: "classes", skip: "spotbugs.skip" },
   // High: Null pointer dereference of label in com.acme.gate.Gate.open(int) [com.acme.gate.Gate] Dereferenced at Gate.java:[line 9] NP_ALWAYS_NULL
   // What is below the threshold has another level, and what is allowed no priority before it.
-  ignored: { line: /^(?<reason>(?:High|Medium|Low): .*)$/, level: "ERROR" },
+  ignored: [{ line: /^(?<reason>(?:High|Medium|Low): .*)$/, level: "ERROR" }],
 } as const satisfies Plugin;
 
 export const enforcer = {
@@ -96,11 +100,13 @@ export const enforcer = {
   // Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:
   // Detected JDK version 17.0.15 is not in the allowed range [21,).
   // but not, where a rule only warns: Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion warned with message:
-  ignored: {
-    line: /^Rule \d+: \S+ failed with message:$/,
-    level: "WARNING",
-    reasons: { where: "below", form: /^(?<reason>\S.*)$/ },
-  },
+  ignored: [
+    {
+      line: /^Rule \d+: \S+ failed with message:$/,
+      level: "WARNING",
+      reasons: { where: "below", form: /^(?<reason>\S.*)$/ },
+    },
+  ],
 } as const satisfies Plugin;
 
 export const jacoco = {
@@ -115,12 +121,14 @@ export const jacoco = {
   warmGoals: "none",
   // It checks what tests have run.
   chores: "none",
-  ignored: {
-    // Coverage checks have not been met. See log for details.
-    line: /^Coverage checks have not been met\./,
-    // Rule violated for bundle gate: lines covered ratio is 0.40, but expected minimum is 0.80
-    reasons: { where: "above", form: /^Rule violated for (?<reason>.*)$/ },
-  },
+  ignored: [
+    {
+      // Coverage checks have not been met. See log for details.
+      line: /^Coverage checks have not been met\./,
+      // Rule violated for bundle gate: lines covered ratio is 0.40, but expected minimum is 0.80
+      reasons: { where: "above", form: /^Rule violated for (?<reason>.*)$/ },
+    },
+  ],
 } as const satisfies Plugin;
 
 /** The class of which JaCoCo's `report` says that not the one on the disk ran. */

@@ -11,7 +11,7 @@ const GENERATOR = {
   programs: "unknown",
   chores: "none",
   needs: "unknown",
-  ignored: "none",
+  ignored: [],
 } as const;
 
 export const antlr4 = {
@@ -36,14 +36,16 @@ export const javadoc = {
   complaints: { reader: "objections", code: "javadoc", forms: [JAVADOC] },
   properties: "maven.prefix",
   programs: "none",
-  ignored: {
-    // MavenReportException: Error while generating Javadoc:
-    // Error while creating javadoc report: …
-    line: /^(?:MavenReportException: )?Error while (?:generating|creating) [Jj]avadoc[^:]*:? *(?<reason>\S.*)?$/,
-    // /home/dev/docs/src/main/java/com/acme/A.java:3: error: reference not found
-    // error: No source files for package com.acme
-    reasons: { where: "below", form: /^(?<reason>(?:\S.*: )?error: .*)$/ },
-  },
+  ignored: [
+    {
+      // MavenReportException: Error while generating Javadoc:
+      // Error while creating javadoc report: …
+      line: /^(?:MavenReportException: )?Error while (?:generating|creating) [Jj]avadoc[^:]*:? *(?<reason>\S.*)?$/,
+      // /home/dev/docs/src/main/java/com/acme/A.java:3: error: reference not found
+      // error: No source files for package com.acme
+      reasons: { where: "each below", form: /^(?<reason>(?:\S.*: )?error: .*)$/ },
+    },
+  ],
 } as const satisfies Plugin;
 
 export const war = {

@@ -45,19 +45,25 @@ export interface PluginFacts {
   /** Whether its goals need more than a module's own POM and files. */
   readonly needs: "own files" | "unknown";
   /** What its goals print where they failed and were told to ignore it. */
-  readonly ignored: IgnoredFailures | "none";
+  readonly ignored: readonly IgnoredFailures[];
 }
 
 /** How it is told apart from what a goal finds and is allowed, or prints in any build. */
-interface IgnoredFailures {
+export interface IgnoredFailures {
   /** The line that proves it, with the group `reason` if the reason stands in it. */
   readonly line: RegExp;
   /** The level of that line, if others do not count. */
   readonly level?: "ERROR" | "WARNING";
-  /** The lines that hold the reasons otherwise, in the group `reason`; below the line the first one counts. */
-  readonly reasons?: { readonly where: "above" | "below"; readonly form: RegExp };
+  /**
+   * The lines that hold the reasons otherwise, in the group `reason`. Below the line the first one counts, or each
+   * different one does. On stderr are those of which none stands above. What a program `said` right above comes before
+   * the reason in the line itself.
+   */
+  readonly reasons?: { readonly where: "above" | "below" | "each below" | "stderr" | "said"; readonly form: RegExp };
   /** A line below that takes it back. */
   readonly allowed?: RegExp;
+  /** The word by which a build that has it asks for what happened, and goes by it itself. */
+  readonly readBy?: string;
 }
 
 export interface Chores {
@@ -117,5 +123,5 @@ export const NOTHING = {
   programs: "unknown",
   chores: "none",
   needs: "unknown",
-  ignored: "none",
+  ignored: [],
 } as const satisfies PluginFacts;

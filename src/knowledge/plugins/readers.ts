@@ -6,7 +6,7 @@ const READER = {
   properties: "unknown",
   programs: "none",
   chores: "none",
-  ignored: "none",
+  ignored: [],
 } as const;
 
 export const dependency = {

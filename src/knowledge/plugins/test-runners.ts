@@ -12,7 +12,7 @@ const RUNNER = {
   programs: "none",
   chores: "none",
   needs: "unknown",
-  ignored: "none",
+  ignored: [],
 } as const;
 
 export const surefire = {

@@ -48,6 +48,8 @@ export interface LogFacts {
 export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   /** The artifactId; absent if goals of the plugin ran in parallel, so that the log does not show which one failed. */
   readonly module?: string;
+  /** The word by which a build that has it goes by the failure itself. */
+  readonly readBy?: string;
   /** The first reason, and the number of further ones. */
   readonly reason: string;
   readonly further: number;

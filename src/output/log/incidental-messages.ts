@@ -1,4 +1,5 @@
 import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
+import type { IgnoredFailures } from "../../knowledge/plugins/plugin.ts";
 import type { GoalRun, IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
@@ -14,25 +15,29 @@ export interface IncidentalMessages {
   speaking: readonly Speaking[];
 }
 
-type GoalInModule = Omit<IgnoredFailure, "reason" | "further">;
+type GoalInModule = Omit<IgnoredFailure, "reason" | "further" | "readBy">;
 
 interface Ignored {
   readonly goal: GoalInModule;
-  /** The line that proved it first, and the first reason. */
+  /** The line that proved it first, its rule, and the first reason. */
   readonly line: string;
+  readonly facts: IgnoredFailures;
   reason: string | null;
   /** The number of reasons. */
   count: number;
+  /** Whether all of them are of that rule. */
+  isOfOne: boolean;
 }
 
-/** The running goals of one plugin; `goal` has no module if several of them run in parallel. */
+/** What the running goals of one plugin say by one rule; `goal` has no module if several of them run in parallel. */
 interface Speaking {
   readonly goal: GoalInModule;
-  /** The first reason since they began, and how many there were, before a line proved that they were ignored. */
+  readonly facts: IgnoredFailures;
+  /** The first reason since they began, or what was said right above, and how many there were, before a line proved that they were ignored. */
   reason: string | null;
   count: number;
-  /** What the latest proof has added. */
-  proven: { readonly key: string; readonly count: number } | null;
+  /** What the latest proof has added, and the reasons below it. */
+  proven: { readonly key: string; count: number; readonly below: Set<string> } | null;
   /** Whether the line below may hold the reason. */
   isOpen: boolean;
 }
@@ -56,10 +61,17 @@ export function readIncidental(found: IncidentalMessages, line: Line, speaker: S
   for (const speaking of found.speaking) readIgnored(found, speaking, line);
 }
 
-/** Returns the failures that goals ignored. */
-export function toIgnored({ ignored }: IncidentalMessages): IgnoredFailure[] {
-  return [...ignored.values()].map(({ goal, line, reason, count }) => {
-    return { ...goal, reason: reason ?? line, further: count - 1 };
+/** Returns the failures that goals ignored; what only stderr tells is of the only one that has no reason. */
+export function toIgnored({ ignored }: IncidentalMessages, stderr: readonly string[]): IgnoredFailure[] {
+  const bare = ignored
+    .values()
+    .filter(({ reason }) => reason === null)
+    .toArray();
+  return [...ignored.values()].map(({ goal, line, facts: { reasons, readBy }, reason, count, isOfOne }) => {
+    const isTold = reason === null && reasons?.where === "stderr" && bare.length === 1;
+    const told = isTold ? stderr.flatMap((it) => reasons.form.exec(it)?.groups?.["reason"] ?? []) : [];
+    const further = count - 1 + Math.max(0, told.length - 1);
+    return { ...goal, ...(readBy !== undefined && isOfOne && { readBy }), reason: reason ?? told[0] ?? line, further };
   });
 }
 
@@ -76,14 +88,14 @@ function listSpeaking(speaker: Speaker): readonly Speaking[] {
 }
 
 function toSpeaking({ plugin, goal, module }: GoalRun, isAlone: boolean): readonly Speaking[] {
-  if (factsOf(plugin).ignored === "none") return [];
-  return [{ goal: { plugin, goal, ...(isAlone && { module }) }, reason: null, count: 0, proven: null, isOpen: false }];
+  return factsOf(plugin).ignored.map((facts) => ({
+    ...{ goal: { plugin, goal, ...(isAlone && { module }) }, facts },
+    ...{ reason: null, count: 0, proven: null, isOpen: false },
+  }));
 }
 
 function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { level, text }: Line): void {
-  const { goal } = speaking;
-  const facts = factsOf(goal.plugin).ignored;
-  if (facts === "none") return;
+  const { facts } = speaking;
   const { reasons, allowed } = facts;
   if (level === null) {
     if (speaking.isOpen) addBelow(ignored, speaking, reasons?.form.exec(text)?.groups?.["reason"]);
@@ -93,34 +105,53 @@ function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { leve
   const proof = facts.level === undefined || facts.level === level ? facts.line.exec(text) : null;
   if (proof) prove(ignored, speaking, text, proof.groups?.["reason"]);
   else if (allowed?.test(text)) takeBack(ignored, speaking);
-  else if (reasons?.where === "above") addAbove(speaking, reasons.form.exec(text)?.groups?.["reason"]);
+  else if (reasons !== undefined && !isBelow(facts)) addAbove(speaking, reasons.form.exec(text)?.groups?.["reason"]);
+}
+
+function isBelow({ reasons }: IgnoredFailures): boolean {
+  return reasons?.where === "below" || reasons?.where === "each below";
 }
 
 function prove(ignored: IncidentalMessages["ignored"], speaking: Speaking, line: string, own?: string): void {
-  const { goal } = speaking;
+  const { goal, facts } = speaking;
   const key = `${goal.plugin}:${goal.goal} ${goal.module ?? ""}`;
-  const known = ignored.get(key) ?? { goal, line: keep(line), reason: null, count: 0 };
+  const known = ignored.get(key) ?? { goal, line: keep(line), facts, reason: null, count: 0, isOfOne: true };
   const count = Math.max(1, speaking.count);
-  known.reason ??= own === undefined ? speaking.reason : keep(own);
+  known.reason ??= own === undefined ? speaking.reason : keep(withSaid(own, speaking.reason));
   known.count += count;
+  known.isOfOne &&= known.facts === facts;
   ignored.set(key, known);
-  speaking.proven = { key, count };
-  speaking.isOpen = known.reason === null;
+  speaking.proven = { key, count, below: new Set() };
+  speaking.isOpen = isBelow(facts) && (known.reason === null || facts.reasons?.where === "each below");
   speaking.reason = null;
   speaking.count = 0;
 }
 
+function withSaid(own: string, said: string | null): string {
+  return said === null ? own : `${said} (${own})`;
+}
+
 function addAbove(speaking: Speaking, reason: string | undefined): void {
-  if (reason === undefined) return;
-  speaking.reason ??= keep(reason);
-  speaking.count++;
+  if (speaking.facts.reasons?.where === "said") speaking.reason = reason === undefined ? null : keep(reason);
+  else if (reason !== undefined) {
+    speaking.reason ??= keep(reason);
+    speaking.count++;
+  }
 }
 
 function addBelow(ignored: IncidentalMessages["ignored"], speaking: Speaking, reason: string | undefined): void {
-  const known = ignored.get(speaking.proven?.key ?? "");
-  if (reason === undefined || !known) return;
-  known.reason = keep(reason);
-  speaking.isOpen = false;
+  const { proven, facts } = speaking;
+  const known = ignored.get(proven?.key ?? "");
+  if (reason === undefined || !known || !proven) return;
+  const kept = keep(reason);
+  if (proven.below.has(kept) || proven.below.size >= MOST_BELOW) return;
+  known.reason ??= kept;
+  proven.below.add(kept);
+  speaking.isOpen = facts.reasons?.where === "each below";
+  // The proof itself has counted the first one.
+  if (proven.below.size === 1) return;
+  known.count++;
+  proven.count++;
 }
 
 function takeBack(ignored: IncidentalMessages["ignored"], { proven }: Speaking): void {
@@ -135,6 +166,7 @@ function keep(text: string): string {
 }
 
 const MOST = 20;
+const MOST_BELOW = 1_000;
 const LONGEST = 500;
 
 // The POM for org.shed:tools-all:pom:1.4 is invalid, transitive dependencies (if any) will not be available, enable debug …

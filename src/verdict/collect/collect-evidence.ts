@@ -55,6 +55,7 @@ import { findUnmarked } from "./unrun/find-unmarked.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
+import { withoutReadFailures } from "./without-read-failures.ts";
 
 export interface Run {
   readonly run: number;
@@ -127,7 +128,10 @@ export function collectEvidence(
     exitCode,
     durationMs,
     project,
-    log: { ...facts, invoked, tests: { ...facts.tests, failures } },
+    log: {
+      ...{ ...facts, invoked, tests: { ...facts.tests, failures } },
+      ...(facts.ignored && { ignored: withoutReadFailures(facts.ignored, project) }),
+    },
     reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),

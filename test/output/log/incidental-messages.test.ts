@@ -47,7 +47,44 @@ public class A { }
              ^
 /home/dev/docs/A.java:5: error: unknown tag: q
 [INFO] Building jar`;
-    expect(ignored("javadoc", "jar", lines)).toEqual([["/home/dev/docs/A.java:3: error: reference not found", 0]]);
+    const first = "/home/dev/docs/A.java:3: error: reference not found";
+    expect(ignored("javadoc", "jar", lines)).toEqual([[first, 1]]);
+    const again = `\norg.apache.maven.reporting.MavenReportException: \n${lines.split("\n").slice(2, -1).join("\n")}`;
+    expect(ignored("javadoc", "jar", lines.replace("\n[INFO] Building", `${again}\n[INFO] Building`))).toEqual([
+      [first, 1],
+    ]);
+    expect(ignored("javadoc", "jar", `${lines}\n${lines}`)).toEqual([[first, 3]]);
+  });
+
+  const COMPILE_FAILED =
+    "[INFO]     [javac] Compiling 1 source file to /p\n[ERROR]     [javac] Compile failed; see the compiler error output for details.";
+
+  test("Ant's compiler tells them on stderr, of which it is known if one goal alone failed so, or above", () => {
+    const errors =
+      "/p/P.java:2: error: incompatible types\npublic class P {}\n /p/Q.java:3: error: no\n/p/P.java:4: error: cannot find symbol\n";
+    const told = (log: string) => read(log, errors).ignored?.map(({ reason, further }) => [reason, further]);
+    const one = `${antrun("stall")}${COMPILE_FAILED}\n`;
+    expect(told(one)).toEqual([["/p/P.java:2: error: incompatible types", 1]]);
+    const bare = "    [javac] Compile failed; see the compiler error output for details.";
+    expect(told(one + one.replaceAll("stall", "web"))).toEqual([
+      [bare, 0],
+      [bare, 0],
+    ]);
+    const above = `[WARNING]     [javac] /p/P.java:2: error: no\n[WARNING]     [javac] public class P {}\n${COMPILE_FAILED}`;
+    expect(ignored("antrun", "run", above)).toEqual([["/p/P.java:2: error: no", 0]]);
+  });
+
+  test("a program that Ant runs tells its exit code, and what it said right above", () => {
+    const result = "[ERROR]      [exec] Result: 3";
+    expect(ignored("antrun", "run", `[INFO]      [exec] one\n[INFO]      [exec] cannot write env\n${result}`)).toEqual([
+      ["cannot write env ([exec] Result: 3)", 0],
+    ]);
+    expect(ignored("antrun", "run", `[INFO]      [exec] one\n[INFO]      [echo] next\n${result}`)).toEqual([
+      ["[exec] Result: 3", 0],
+    ]);
+    expect(ignored("antrun", "run", "[INFO]      [exec] Result: 3")).toBeUndefined();
+    expect(ignored("antrun", "run", "[ERROR]      [echo] Result: 3")).toBeUndefined();
+    expect(ignored("exec", "exec", result)).toBeUndefined();
   });
 
   test("checkstyle tells them above", () => {

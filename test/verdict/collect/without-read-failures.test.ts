@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { withoutReadFailures } from "../../../src/verdict/collect/without-read-failures.ts";
+import { pom } from "../../maven/memory-disk.ts";
+import { read } from "../../output/log/read.ts";
+import { projectOf } from "../../runs/project.ts";
+
+const GOAL = "[INFO] --- antrun:3.1.0:run (ask) @ a ---\n";
+const RESULT = "[ERROR]      [exec] Result: 1\n";
+
+function left(exec: string, log: string, files = {}) {
+  const project = projectOf({ "pom.xml": pom("g:a:1", `<build>${exec}</build>`), ...files });
+  return withoutReadFailures(read(log).ignored ?? [], project).map(({ reason }) => reason);
+}
+
+test("an exit code that the build asks for is no failure", () => {
+  const asked = '<exec executable="git" resultProperty="isChanged"/>';
+  expect(left('<exec executable="git"/>', GOAL + RESULT)).toEqual(["[exec] Result: 1"]);
+  expect(left(asked, GOAL + RESULT)).toEqual([]);
+  expect(left('<ant antfile="build.xml"/>', GOAL + RESULT, { "build.xml": asked })).toEqual([]);
+});
+
+test("what else fails is one, also beside it", () => {
+  const asked = '<exec executable="git" resultProperty="isChanged"/>';
+  const thrown = "[INFO] An Ant BuildException has occured: no such file\n";
+  expect(left(asked, GOAL + thrown)).toEqual(["no such file"]);
+  expect(left(asked, GOAL + RESULT + thrown)).toEqual(["[exec] Result: 1"]);
+});
