@@ -10,7 +10,7 @@ export type ReportResult =
   | {
       readonly kind: "report";
       readonly report: TestReport;
-      /** Whether it names Surefire's schema, as all reports from Surefire 2.20 on do, and those of no other program. */
+      /** Whether it names the schema of Surefire or Failsafe, as all of their reports from 2.20 on do, and no others. */
       readonly namesSchema: boolean;
     }
   /** The report cannot be read; the reason is the predicate of a sentence about the file: `ends early`. */
@@ -31,9 +31,13 @@ export function readReport(fileName: string, xml: string): ReportResult {
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   const suite = read.root.attributes["name"] ?? "";
-  const namesSchema = (read.root.attributes["xsi:noNamespaceSchemaLocation"] ?? "").includes("surefire-test-report");
+  const namesSchema = SCHEMA.test(read.root.attributes["xsi:noNamespaceSchemaLocation"] ?? "");
   return { kind: "report", namesSchema, report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(cases, suite) } };
 }
+
+// https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd
+// https://maven.apache.org/surefire/maven-failsafe-plugin/xsd/failsafe-test-report-3.0.xsd
+const SCHEMA = /\/(?:surefire|failsafe)-test-report[^/]*$/;
 
 // a.CartTest(unit), with unit as the reportNameSuffix
 const SUFFIX = /\([^()]*\)$/;

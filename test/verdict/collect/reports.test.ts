@@ -151,6 +151,25 @@ describe("reports lie", () => {
     ]);
   });
 
+  test("of Surefire and Failsafe in one module, by the schema that each names, and those of others do not", () => {
+    const project = projectOf({});
+    const naming = (name: string, schema: string) =>
+      report(name).replace(
+        " name=",
+        ` xsi:noNamespaceSchemaLocation="https://maven.apache.org/surefire/${schema}" name=`,
+      );
+    const files = {
+      [`${SUREFIRE}/TEST-a.B.xml`]: naming("a.B", "maven-surefire-plugin/xsd/surefire-test-report-3.0.xsd"),
+      [`${SUREFIRE}/TEST-cucumber.xml`]: report("a.B"),
+      "target/failsafe-reports/TEST-a.BIT.xml": naming(
+        "a.BIT",
+        "maven-failsafe-plugin/xsd/failsafe-test-report-3.0.xsd",
+      ),
+      "target/failsafe-reports/TEST-a.CIT.xml": naming("a.CIT", "maven-failsafe-plugin/xsd/failsafe-test-report.xsd"),
+    };
+    expect(readAfter(project, () => writeFiles(project.root, files))).toEqual([". a.B", ". a.BIT", ". a.CIT"]);
+  });
+
   test("where only the log says: there the time decides", () => {
     const project = projectOf({});
     const elsewhere = temporaryDirectory({ "TEST-a.Old.xml": report("a.Old") });
