@@ -189,6 +189,8 @@ export interface LoggedFailure {
   /** The trace in its parts; the log alone does not tell which frames are the project's own. */
   readonly throwable?: Throwable;
   readonly module?: string;
+  /** The line below `Failures:` or `Errors:`, without a package, if the log tells of the test nowhere else, not in a sum either. */
+  readonly listedAs?: string;
 }
 
 export interface UnexecutedTest {

@@ -24,10 +24,14 @@ function reportOf(testClass: string, run: number): ModuleReport {
   return { module: "core", report: { cases } };
 }
 
-function answer(stdout: string, parts: Partial<Evidence>) {
+function assembled(stdout: string, parts: Partial<Evidence>) {
   const log = startLog();
   log.push(Buffer.from(stdout));
-  const { notes = [], failures = [], summary } = assemble(evidenceOf({ log: log.facts(), ...parts }));
+  return assemble(evidenceOf({ log: log.facts(), ...parts }));
+}
+
+function answer(stdout: string, parts: Partial<Evidence>) {
+  const { notes = [], failures = [], summary } = assembled(stdout, parts);
   return {
     notes,
     failures: failures.map(
@@ -150,6 +154,35 @@ describe("a sum of Surefire's that tells of more failures than the reports hold"
   test("is read with -q, which prints no results", () => {
     const stdout = `[ERROR] Errors: \n[ERROR]   B.c:7 boom\n[ERROR] Tests run: 2, Failures: 0, Errors: 1, Skipped: 0\n`;
     expect(answer(stdout, { reports, plan: { ...NO_PLAN, isQuiet: true } }).notes).toHaveLength(1);
+  });
+});
+
+describe("a list of failures without a sum, as printSummary=false leaves it", () => {
+  const LISTED = "[ERROR] Failures: \n[ERROR]   B.t0:7 a is wired wrongly\n[ERROR] There are test failures.\n";
+  const FAULT = { message: "a is wired wrongly", trace: "x.Failed: a is wired wrongly" };
+  const failing = (testMethod: string): ModuleReport => ({
+    module: "core",
+    report: { cases: [{ testClass: "a.B", testMethod, outcome: "failed", fault: FAULT }] },
+  });
+
+  test("tells of those whose report another one wrote over", () => {
+    const told = assembled(GOAL + LISTED + END, { reports: [reportOf("a.B", 1)] });
+    expect(told.status).toBe("FAILURE");
+    expect(told.summary).toMatchObject({ testsRun: 2, testsFailed: 1 });
+    expect(told.failures).toMatchObject([{ testClass: "B", testMethod: "t0", message: "B.t0:7 a is wired wrongly" }]);
+  });
+
+  test("tells of each, where one report of two is left", () => {
+    const told = assembled(GOAL + LISTED + AGAIN + LISTED + END, { reports: [failing("t0")] });
+    expect(told.summary).toMatchObject({ testsRun: 2, testsFailed: 2 });
+    expect(told.failures).toHaveLength(2);
+  });
+
+  test("adds nothing to reports that hold as many, however they name them", () => {
+    for (const name of ["t0", "what it does", "t0(int)[1]"]) {
+      const told = assembled(GOAL + LISTED + END, { reports: [failing(name)] });
+      expect(told.summary).toMatchObject({ testsRun: 1, testsFailed: 1 });
+    }
   });
 });
 

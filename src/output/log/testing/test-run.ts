@@ -6,6 +6,14 @@ import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, TIMED_OUT, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 import { type Flakes, readFlake, startFlakes } from "./flakes.ts";
+import {
+  beginListing,
+  forgetListed,
+  type ListedFailures,
+  readListed,
+  startListedFailures,
+  toListed,
+} from "./listed-failures.ts";
 
 /** The facts in the lines of Surefire and Failsafe so far. */
 export interface TestRun {
@@ -36,6 +44,7 @@ export interface TestRun {
   /** The artifact ids of modules whose goal itself reported a crash after its tests. */
   crashedIn: readonly string[];
   readonly failedTests: FailedTests;
+  readonly listed: ListedFailures;
   /** The class whose result line came last. It is not copied, so it keeps one chunk of the log in memory. */
   lastClass: string;
   failuresReported: boolean;
@@ -73,6 +82,7 @@ export function startTestRun(): TestRun {
     wasKilled: false,
     crashedIn: [],
     failedTests: startFailedTests(),
+    listed: startListedFailures(),
     lastClass: "",
     failuresReported: false,
     earlier: null,
@@ -87,7 +97,10 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
   if (level === "WARNING" || tests.flakes.isListing)
     readFlake(tests.flakes, line, moduleUnderTest(goals.speaker) ?? "");
-  if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
+  if (level !== null) {
+    if (LISTS.has(text.trimEnd())) tests.awaitsSum = true;
+    readListed(tests.listed, line, goals.speaker);
+  }
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
@@ -102,13 +115,15 @@ export function toLoggedTests(
   tests: TestRun,
   refusals: readonly string[],
 ): Omit<LoggedTests, "unexecuted" | "lostEngines"> {
+  // A test may print such a list, but hardly Maven's word of it, too.
+  const listed = tests.failuresReported ? toListed(tests.listed) : [];
   return {
     run: tests.run,
     failed: tests.failed,
     skipped: tests.skipped,
     results: new Map(tests.results),
     summed: addSums(tests.summed, tests.latestSum),
-    failures: toFailures(tests.failedTests),
+    failures: [...toFailures(tests.failedTests), ...listed],
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
@@ -152,6 +167,7 @@ function beginTests(tests: TestRun, level: Line["level"]): void {
 /** Reads the header of a goal that runs tests: with `forkCount=0` Surefire prints no banner. */
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
   settleSum(tests);
+  beginListing(tests.listed, goals.speaker);
   if (moduleUnderTest(goals.speaker) === null) return;
   tests.stage = "before";
   rememberClaims(tests);
@@ -200,6 +216,7 @@ function tellTimeout(tests: TestRun, goals: Goals): void {
  */
 function forgetPrinted(tests: TestRun, { speaker }: Goals): void {
   if (!tests.earlier || speaker.kind === "several") return;
+  forgetListed(tests.listed);
   tests.crash = copyCrash(tests.earlier.crash);
   tests.earlierCrashes = tests.earlier.earlierCrashes;
   tests.crashedIn = tests.earlier.crashedIn;
@@ -269,6 +286,7 @@ function readSum(tests: TestRun, text: string, { speaker }: Goals): void {
   const { run, failures, errors, skipped } = SUM.exec(text)?.groups ?? {};
   if (run === undefined) return;
   if (speaker.kind !== "tests") settleSum(tests);
+  forgetListed(tests.listed);
   tests.latestSum = {
     run: Number(run),
     failed: Number(failures),
@@ -286,6 +304,7 @@ const SUM =
 function readResult(tests: TestRun, text: string, { speaker }: Goals): void {
   const found = CLASS_RESULT.exec(text)?.groups;
   if (!found) return;
+  tests.listed.hasResults = true;
   tests.run += Number(found["run"]);
   tests.failed += Number(found["failures"]) + Number(found["errors"]);
   tests.skipped += Number(found["skipped"]);

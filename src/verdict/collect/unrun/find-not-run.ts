@@ -9,7 +9,7 @@ import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evi
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../model/evidence/not-run.ts";
 import { onceFor } from "../../../model/once.ts";
-import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { moduleHolding, modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 import type { Selection } from "../../../selection/selection.ts";
 import { isAboutTests } from "../../judge/problems/blame.ts";
@@ -37,13 +37,16 @@ export function findNotRun(
   const loggedIn = Map.groupBy(facts.tests.results.keys(), (key) => key.slice(0, key.indexOf(" ")));
   return runs.flatMap((run) => {
     const { module } = run;
-    const ownReports = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
+    const ownReports = run.reportedIn.flatMap((path) => reportsIn.get(path) ?? []).map(({ report }) => report);
     const reported = ownReports.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
     const logged = loggedClasses(loggedIn.get(module.artifactId) ?? []);
     const ran = new Set([...reported, ...logged]);
     const begun = new Set(ownReports.map(({ suite = "" }) => outermost(suite)));
+    const { emptyIn, noTestsIn } = facts.tests;
     const isTold =
-      isToldByName(new Set(ownReports.length > 0 ? reported : logged), module) && !unreadableIn.has(module.path);
+      (ownReports.length + logged.length > 0 || [...emptyIn, ...noTestsIn].includes(module.artifactId)) &&
+      isToldByName(new Set(ownReports.length > 0 ? reported : logged), module) &&
+      !unreadableIn.has(module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
     const tests = testsOf(module);
@@ -117,6 +120,8 @@ export interface TestRun {
   readonly version: string;
   /** The classes that were asked for by name; null if the runner chose by itself. */
   readonly named: readonly string[] | null;
+  /** The paths of the modules in which its reports lie: several may write into a directory of one above them. */
+  readonly reportedIn: readonly string[];
 }
 
 /** Lists the runs of Surefire and Failsafe whose tests are all known, where nothing but names and classes chose them. */
@@ -134,6 +139,8 @@ export function listRuns(
     const { path, artifactId, undecidedProfiles } = module;
     const isKnown = modulesCalled(project, artifactId).length === 1 && undecidedProfiles.length === 0;
     if (meant?.has(path) === false || !isKnown || left.has(artifactId)) return [];
+    const holding = module.reportDirectories.map((directory) => moduleHolding(project, directory)?.path ?? ".");
+    const reportedIn = [...new Set([path, ...holding])];
     return [
       { runner: module.surefire, choice: unitTests },
       { runner: module.failsafe, choice: integrationTests },
@@ -143,8 +150,9 @@ export function listRuns(
       // A goal that failed before its tests ended proves nothing about those that no report holds.
       if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
       if (!run || !choosesByName(runner) || choice.kind === "none") return [];
-      if (choice.kind !== "named") return !isFiltered ? { module, runner, version: run.version, named: null } : [];
-      return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
+      const known = { module, runner, version: run.version, reportedIn };
+      if (choice.kind !== "named") return !isFiltered ? { ...known, named: null } : [];
+      return { ...known, named: choice.selectors.map(outermost) };
     });
   });
 }

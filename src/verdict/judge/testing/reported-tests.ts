@@ -1,9 +1,10 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "../../../model/build-result.ts";
+import { withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LoggedFailure } from "../../../model/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../../model/evidence/test-report.ts";
-import { joinName } from "../../../model/named-tests.ts";
+import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 import { onceFor } from "../../../model/once.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
 import { readTrace } from "../../../output/trace.ts";
@@ -26,10 +27,11 @@ export function countTests(evidence: Evidence, written: Written): TestSummary {
   const cases = reports.flatMap(({ report }) => report.cases);
   const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
   const logged = loggedFailures(evidence);
+  const listed = findUntold(evidence).filter(({ listedAs }) => listedAs !== undefined);
   const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
   const held = {
-    // Surefire's sum tells how many ran where a report was written over, but not of those that it lost.
-    testsRun: cases.length + (isAlone(evidence) ? logged : lostFailures(evidence)).length,
+    // Surefire's sum tells how many ran where a report was written over, but not of those that it lost or only lists.
+    testsRun: cases.length + (isAlone(evidence) ? logged.length : lostFailures(evidence).length + listed.length),
     testsFailed: having("failed") + logged.length - loggedErrors,
     testsSkipped: having("skipped"),
     testsErrored: having("errored") + loggedErrors,
@@ -106,23 +108,16 @@ function reportedFailures({ reports }: Evidence): TestFailure[] {
 
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
-  const { log, project } = evidence;
-  const flaky = new Set(log.tests.flakes.filter(isFlake).map(({ name }) => name));
-  const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
-    testMethod === ""
-      ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
-      : flaky.has(`${testClass}.${testMethod}`);
-  const failures = log.tests.failures.filter((failure) => !isPassed(failure));
-  const unreported = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
-  return [...unreported, ...lostFailures(evidence)].map(
-    ({ testClass, testMethod, part, kind, trace, throwable, module: artifactId }) => {
+  const { project } = evidence;
+  return [...findUntold(evidence), ...lostFailures(evidence)].map(
+    ({ testClass, testMethod, part, kind, trace, throwable, module: artifactId, listedAs }) => {
       const module = modulesCalled(project, artifactId)[0]?.path ?? ".";
       return {
         testClass,
         testMethod,
         ...(part ? { part } : {}),
         kind,
-        message: throwable?.message.trim() || throwable?.type || "",
+        message: listedAs ?? (throwable?.message.trim() || throwable?.type || ""),
         ...(throwable && throwable.type !== "" ? { type: throwable.type } : {}),
         ...(trace !== "" && throwable ? { stackTrace: trace, throwable } : {}),
         module,
@@ -131,13 +126,27 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
   );
 }
 
+/** Returns the failures of the log that no report tells. */
+function findUntold(evidence: Evidence): readonly LoggedFailure[] {
+  const { log } = evidence;
+  const flaky = new Set(log.tests.flakes.filter(isFlake).map(({ name }) => name));
+  const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
+    testMethod === ""
+      ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
+      : flaky.has(`${testClass}.${testMethod}`);
+  const failures = log.tests.failures.filter((failure) => !isPassed(failure));
+  return isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
+}
+
 function isAlone({ reports, unreadableReports }: Evidence): boolean {
   return reports.length === 0 || unreadableReports.length > 0;
 }
 
 function findUnreported(failures: readonly LoggedFailure[], { reports }: Evidence): readonly LoggedFailure[] {
-  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-  return failures.filter(({ testClass }) => !reported.has(testClass));
+  const reported = reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass));
+  // A list names classes without their packages.
+  const names = new Set([...reported, ...reported.map(withoutPackage)]);
+  return failures.filter(({ testClass }) => !names.has(testClass));
 }
 
 /** Returns the failures that a fork told and Surefire could not read: the dump of the fork holds them, and no report. */
@@ -160,17 +169,29 @@ function findLost(failures: readonly LoggedFailure[], { reports, log, project, e
   if (failures.length === 0) return [];
   const { failed, errored } = log.tests.summed;
   const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
-  const lost = failed + errored - cases.filter(({ fault }) => fault).length;
+  const listed = failures.filter(({ listedAs }) => listedAs !== undefined).length;
+  const lost = failed + errored + listed - cases.filter(({ fault }) => fault).length;
   if (ended !== "itself" || lost <= 0) return [];
-  const isHeld = ({ testClass, testMethod, trace, module: artifactId }: LoggedFailure) =>
-    cases.some(({ module, fault, flakes = [], ...held }) => {
-      if (!fault && flakes.length === 0) return false;
-      if (modulesCalled(project, artifactId).some(({ path }) => path !== module)) return false;
+  const open = cases.filter(({ fault, flakes = [] }) => fault || flakes.length > 0);
+  const tested = new Set(log.goals.filter(runsTests).flatMap((goal) => modulesCalled(project, goal.module)));
+  const isHeld = ({ testClass, testMethod, trace, module: artifactId, listedAs }: LoggedFailure) => {
+    const modules = modulesCalled(project, artifactId).map(({ path }) => path);
+    const at = open.findIndex(({ module, fault, flakes = [], ...held }) => {
+      // Modules may share a directory of reports, which lies in one that runs no tests.
+      const isElsewhere = modules.some((path) => path !== module);
+      if (isElsewhere && tested.values().some(({ path }) => path === module)) return false;
       const [own = ""] = trace.split("\n", 1);
-      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
+      const method = listedAs === undefined ? held.testMethod : withoutInvocation(held.testMethod);
+      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(method, testMethod, " ");
       return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
     });
-  return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
+    // A list has one line for each test, also where several share their name.
+    if (at >= 0 && listedAs !== undefined) open.splice(at, 1);
+    return at >= 0;
+  };
+  // The report that was written last is left.
+  const unheld = failures.toReversed().filter((failure) => !isHeld(failure));
+  return unheld.toReversed().slice(0, lost);
 }
 
 /** Whether a name is another one in full: ScalaTest prints its tests without packages and scopes. */

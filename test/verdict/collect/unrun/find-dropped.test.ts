@@ -41,7 +41,7 @@ function dropped(
     }),
     isFiltered: () => false,
   };
-  const run: TestRun = { module, runner: module.surefire, version, named };
+  const run: TestRun = { module, runner: module.surefire, version, named, reportedIn: ["."] };
   return findDropped([run], reports, [], () => tests).flatMap((it) => it.tests);
 }
 

@@ -44,7 +44,7 @@ function openUnconditional(module: Module): CompiledTests {
 
 function neverTaken(module: Module, lastRunAt: number | null = null, ran: readonly string[] = [], reaches = false) {
   const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "x", outcome: "passed" }));
-  const run = { module, runner: module.surefire, version: "3.5.4", named: null };
+  const run = { module, runner: module.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
   const { named, counted } = findNeverTaken(
     [run],
     [{ module: ".", report: { cases } }],

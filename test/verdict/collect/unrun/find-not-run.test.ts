@@ -90,6 +90,43 @@ test("a class that began and has nothing but rows may have none", () => {
   expect(found("any", { reports: [], unreadable: [] })).toEqual([]);
 });
 
+test("a class did not run that no report in a directory shared by modules holds, if they are all of its module", () => {
+  const plugin =
+    "<plugin><artifactId>maven-surefire-plugin</artifactId><configuration><reportsDirectory>../reports</reportsDirectory></configuration></plugin>";
+  const member = (name: string) => pom(`g:${name}:1`, `<build><plugins>${plugin}</plugins></build>`);
+  const project = projectOf({
+    "pom.xml": pom("g:root:1", "<packaging>pom</packaging><modules><module>a</module><module>b</module></modules>"),
+    "a/pom.xml": member("a"),
+    "a/target/test-classes/x/WiringTest.class": "",
+    "a/target/test-classes/x/OtherTest.class": "",
+    "b/pom.xml": member("b"),
+    "b/target/test-classes/x/WiringTest.class": "",
+  });
+  const facts = { ...startLog().facts(), goals: ["a", "b"].map((module) => ({ ...goal, module })) };
+  const runs = listRuns(project, facts, { ...EVERYTHING, isFiltered: false });
+  const methods = [{ name: "wires", cases: "one", isDisabled: false, isConditional: false, tags: [] }] as const;
+  const find: CompiledTests["find"] = (name) => {
+    const one = compiled.find(name);
+    return one && { ...one, methods };
+  };
+  const found = (names: readonly string[]) => {
+    const reports = names.map((testClass) => ({
+      module: ".",
+      report: { cases: [{ testClass, testMethod: "wires", outcome: "passed" as const }] },
+    }));
+    const missing = findNotRun(runs, facts, { reports, unreadable: [] }, () => ({
+      ...compiled,
+      find,
+      providers: jupiterToo,
+    }));
+    return missing.map(({ testClass, module }) => `${module} ${testClass}`);
+  };
+  expect(found(["x.WiringTest"])).toEqual(["a x.OtherTest"]);
+  expect(found(["x.WiringTest", "x.OtherTest"])).toEqual([]);
+  // With printSummary=false and reports elsewhere nothing shows what ran.
+  expect(found([])).toEqual([]);
+});
+
 /** The engines of both frameworks, so that neither is left out for want of one. */
 function jupiterToo() {
   return { ...compiled.providers(), onPlatform: new Set(["JUnit Jupiter", "JUnit 4"]) };

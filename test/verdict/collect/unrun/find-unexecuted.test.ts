@@ -25,7 +25,7 @@ function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: r
   });
   const project = openProject(root);
   const module = onlyModule(project);
-  const run = { module, runner: module.surefire, version: "3.5.4", named: asked };
+  const run = { module, runner: module.surefire, version: "3.5.4", named: asked, reportedIn: ["."] };
   const cases = [{ testClass, testMethod: "x", outcome: "passed" as const }];
   return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], openTests);
 }
