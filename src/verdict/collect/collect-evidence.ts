@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { realDisk } from "../../maven/disk.ts";
-import { readText, statFile } from "../../maven/files.ts";
+import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
@@ -16,10 +16,10 @@ import {
   type ModuleReport,
   type PlannedRun,
 } from "../../model/evidence/evidence.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
+import type { LogFacts, LoggedFailure } from "../../model/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../model/evidence/not-run.ts";
 import type { Remains } from "../../model/note.ts";
-import { moduleAt } from "../../model/project/find-modules.ts";
+import { moduleAt, modulesCalled } from "../../model/project/find-modules.ts";
 import type { Jdk } from "../../model/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../model/project/project.ts";
 import { readThreadDump } from "../../output/thread-dump.ts";
@@ -120,7 +120,10 @@ export function collectEvidence(
   const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
   const packaged = operation === "Package" && exitCode === 0 ? builtModules(project, facts, plan) : [];
   const isFresh = (mtimeMs: number) => isWrittenSince(mtimeMs, before);
-  const failures = facts.tests.failures.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
+  const failures = facts.tests.failures.map((it) => ({
+    ...nameListed(it, project),
+    throwable: readTrace(it.trace, isOwn),
+  }));
   const collected = {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -177,6 +180,18 @@ export function collectEvidence(
     erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
   return { ...collected, namedFiles: findNamedFiles(collected, realDisk) };
+}
+
+/** Adds the package to the class of a failure that Surefire only lists, if one compiled test class of its module is called so. */
+export function nameListed(failure: LoggedFailure, project: Project): LoggedFailure {
+  const { listedAs, module: artifactId, testClass } = failure;
+  const [module, other] = modulesCalled(project, artifactId);
+  if (listedAs === undefined || module === undefined || other !== undefined) return failure;
+  const file = `${testClass}.class`;
+  const paths = listFilesBelow(module.testOutputDirectory).filter((it) => it === file || it.endsWith(`/${file}`));
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) return failure;
+  return { ...failure, testClass: path.slice(0, -".class".length).replaceAll("/", ".") };
 }
 
 /** Finds what Maven compiled no more though it is broken; the imports only where the class files themselves show nothing. */

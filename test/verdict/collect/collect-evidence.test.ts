@@ -4,8 +4,9 @@ import type { PlannedRun } from "../../../src/model/evidence/evidence.ts";
 import type { Crash, LogFacts } from "../../../src/model/evidence/log-facts.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
-import { collectEvidence, type Run } from "../../../src/verdict/collect/collect-evidence.ts";
+import { collectEvidence, nameListed, type Run } from "../../../src/verdict/collect/collect-evidence.ts";
 import { openTests } from "../../../src/verdict/collect/unrun/open-tests.ts";
+import { pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../../runs/project.ts";
 import { PLAIN } from "../../runs/request.ts";
 import { writeFiles } from "../../temporary.ts";
@@ -192,4 +193,29 @@ test("a report that is being written counts as unreadable only when the run is o
   const unreadable = (by: "itself" | null) => collectEvidence(run, { by, exitCode: 0 }, SILENT, 1).unreadableReports;
   expect(unreadable(null)).toEqual([]);
   expect(unreadable("itself")).toMatchObject([{ module: "core", reason: "ends early" }]);
+});
+
+const LISTED = {
+  testClass: "CartTest",
+  testMethod: "total",
+  kind: "failure",
+  trace: "",
+  listedAs: "CartTest.total:7 boom",
+  module: "shop",
+} as const;
+
+test("a class that Surefire lists gets the package of the only one that is called so", () => {
+  const one = projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/a/b/CartTest.class": "" });
+  expect(nameListed(LISTED, one).testClass).toBe("a.b.CartTest");
+  const { listedAs: _, ...printed } = LISTED;
+  expect(nameListed(printed, one).testClass).toBe("CartTest");
+  expect(nameListed({ ...LISTED, module: "other" }, one).testClass).toBe("CartTest");
+  const bare = projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/CartTest.class": "" });
+  expect(nameListed(LISTED, bare).testClass).toBe("CartTest");
+  const two = projectOf({
+    "pom.xml": pom("g:shop:1"),
+    "target/test-classes/a/CartTest.class": "",
+    "target/test-classes/b/CartTest.class": "",
+  });
+  expect(nameListed(LISTED, two).testClass).toBe("CartTest");
 });
