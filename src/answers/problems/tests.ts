@@ -132,7 +132,11 @@ function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
 
 function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-test-matched">): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  const { className, methods, nested = [], nearest, stoppedIn, besides = [] } = problem;
+  const { className, methods, nested = [], nearest, stoppedIn, besides = [], overruled } = problem;
+  if (overruled !== undefined) {
+    const { test, place = "The POM", ran } = overruled;
+    return `${place} sets <test>${test}</test>, which overrules a filter: ${listNames(ran)} ran instead.${exit}`;
+  }
   if (problem.outside !== undefined) return `${tellOutside(problem.outside)}${exit}`;
   const { filter } = raw;
   const isThere = raw.methods.some((method) => filter.endsWith(`#${method}`));

@@ -20,6 +20,8 @@ export const testProblems = {
     readonly outside?: { readonly file: string; readonly testSources: readonly string[] };
     /** Further filters that tests had to pass: `excludedGroups slow (POM)`. */
     readonly besides?: readonly string[];
+    /** The `<test>` of the POM that overruled the filter, where a line of a POM tells, and the classes that ran instead. */
+    readonly overruled?: { readonly test: string; readonly place?: string; readonly ran: readonly string[] };
     /** The module without such a test, if Maven failed for it and did not reach the others. */
     readonly stoppedIn?: string;
     readonly exitCode: number | null;

@@ -139,6 +139,8 @@ export interface TestExecution {
   readonly excludes: readonly string[];
   /** Whether the execution chooses tests by suites, a file of patterns, the name of a test, or takes the tests of a dependency. */
   readonly choosesOtherwise: boolean;
+  /** The `<test>` of its configuration, which overrules the filter of a call. */
+  readonly test?: string;
   /** Whether files of TestNG list its tests and set their parameters: it runs others without the files. */
   readonly hasSuites: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */

@@ -6,6 +6,7 @@ import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
+import { splitFilter } from "../../maven/testing/split-filter.ts";
 import { outermost } from "../../model/class-name.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
 import {
@@ -49,6 +50,7 @@ import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
+import { findOverruled } from "./unrun/find-overruled.ts";
 import { findSkip } from "./unrun/find-skip.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
@@ -139,7 +141,12 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts, isOwn),
-    filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
+    filterHints:
+      by !== "itself"
+        ? NO_HINTS
+        : ranNothing
+          ? findHints(plan.run, project, mavenVersion)
+          : hintAtOverruled(plan.run, project, reports, selection, testsOf),
     notRun,
     unexecuted: isWhole
       ? [
@@ -260,6 +267,22 @@ function isUncompiled(className: string | undefined, { files }: TestSources): bo
   if (!file || root === undefined || others.length > 0) return false;
   const entry = file.path.slice(root.length).replace(/\.java$/, ".class");
   return statFile(join(file.module.testOutputDirectory, entry)) === null;
+}
+
+function hintAtOverruled(
+  plan: PlannedRun,
+  project: Project,
+  reports: readonly ModuleReport[],
+  { unitTests, integrationTests }: Selection,
+  testsOf: TestsOf,
+): FilterHints {
+  const filter = plan.filter ?? plan.integrationFilter;
+  const [runner = "surefire"] = runnersOf(plan);
+  if (filter === null) return NO_HINTS;
+  const choice = runner === "surefire" ? unitTests : integrationTests;
+  const parts = choice.kind === "named" ? choice.selectors : splitFilter(filter);
+  const overruled = findOverruled(project, reports, parts, runner, testsOf);
+  return overruled ? { ...NO_HINTS, overruled } : NO_HINTS;
 }
 
 function runnersOf(plan: PlannedRun): readonly TestRunner["name"][] {

@@ -9,6 +9,7 @@ const note = (parts: {
   isUncompiled?: true;
   stoppedIn?: string;
   besides?: string[];
+  overruled?: { test: string; place?: string; ran: string[] };
   outside?: { file: string; testSources: string[] };
 }) => explain({ code: "no-test-matched", methods: [], nearest: [], exitCode: 1, ...parts }).join();
 
@@ -29,6 +30,13 @@ test("what else chooses tests is told, but not where the filter names no test th
   expect(note({ ...mail, filter: "MailTest#value" })).toBe(told);
   expect(note({ ...mail, filter: "MailTest" })).toBe(told);
   expect(note({ ...mail, filter: "MailTest#valu" })).toBe("MailTest has: value. Maven exited 1.");
+});
+
+test("a POM that overrules the filter is told with what ran instead", () => {
+  const overruled = { test: "SmokeTest", ran: ["SmokeTest"] };
+  const told = "sets <test>SmokeTest</test>, which overrules a filter: SmokeTest ran instead. Maven exited 1.";
+  expect(note({ filter: "CartTest", overruled })).toBe(`The POM ${told}`);
+  expect(note({ filter: "CartTest", overruled: { ...overruled, place: "pom.xml:24" } })).toBe(`pom.xml:24 ${told}`);
 });
 
 test("a class that is there and did not run is told as that", () => {

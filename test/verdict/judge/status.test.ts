@@ -210,6 +210,14 @@ test("forks of several goals are told one by one, what they share once", () => {
   expect(problems).toMatchObject([{ exitCode: 3 }, { exitCode: 5 }]);
 });
 
+test("a filter that the <test> of a POM overrules is FAILURE, whatever ran", () => {
+  const overruled = { test: "SmokeTest", place: "pom.xml:24", ran: ["SmokeTest"] };
+  const parts = { ...RAN("surefire"), filterHints: { methods: [], nearest: [], overruled } };
+  const { status, problems } = answer(GREEN, parts, { filter: "CartTest" });
+  expect(status).toBe("FAILURE");
+  expect(problems).toMatchObject([{ code: "no-test-matched", filter: "CartTest", overruled }]);
+});
+
 describe("a filter that tests ran for is no contradiction", () => {
   const groups = { tagFilters: ["groups=slow"] };
   const cases: [string, BuildResult][] = [

@@ -50,9 +50,11 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
   const skips = SKIPPING[name].map(([parameter, user]) =>
     fill((configuration && textOf(configuration, parameter)) ?? lookup(user) ?? ""),
   );
+  const test = fill((configuration && textOf(configuration, "test")) ?? "");
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
+    ...(test !== "" && !test.includes("${") && { test }),
     hasSuites: list("suiteXmlFiles") !== null,
     choosesOtherwise:
       list("suiteXmlFiles") !== null ||

@@ -92,7 +92,8 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   const { plan, reports } = evidence;
   const { integrationFilter, testedIn, rerun } = plan;
   const filter = rerun ? `what failed in run ${rerun.run}` : plan.filter;
-  if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
+  const hasNone = testsRun === 0 || evidence.filterHints.overruled !== undefined;
+  if (hasNone && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
   const tags = unmatchedTags(evidence, testsRun);
   if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
