@@ -88,7 +88,7 @@ export function pomTexts(
   }));
 }
 
-/** Returns an artifact that a module has with the place where POMs name it, with what brings it along, or with what chose its version for that. */
+/** Returns an artifact that a module has with the place where POMs name it, with what brings it along and chose another version for it. */
 export function placeArtifact(
   { groupId, artifactId, version }: StoredArtifact,
   module: Module,
@@ -96,17 +96,14 @@ export function placeArtifact(
 ): PlacedArtifact {
   const wanted = { kind: "dependency", groupId, artifactId, version } as const;
   const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
-  const artifact = { groupId, artifactId, version };
+  const { declared, through, managed } = naming ?? {};
   const write = ({ file, line }: PlaceInPom) => `${file}:${line}`;
-  if (naming?.managed) {
-    const { at, ...by } = naming.managed;
-    return { ...artifact, managed: { ...by, ...(at && { at: write(at) }) } };
-  }
-  const at = naming?.declared;
+  const { at, bom } = managed ?? {};
   return {
-    ...artifact,
-    ...(at && { declared: write(at) }),
-    ...(naming?.through !== undefined && { through: naming.through }),
+    ...{ groupId, artifactId, version },
+    ...(declared && { declared: write(declared) }),
+    ...(through !== undefined && { through }),
+    ...(managed && { managed: { ...(at && { at: write(at) }), ...(bom !== undefined && { bom }) } }),
   };
 }
 

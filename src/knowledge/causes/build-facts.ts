@@ -61,13 +61,13 @@ export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms">
   readonly hasPackage: (name: string) => boolean;
 }
 
-/** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along. */
+/** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along, or else what chose its version. */
 export function describePlaced({ artifactId, version, declared, through, managed }: PlacedArtifact): string {
-  const [, by, byVersion] = (through ?? managed?.bom)?.split(":") ?? [];
-  const at = declared ?? managed?.at ?? "";
+  const [, by, byVersion] = (managed ? managed.bom : through)?.split(":") ?? [];
+  const at = (managed ? managed.at : declared) ?? "";
   const named = by === undefined ? "" : `${managed ? "managed by" : "of"} ${by} ${byVersion}`;
-  const from =
-    managed && by === undefined && at !== "" ? `managed in ${at}` : [named, at].filter((it) => it !== "").join(", ");
+  const isElement = managed !== undefined && named === "" && at !== "";
+  const from = isElement ? `managed in ${at}` : [named, at].filter((it) => it !== "").join(", ");
   return `${artifactId} ${version}${from === "" ? "" : ` (${from})`}`;
 }
 

@@ -29,7 +29,7 @@ export interface ResolvedDependency {
 }
 
 /** An element of `<dependencyManagement>` with this type and classifier, or the import of the BOM that has it. */
-export interface Managing {
+interface Managing {
   readonly type: string;
   readonly classifier: string | undefined;
   readonly bom: Coordinates | null;
@@ -52,7 +52,7 @@ export interface ExcludedArtifact {
 }
 
 /** An artifact that a dependency of a module needs without passing it on. */
-export interface WithheldArtifact extends Coordinates {
+interface WithheldArtifact extends Coordinates {
   readonly why: "provided" | "optional";
   /** The dependency: `group:artifact:version`. */
   readonly by: string;
@@ -81,7 +81,7 @@ export interface Dependencies {
 
 export type ArtifactName = Pick<PomDependency, "groupId" | "artifactId">;
 
-export interface ManagingElement extends Coordinates {
+interface ManagingElement extends Coordinates {
   readonly path: string;
   readonly type: string;
   readonly classifier: string | undefined;

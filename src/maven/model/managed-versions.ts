@@ -27,7 +27,7 @@ interface Managed {
   readonly bom: ManagingBom | null;
 }
 
-export type ManagingBom = Readonly<Record<"groupId" | "artifactId" | "version", string>>;
+type ManagingBom = Readonly<Record<"groupId" | "artifactId" | "version", string>>;
 
 export type Management = (pom: Pom, lookup: Lookup) => (dependency: PomDependency) => Managed | null;
 

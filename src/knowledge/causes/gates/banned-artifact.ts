@@ -15,7 +15,8 @@ export const bannedArtifact: KnownBuildCause<"banned-artifact"> = {
     const placed = own.map(place).filter(({ declared }) => declared !== undefined);
     return placed.length === 0 ? null : { cause: "banned-artifact", artifacts: placed.slice(0, MOST) };
   },
-  sentence: ({ artifacts }) => `What is banned comes from: ${artifacts.map(describePlaced).join(", ")}.`,
+  sentence: ({ artifacts }) =>
+    `What is banned comes from: ${artifacts.map(({ managed: _, ...it }) => describePlaced(it)).join(", ")}.`,
 };
 
 const MOST = 3;
