@@ -40,6 +40,7 @@ const NOT_OF_MAVEN: ReadonlySet<string> = new Set([
   "fork-died",
   "lost-tests",
   "engine-lost",
+  "uncounted-failure",
   "filtered-tests-restored",
 ]);
 

@@ -1,3 +1,4 @@
+import { withoutPackage } from "../../model/class-name.ts";
 import type { ProblemOf } from "../../model/problem.ts";
 import type { testProblems } from "../../model/problems/tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
@@ -20,6 +21,10 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
       notes: [`${tests.length === 1 ? "" : `Without a result: ${which}. `}${whyLost(problem)}`],
     };
   },
+  "uncounted-failure": ({ type, message, className, method, place }) => ({
+    headline: `test code threw ${withoutPackage(type)}, but Surefire counted no test`,
+    notes: [`${withoutPackage(className)}.${method} (${place}): ${message}`],
+  }),
   "stopped-early": ({ classes }) => ({
     headline: `the tests were stopped before ${count(classes, "class", "es")}`,
     notes: ["skipAfterFailureCount counts each attempt that failed, also of a test that passed later."],

@@ -158,7 +158,14 @@ export interface LoggedTests {
   readonly unexecuted: readonly UnexecutedTest[];
   /** The test engines that failed as a whole, while Maven went on. */
   readonly lostEngines: readonly LostEngine[];
+  /** The assertion errors that tests printed of which Surefire counted none. */
+  readonly uncounted?: readonly ThrownUncounted[];
   readonly reportDirectories: readonly string[];
+}
+
+export interface ThrownUncounted extends Pick<LoggedFailure, "trace" | "throwable"> {
+  /** The artifactId of the module. */
+  readonly module: string;
 }
 
 export interface Crash {

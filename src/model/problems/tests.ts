@@ -37,6 +37,14 @@ export const testProblems = {
     } & Crash
   >(),
   "lost-tests": kind("once")<LostTests>(),
+  /** Code of the tests threw an assertion error, and the runner counted no test. `place` is its frame's: `CalcSteps.java:7`. */
+  "uncounted-failure": kind("once")<{
+    readonly type: string;
+    readonly message: string;
+    readonly className: string;
+    readonly method: string;
+    readonly place: string;
+  }>(),
   /** The runner stopped after a failure, and none is left: the test passed at a later attempt. */
   "stopped-early": kind("once")<{ readonly classes: number }>(),
   /** A test engine failed as a whole, and Maven went on without it. */

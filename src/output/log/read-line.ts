@@ -19,6 +19,7 @@ import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
+import { readThrown } from "./testing/thrown.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
@@ -52,6 +53,7 @@ function readBare(state: LogState, line: Line): void {
     readIncidental(state.incidental, line, builds.goals.speaker);
   if (messages.draft) readCompilerLine(messages, line, speakerOf(builds));
   if (closing.takesBare) readClosing(closing, line);
+  if (tests.stage === "testing") readThrown(tests.thrown, line.text);
   if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
     readTestLine(tests, line, builds.goals);
   }

@@ -126,6 +126,7 @@ export function collectEvidence(
     ...nameListed(it, project),
     throwable: readTrace(it.trace, isOwn),
   }));
+  const uncounted = facts.tests.uncounted?.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const collected = {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -134,7 +135,7 @@ export function collectEvidence(
     durationMs,
     project,
     log: {
-      ...{ ...facts, invoked, tests: { ...facts.tests, failures } },
+      ...{ ...facts, invoked, tests: { ...facts.tests, failures, ...(uncounted && { uncounted }) } },
       ...(facts.ignored && { ignored: withoutReadFailures(facts.ignored, project) }),
     },
     reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,

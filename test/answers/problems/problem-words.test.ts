@@ -24,6 +24,18 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
     `JUnit's engine junit-vintage failed to discover tests: "junit 4.11 is too old"`,
   ],
   [
+    {
+      code: "uncounted-failure",
+      type: "org.opentest4j.AssertionFailedError",
+      message: "expected: <4> but was: <3>",
+      className: "com.acme.CalcSteps",
+      method: "res",
+      place: "CalcSteps.java:7",
+    },
+    "test code threw AssertionFailedError, but Surefire counted no test",
+    'CalcSteps.res (CalcSteps.java:7): "expected: <4> but was: <3>"',
+  ],
+  [
     { code: "engine-lost", engine: "jqwik", step: "execute", reason: "" },
     "JUnit's engine jqwik failed to execute tests",
   ],

@@ -14,6 +14,7 @@ import {
   startListedFailures,
   toListed,
 } from "./listed-failures.ts";
+import { forgetThrown, keepThrown, startThrown, type Thrown } from "./thrown.ts";
 
 /** The facts in the lines of Surefire and Failsafe so far. */
 export interface TestRun {
@@ -45,6 +46,7 @@ export interface TestRun {
   crashedIn: readonly string[];
   readonly failedTests: FailedTests;
   readonly listed: ListedFailures;
+  readonly thrown: Thrown;
   /** The class whose result line came last. It is not copied, so it keeps one chunk of the log in memory. */
   lastClass: string;
   failuresReported: boolean;
@@ -83,6 +85,7 @@ export function startTestRun(): TestRun {
     crashedIn: [],
     failedTests: startFailedTests(),
     listed: startListedFailures(),
+    thrown: startThrown(),
     lastClass: "",
     failuresReported: false,
     earlier: null,
@@ -129,6 +132,7 @@ export function toLoggedTests(
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
     flakes: tests.flakes.listed,
+    ...(tests.thrown.uncounted.length > 0 && { uncounted: [...tests.thrown.uncounted] }),
     ...toCrashes(tests, refusals),
     crashedIn: [...tests.crashedIn],
     failuresReported: tests.failuresReported,
@@ -161,6 +165,7 @@ function addCrashedModule(tests: TestRun, { speaker }: Goals): void {
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
   tests.stage = "testing";
+  forgetThrown(tests.thrown);
   rememberClaims(tests);
 }
 
@@ -256,8 +261,11 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       return;
     case LETTER_T:
       if (tests.awaitsSum) readSum(tests, text, goals);
-      if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals.speaker));
-      else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
+      if (text.trimEnd() === NOTHING_RAN) {
+        add(tests.emptyIn, moduleUnderTest(goals.speaker));
+        // Of several goals it is unknown whose tests printed it.
+        if (goals.speaker.kind === "tests") keepThrown(tests.thrown, goals.speaker.goal.module);
+      } else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
       else if (text === "Tests are skipped." && !areRunning(tests, goals))
         add(tests.skippedIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;

@@ -33,6 +33,7 @@ export function findProblems(
   if (log.tests.crash && (failed || isLost(evidence))) problems.push(...forkProblems(evidence));
   problems.push(...lostTests(evidence, failures));
   problems.push(...log.tests.lostEngines.map((engine) => ({ code: "engine-lost" as const, ...engine })));
+  problems.push(...uncountedFailures(evidence));
   const isLostWhole = evidence.lost.length > 0;
   const isCut = errors.length > 0 || log.tests.crash !== null || log.tests.lostEngines.length > 0 || isLostWhole;
   const filter = isCut ? null : unmatchedFilter(evidence, summary);
@@ -73,6 +74,20 @@ export function findProblems(
     ...problems,
     ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
   ]);
+}
+
+/** What no runner counts fails no build: an engine may find tests by itself, as Cucumber's does. */
+function uncountedFailures({ log, lost, reports, project }: Evidence): Problem[] {
+  return (log.tests.uncounted ?? []).flatMap(({ module, throwable }): Problem[] => {
+    const frame = throwable?.frames.find(({ isOwn }) => isOwn);
+    const paths = pathsOf(module, project);
+    const isTold = [...reports.filter(({ report }) => report.cases.length > 0), ...lost].some((it) =>
+      paths.includes(it.module ?? "."),
+    );
+    if (!throwable || !frame || isTold) return [];
+    const { className, method, place } = frame;
+    return [{ code: "uncounted-failure", type: throwable.type, message: throwable.message, className, method, place }];
+  });
 }
 
 /** Makes a problem of the lost tests of each module, without those of which something told that they failed. */

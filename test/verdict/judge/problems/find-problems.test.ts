@@ -175,6 +175,26 @@ describe("exit code 0", () => {
     expect(weigh(green(SUREFIRE), { facts }).notes).toBeUndefined();
   });
 
+  test("hides an assertion error of the project's tests where none was counted", () => {
+    const { tests } = startLog().facts();
+    const project = {
+      root: "/home/dev/shop",
+      modules: [module("/home/dev/shop", ".")],
+      unreadModules: [],
+      unreadParents: [],
+    };
+    const thrownAt = (isOwn: boolean) => {
+      const frame = { className: "com.acme.CalcSteps", method: "res", place: "CalcSteps.java:7", isOwn };
+      const throwable = { type: "java.lang.AssertionError", message: "no", frames: [frame], cause: null };
+      return { tests: { ...tests, emptyIn: ["shop"], uncounted: [{ module: "shop", trace: "", throwable }] } };
+    };
+    const codes = (isOwn: boolean, parts: Parts = {}) =>
+      codesOf(green(), { project, facts: thrownAt(isOwn), ...parts });
+    expect(codes(true)).toEqual(["uncounted-failure"]);
+    expect(codes(false)).toEqual([]);
+    expect(codes(true, { reports: [reportOf(["passed"])] })).toEqual([]);
+  });
+
   test("hides builds of the invoker that failed, unless its goal failed, too", () => {
     const invoked = [
       { module: "core", failed: 1, of: 2, names: ["bad/pom.xml"] },
