@@ -1,3 +1,4 @@
+import { compareVersions } from "../../../model/project/jdk.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 /** Options in a POM that javac does not take as they stand there. */
@@ -5,8 +6,14 @@ declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A POM writes `release` as source and target may be written: 1.8. */
     "dotted-release": { readonly release: string; readonly at: string | null };
-    /** javac with `-Werror` and annotation processors ended without printing the error that it found. */
-    "silent-werror": { readonly at: string };
+    /**
+     * javac with `-Werror` ended without a word. `hides`: the plugin does not print warnings, by its version (null if no
+     * POM has it), or since a POM says so.
+     */
+    "silent-werror": {
+      readonly at: string;
+      readonly hides?: { readonly version: string | null; readonly off: string | null };
+    };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
@@ -50,13 +57,32 @@ const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
   ["semanticdb", "com.sourcegraph:semanticdb-javac"],
 ]);
 
-/** javac with processors, `-nowarn` and `-Werror` can end at a warning that it does not show, before it prints its errors (JDK 17). */
+/**
+ * A warning fails a build with `-Werror` that the plugin does not print: before 3.11 it prints none if `showWarnings` is
+ * not set. javac with processors can also end at such a warning before it prints its errors (JDK 17).
+ */
 export const silentWerror: KnownBuildCause<"silent-werror"> = {
-  prove({ errors, findInPoms }) {
+  prove({ errors, plugins, findInPoms }) {
     const isUnknown = errors.some(({ message }) => message === "An unknown compilation problem occurred");
     const isAlone = errors.every(({ file }) => file === undefined);
     const at = isUnknown && isAlone ? findInPoms(">-Werror<") : null;
-    return at === null ? null : { cause: "silent-werror", at };
+    if (at === null) return null;
+    const off = findInPoms("<showWarnings>false</");
+    const isOn = ["showWarnings", "maven.compiler.showWarnings"].some((it) => findInPoms(`<${it}>true</`) !== null);
+    const version = plugins.find(({ artifactId }) => artifactId === PLUGIN)?.version ?? null;
+    const isOld = version === null || compareVersions(version, "3.11") < 0;
+    if (off === null && (isOn || !isOld)) return { cause: "silent-werror", at };
+    return { cause: "silent-werror", at, hides: { version, off } };
   },
-  sentence: ({ at }) => `-Werror (${at}) can end javac before it prints the error: without that option it does.`,
+  sentence: ({ at, hides }) => {
+    if (hides === undefined)
+      return `-Werror (${at}) can end javac before it prints the error: without that option it does.`;
+    const { version, off } = hides;
+    const plugin =
+      off !== null || version !== null ? [PLUGIN, version ?? []].flat().join(" ") : `${PLUGIN} before 3.11`;
+    const option = off === null ? "-Dmaven.compiler.showWarnings=true" : `showWarnings (${off}) at true`;
+    return `-Werror (${at}) also fails for a warning, and ${plugin} does not print it: with ${option} it does. An error that javac then hides is printed without -Werror.`;
+  },
 };
+
+const PLUGIN = "maven-compiler-plugin";

@@ -40,9 +40,32 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
 
 test("a javac that -Werror ended tells no error, and nothing else is told so", () => {
   const errors = [{ severity: "error", message: "An unknown compilation problem occurred" } as const];
-  expect(tell({ errors })).toEqual([
-    "-Werror (pom.xml:20) can end javac before it prints the error: without that option it does.",
-  ]);
+  const compiler = (version: string | null) => [
+    {
+      ...{ groupId: "org.apache.maven.plugins", artifactId: "maven-compiler-plugin" },
+      ...{ version, goals: [], executions: [] },
+    },
+  ];
+  const withPoms = (version: string | null, ...texts: string[]) => {
+    const lines = [">-Werror<", ...texts];
+    return tell({
+      errors,
+      plugins: compiler(version),
+      findInPoms: (text) => (lines.includes(text) ? `pom.xml:${lines.indexOf(text) + 20}` : null),
+    });
+  };
+  const silent = ["-Werror (pom.xml:20) can end javac before it prints the error: without that option it does."];
+  const hidden = (plugin: string, option = "-Dmaven.compiler.showWarnings=true") => [
+    `-Werror (pom.xml:20) also fails for a warning, and ${plugin} does not print it: with ${option} it does. An error that javac then hides is printed without -Werror.`,
+  ];
+  expect(withPoms("3.14.1")).toEqual(silent);
+  expect(withPoms("3.10.1")).toEqual(hidden("maven-compiler-plugin 3.10.1"));
+  expect(withPoms(null)).toEqual(hidden("maven-compiler-plugin before 3.11"));
+  expect(withPoms("3.8.1", "<showWarnings>true</")).toEqual(silent);
+  expect(withPoms("3.8.1", "<maven.compiler.showWarnings>true</")).toEqual(silent);
+  expect(withPoms("3.14.1", "<showWarnings>false</")).toEqual(
+    hidden("maven-compiler-plugin 3.14.1", "showWarnings (pom.xml:21) at true"),
+  );
   expect(tell({ errors, findInPoms: () => null })).toEqual([]);
   expect(tell({ errors: [...errors, error("cannot find symbol", { line: 3 })] })).toEqual([]);
 });
