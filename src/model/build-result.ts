@@ -211,6 +211,8 @@ export interface Artifact {
   readonly attached?: true;
   /** Whether `java -jar` can run it: it starts a class, and has the classes that this one needs. */
   readonly executable?: true;
+  /** The signature of another jar in it, with which `java -jar` refuses it: `META-INF/BC2048KE.SF`. */
+  readonly leftSignature?: string;
 }
 
 export interface ModuleResult {

@@ -205,6 +205,8 @@ export interface BuildNotes {
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
   "left-artifact": LeftArtifact;
+  /** A jar that would start a class has the signature of another one in it. */
+  "left-signature": { file: string; entry: string };
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };
   "unseen-profiles": { profiles: Names };

@@ -30,6 +30,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,
+  "left-signature": ({ file, entry }) =>
+    `java -jar ${file} ends with a SecurityException: ${entry} is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.`,
   "left-copies": ({ files }) =>
     `${listNames(files, MOST_FILES)} ${files.length === 1 ? "is gone, and its copy was" : "are gone, and their copies were"} still on the classpath: clean in args builds without ${files.length === 1 ? "it" : "them"}.`,
   "not-all-compiled": () =>

@@ -13,6 +13,7 @@ import {
 export interface Jar {
   /** Returns the content of an entry; "missing" if the jar has none of this name, and null if it cannot be read. */
   read(entry: string): Uint8Array | "missing" | null;
+  names(): readonly string[];
 }
 
 /**
@@ -27,6 +28,7 @@ export function openJar(path: string): Jar | null {
         const entry = entries.get(name);
         return entry ? withFile(path, (file) => readZipEntry(file, entry)) : "missing";
       },
+      names: () => [...entries.keys()],
     }
   );
 }

@@ -31,6 +31,10 @@ test.each<[Note, string]>([
     { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "other" },
     "target/shop-1.0.jar is of an earlier build: jar:jar made another archive in this one.",
   ],
+  [
+    { code: "left-signature", file: "target/shop-1.0.jar", entry: "META-INF/BC2048KE.SF" },
+    "java -jar target/shop-1.0.jar ends with a SecurityException: META-INF/BC2048KE.SF is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.",
+  ],
   [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
   [
     { code: "no-own-repository", maven: "3.8.7" },

@@ -7,6 +7,7 @@ import type { Artifact } from "../../../model/build-result.ts";
 import type { LeftArtifact } from "../../../model/note.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
+import { findLeftSignature } from "./left-signature.ts";
 import { type PackingFacts, whyLeft } from "./why-left.ts";
 
 /**
@@ -33,7 +34,7 @@ export function findArtifacts(
       name: file.name,
       size: file.size,
       ...(file === main ? {} : { attached: true }),
-      ...(runnable.includes(file) ? { executable: true } : {}),
+      ...(runnable.includes(file) ? describeRunnable(file) : {}),
     }));
   });
 }
@@ -116,6 +117,11 @@ function findRunnable(files: readonly File[], main: File | undefined, module: Mo
     return started !== null && !lacksClasses(path, started, module.outputDirectory);
   });
   return runnable.filter((file) => file !== main || runnable.every(({ size }) => size <= file.size));
+}
+
+function describeRunnable({ path }: File): Pick<Artifact, "executable" | "leftSignature"> {
+  const leftSignature = findLeftSignature(path);
+  return leftSignature === null ? { executable: true } : { leftSignature };
 }
 
 /** Lists the files in the directories in which a module has archives, and those that its plugins are to write. */

@@ -24,6 +24,9 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
+    ...evidence.artifacts.flatMap(({ path, leftSignature }) =>
+      leftSignature === undefined ? [] : { code: "left-signature" as const, file: path, entry: leftSignature },
+    ),
     ...noteAside(evidence, errors),
     unseenProfiles(evidence),
     foreignProfiles(evidence),

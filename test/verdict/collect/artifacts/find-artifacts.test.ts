@@ -151,6 +151,21 @@ describe("what is attached to the artifact", () => {
     expect(listed({ "core-1.0.jar": "no zip" })).toEqual(["core-1.0.jar"]);
   });
 
+  test("is not marked where it has the signature of another jar, which is told", () => {
+    const signed = (manifest: string, entries: Readonly<Record<string, string>>) => {
+      const project = projectOf({ "pom.xml": pom(""), "target/core-1.0.jar": "" });
+      const content = jar(`Main-Class: a.Main\r\n${manifest}`, { "a/Main.class": "class", ...entries });
+      writeFileSync(join(project.root, "target/core-1.0.jar"), content);
+      const [{ executable, leftSignature } = {}] = findArtifacts(project, project.modules, () => true);
+      return leftSignature ?? executable;
+    };
+    const signature = { "META-INF/BC.SF": "Signature-Version: 1.0", "META-INF/BC.DSA": "" };
+    expect(signed("", signature)).toBe("META-INF/BC.SF");
+    expect(signed("\r\nName: a/Main.class\r\nSHA-256-Digest: 47DEQpj8HBSa\r\n", signature)).toBe(true);
+    expect(signed("", { "META-INF/BC.SF": "" })).toBe(true);
+    expect(signed("", { "META-INF/x/BC.SF": "", "META-INF/x/BC.DSA": "" })).toBe(true);
+  });
+
   test("is not marked where a class that it needs is in no jar", () => {
     const shapes = (name: string) => readFileSync(join("fixtures/classes/shapes", name));
     const starts = "Manifest-Version: 1.0\r\nMain-Class: shapes.Shapes$Point\r\n";

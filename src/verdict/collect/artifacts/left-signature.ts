@@ -1,0 +1,31 @@
+import { openJar } from "../../../java/bytecode/jar.ts";
+
+/**
+ * Finds the signature of another jar whose content was packed into this one, `META-INF/BC2048KE.SF`: the manifest has no
+ * digest of any entry, without which no signature fits, and Java loads no class of such a jar.
+ */
+export function findLeftSignature(path: string): string | null {
+  const jar = openJar(path);
+  const signatures = jar?.names().filter((name) => SIGNATURE.test(name)) ?? [];
+  if (!jar || signatures.length === 0) return null;
+  const manifest = jar.read("META-INF/MANIFEST.MF");
+  if (!(manifest instanceof Uint8Array) || DIGEST.test(new TextDecoder().decode(manifest))) return null;
+  const blocks = new Set(
+    jar
+      .names()
+      .filter((name) => BLOCK.test(name))
+      .map(withoutExtension),
+  );
+  return signatures.find((name) => blocks.has(withoutExtension(name))) ?? null;
+}
+
+// META-INF/BC2048KE.SF
+const SIGNATURE = /^META-INF\/[^/]+\.SF$/i;
+// META-INF/BC2048KE.DSA
+const BLOCK = /^META-INF\/[^/]+\.(?:RSA|DSA|EC)$/i;
+// SHA-256-Digest: 47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
+const DIGEST = /^[\w-]+-Digest: /m;
+
+function withoutExtension(name: string): string {
+  return name.slice(0, name.lastIndexOf(".")).toUpperCase();
+}
