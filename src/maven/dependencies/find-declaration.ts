@@ -131,22 +131,27 @@ function isWithin(text: string, at: number, tag: string): boolean {
  * Finds the element that gives a property its value; null where none has that, as where the command line sets it. Of
  * equal elements in one `<properties>` the last counts, and a POM hides what its parents define.
  */
-function placeOfValue(name: string, value: string, poms: readonly PomOfModule[], depth = 0): PomPlace | null {
+function placeOfValue(
+  name: string,
+  value: string,
+  poms: readonly PomOfModule[],
+  asked: Set<string> = new Set(),
+): PomPlace | null {
+  // A property that leads to itself has no value.
+  if (asked.has(name)) return null;
+  asked.add(name);
   for (const { file, text } of poms) {
     const elements = elementsOfProperty(name, text);
     for (const { at, written } of elements) {
       if (written === value) return { file, line: lineAt(text, at) };
       const [, other] = PROPERTY.exec(written) ?? [];
-      const place = other === undefined || depth > DEEPEST ? null : placeOfValue(other, value, poms, depth + 1);
+      const place = other === undefined ? null : placeOfValue(other, value, poms, asked);
       if (place !== null) return place;
     }
     if (elements.some(({ at }) => !isWithin(text, at, "profiles"))) return null;
   }
   return null;
 }
-
-/** A property that leads to itself has no value. */
-const DEEPEST = 10;
 
 interface PomOfModule {
   readonly file: string;
@@ -155,9 +160,9 @@ interface PomOfModule {
 
 /** Lists the elements that count for a property: the last in each `<properties>` of a POM. */
 function elementsOfProperty(name: string, text: string): readonly { readonly at: number; readonly written: string }[] {
-  const pattern = new RegExp(`<${RegExp.escape(name)}>\\s*([^<]*?)\\s*</`, "g");
+  const pattern = new RegExp(`<${RegExp.escape(name)}>([^<]*)</`, "g");
   return [...text.matchAll(/<properties>[\s\S]*?<\/properties>/g)].flatMap(({ 0: properties, index: start }) => {
     const last = [...properties.matchAll(pattern)].at(-1);
-    return last ? { at: start + last.index, written: last[1] ?? "" } : [];
+    return last ? { at: start + last.index, written: (last[1] ?? "").trim() } : [];
   });
 }

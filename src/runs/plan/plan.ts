@@ -112,7 +112,11 @@ function noteLeftOut(
   const choosing = (it: typeof read) => it.options.find(({ name }) => SELECTING.some((one) => one === name));
   if (selection.modules.length > 0 || choosing(read)) return [];
   const option = choosing(readArguments(configured));
-  const overruled = optionValues(read, "P").length === 0 ? [] : project.modules.flatMap((it) => it.overruledProfiles);
+  const named = optionValues(read, "P").flatMap(readProfiles);
+  const isOff = (id: string) => named.some(({ name, mustExist }) => name === id && !mustExist);
+  const overruled = named.some(({ mustExist }) => mustExist)
+    ? project.modules.flatMap((it) => it.overruledProfiles.filter((id) => !isOff(id)))
+    : [];
   return [
     ...(option
       ? [{ code: "configured-modules", option: `-${option.name} ${option.value ?? ""}`.trim() } as const]

@@ -323,6 +323,8 @@ test("modules of a profile that is active by default are told where -P switches 
   const note = { code: "overruled-profile", profile: "all", modules: ["sail"] } as const;
   expect(plan({ args: ["-Pci"] }, { project }).run.notes).toEqual([note]);
   expect(plan({ args: ["-Pci", "-pl", "hull"] }, { project }).run.notes).toEqual([]);
+  expect(plan({ args: ["-Pci,!all"] }, { project }).run.notes).toEqual([]);
+  expect(plan({ args: ["-P!all"] }, { project }).run.notes).toEqual([]);
   expect(plan({}, { project: readFrom(files) }).run.notes).toEqual([]);
 });
 

@@ -41,10 +41,9 @@ export const generatedSource: KnownBuildCause<"generated-source"> = {
     ].join(" "),
 };
 
-/** Whether a generator writes into a folder: it is called by its prefix, or the first one by the beginning of that (`jaxb` for `jaxb2`). */
+/** Whether a generator writes into a folder: it is called by its prefix, or by that without its number (`jaxb` for `jaxb2`). */
 function isFolderOf(folders: readonly string[], prefix: string): boolean {
-  const [first = ""] = folders;
-  return folders.includes(prefix) || (first.length >= 3 && prefix.startsWith(first));
+  return folders.includes(prefix) || folders[0] === prefix.replace(/\d+$/, "");
 }
 
 // target/generated-sources/jsonschema2pojo/com/acme/Cart.java

@@ -8,6 +8,7 @@ import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { failsafe, surefire as own } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { type PomPlugin, readPom } from "../../../maven/model/pom.ts";
 import { isUsualName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -159,20 +160,26 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module, reaches: 
   if (name.includes("$")) return framework === "JUnit Jupiter" ? { kind: "static-nested" } : null;
   if (!isUsualName(name.replaceAll(".", "/"), "failsafe")) return { kind: "unusual-name" };
   if (module.failsafe.executions.length > 0) return null;
-  const profiles = [module.pom, ...module.parentPoms].flatMap(profilesWithFailsafe);
-  if (profiles.length > 0) return reaches ? { kind: "failsafe-in-profile", profiles: [...new Set(profiles)] } : null;
+  const poms = [module.pom, ...module.parentPoms];
+  const profiles = reaches ? poms.flatMap((pom) => inactiveWithFailsafe(pom, module)) : [];
+  if (profiles.length > 0) return { kind: "failsafe-in-profile", profiles: [...new Set(profiles)] };
+  if (poms.some((pom) => profilesOf(pom).includes(failsafe.artifactId))) return null;
   const isThere = module.plugins.some(({ artifactId }) => artifactId === failsafe.artifactId);
   return { kind: isThere ? "unbound-failsafe" : "no-failsafe" };
 }
 
-/** Lists the profiles of a POM that have Failsafe: what else a POM says of it, as Spring Boot's, binds no goal that runs tests. */
-function profilesWithFailsafe(pom: string): readonly string[] {
-  const [, ...parts] = readText(pom).split("<profiles>");
-  const profiles = parts
-    .flatMap((part) => part.split("</profiles>").slice(0, 1))
-    .flatMap((it) => it.split("<profile>"));
-  return profiles.flatMap((it) => (it.includes(failsafe.artifactId) ? (ID.exec(it)?.groups?.["id"] ?? "") : []));
+/** Lists the profiles of a POM that bind Failsafe's goal which runs tests, and are not active. */
+function inactiveWithFailsafe(path: string, { activeProfiles, undecidedProfiles }: Module): readonly string[] {
+  const read = readPom(readText(path));
+  if (read.kind !== "pom") return [];
+  const others = read.pom.profiles.filter(({ id }) => ![...activeProfiles, ...undecidedProfiles].includes(id));
+  const isBinding = ({ artifactId, executions }: PomPlugin) =>
+    artifactId === failsafe.artifactId && executions.some(({ goals }) => goals.includes("integration-test"));
+  return others.flatMap(({ id, plugins }) => (plugins.some(isBinding) ? id : []));
 }
 
-// <id>its</id>
-const ID = /<id>\s*(?<id>[^<]+?)\s*<\/id>/;
+/** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */
+function profilesOf(pom: string): string {
+  const [, ...parts] = readText(pom).split("<profiles>");
+  return parts.flatMap((part) => part.split("</profiles>").slice(0, 1)).join("");
+}

@@ -2,6 +2,7 @@ import { dirname, relative } from "node:path";
 import { placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { splitFilter } from "../../../maven/testing/split-filter.ts";
+import { matchesAny } from "../../../maven/testing/test-patterns.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import type { FilterHints, ModuleReport } from "../../../model/evidence/evidence.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
@@ -10,8 +11,8 @@ import type { TestsOf } from "./open-tests.ts";
 
 /**
  * Finds the `<test>` of POMs that overruled the filter of a call, as it does wherever a POM sets that parameter itself:
- * other classes ran than the filter names. Null where one of both is no plain name of a class, or a class that ran may
- * have run others, as a suite does.
+ * other classes ran than the filter means. Null where that is not certain, as of a regular expression, or where a class
+ * that ran may have run others, as a suite does.
  */
 export function findOverruled(
   project: Project,
@@ -27,14 +28,15 @@ export function findOverruled(
   const [test] = tests;
   if (test === undefined || tests.size > 1 || modules.some((module) => module[name].executions.length === 0))
     return null;
-  const asked = classesOf(filter);
+  const asked = filter.map((part) => part.replace(/#.*$/, ""));
   const given = classesOf(splitFilter(test));
-  if (asked === null || given === null) return null;
+  if (asked.includes("") || given === null) return null;
   const classes = new Set(ran.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
   const isPlain = (testClass: string) =>
     given.has(withoutPackage(testClass)) &&
     modules.some((module) => testsOf(module).find(testClass)?.isReportedByName === true);
-  if (![...classes].every(isPlain) || [...given].some((it) => asked.has(it))) return null;
+  const isAsked = (testClass: string) => matchesAny(testClass.replaceAll(".", "/"), asked.map(outermost)) !== false;
+  if (![...classes].every((it) => isPlain(it) && !isAsked(it))) return null;
   const folders = modules.map(({ pom }) => dirname(pom));
   const poms = project.modules
     .filter(({ pom }) => folders.some((it) => `${it}/`.startsWith(`${dirname(pom)}/`)))

@@ -94,8 +94,15 @@ describe("classes with tests that no plugin takes", () => {
     const why = (build: string) => neverTaken(moduleWith(["StockIT"], [], 5000, build)).reasons;
     for (const build of ["", managed]) expect(why(build)).toEqual(["no-failsafe"]);
     for (const build of [unbound, verifying]) expect(why(build)).toEqual(["unbound-failsafe"]);
-    const integrating = neverTaken(moduleWith(["StockIT"], [], 5000, managed + inProfile), null, [], true);
-    expect(integrating).toMatchObject({ named: ["StockIT"], reasons: ["failsafe-in-profile"] });
+    const integrating = (build: string) => neverTaken(moduleWith(["StockIT"], [], 5000, build), null, [], true);
+    const binding = inProfile.replace("</plugin>", `${executing("integration-test")}</plugin>`);
+    expect(integrating(managed + binding)).toMatchObject({ named: ["StockIT"], reasons: ["failsafe-in-profile"] });
+    const active = binding.replace(
+      "<build>",
+      "<activation><activeByDefault>true</activeByDefault></activation><build>",
+    );
+    for (const build of [managed + inProfile, active]) expect(integrating(build).named).toEqual([]);
+    expect(integrating(`<!-- ${binding} -->`).named).toEqual([]);
     const bound = unbound.replace("</plugin>", `${executing("integration-test")}</plugin>`);
     for (const build of [managed + inProfile, bound]) {
       expect(neverTaken(moduleWith(["StockIT"], [], 5000, build)).named).toEqual([]);

@@ -22,14 +22,16 @@ function overruledBy(test: string, filter: string, ran: readonly string[], isRep
 test("the <test> of a POM overrules a filter for another class", () => {
   const overruled = { test: "SmokeTest", ran: ["SmokeTest"], place: "pom.xml:5" };
   expect(overruledBy("SmokeTest", "com.acme.CartTest", ["com.acme.SmokeTest"])).toEqual(overruled);
-  expect(overruledBy("SmokeTest", "CartTest#total", ["com.acme.SmokeTest"])).toEqual(overruled);
+  for (const filter of ["CartTest#total", "Cart*", "com.*.CartTest", "CartTest$Empty"])
+    expect(overruledBy("SmokeTest", filter, ["com.acme.SmokeTest"])).toEqual(overruled);
 });
 
 test("nothing is said where the class may have run all the same", () => {
   expect(overruledBy("SmokeTest", "SmokeTest#adds", ["com.acme.SmokeTest"])).toBeNull();
   expect(overruledBy("*Test", "CartTest", ["com.acme.SmokeTest"])).toBeNull();
-  expect(overruledBy("SmokeTest", "Cart*", ["com.acme.SmokeTest"])).toBeNull();
-  expect(overruledBy("${test}", "CartTest", ["com.acme.SmokeTest"])).toBeNull();
+  for (const filter of ["Smoke*", "com.acme.*", "%regex[.*Cart.*]", "!SmokeTest", "#adds"])
+    expect(overruledBy("SmokeTest", filter, ["com.acme.SmokeTest"])).toBeNull();
+  expect(overruledBy("$" + "{test}", "CartTest", ["com.acme.SmokeTest"])).toBeNull();
   expect(overruledBy("AllTests", "CartTest", ["com.acme.CartTest"])).toBeNull();
   expect(overruledBy("AllTests", "CartTest", ["com.acme.AllTests"], false)).toBeNull();
 });
