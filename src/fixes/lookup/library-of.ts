@@ -26,9 +26,11 @@ export function libraryOf(
   if (!meant || isOwn || isHere) return null;
   const managed = dependencies().provenVersion(pom, meant.groupId, meant.artifactId);
   if (managed !== null) return { artifact: meant.artifact, managed };
-  const beside = used.find(({ groupId }) => groupId === meant.groupId);
+  // Of a group whose artifacts have one version, all are mostly released together.
+  const [beside, ...others] = used.filter(({ groupId }) => groupId === meant.groupId);
+  const isOneVersion = others.length > 0 && others.every(({ version }) => version === beside?.version);
   return {
     artifact: meant.artifact,
-    ...(beside && { beside: { artifact: beside.artifactId, version: beside.version } }),
+    ...(beside && isOneVersion && { beside: { artifact: beside.artifactId, version: beside.version } }),
   };
 }

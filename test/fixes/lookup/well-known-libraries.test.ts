@@ -54,10 +54,14 @@ test("the artifact of a well-known library is told, though no jar of this machin
   expect(fixesOf("org.mockito.Mockito", managed)).toEqual([{ ...library, managed: "5.2.0" }]);
 });
 
-test("a dependency of the same group is told with its version", () => {
-  const jupiter = `<dependencies>${at("org.mockito:mockito-junit-jupiter:5.2.0")}</dependencies>`;
+test("the version of the same group is told where several artifacts of it have that one", () => {
+  const besides = (...artifacts: readonly string[]) =>
+    fixesOf("org.mockito.Mockito", `<dependencies>${artifacts.map((it) => at(it)).join("")}</dependencies>`);
+  const [jupiter, inline] = ["org.mockito:mockito-junit-jupiter:5.2.0", "org.mockito:mockito-inline:5.2.0"];
   const beside = { artifact: "mockito-junit-jupiter", version: "5.2.0" };
-  expect(fixesOf("org.mockito.Mockito", jupiter)).toMatchObject([{ artifact: "org.mockito:mockito-core", beside }]);
+  expect(besides(jupiter ?? "", inline ?? "")).toMatchObject([{ artifact: "org.mockito:mockito-core", beside }]);
+  for (const others of [[jupiter ?? ""], [jupiter ?? "", "org.mockito:mockito-scala:1.17"]])
+    expect(besides(...others).map((it) => "beside" in it)).toEqual([false]);
 });
 
 test("a starter is told where the project manages it", () => {
@@ -90,10 +94,18 @@ test("the longest part of a name counts", () => {
   expect(artifactsOf("com.google.commons.It")).toEqual([]);
 });
 
+test("a package below counts where the artifact has it", () => {
+  expect(artifactsOf("org.mockito.stubbing.Answer")[0]).toBe("org.mockito:mockito-core");
+  expect(artifactsOf("org.mockito.Mockito.RETURNS_DEFAULTS")[0]).toBe("org.mockito:mockito-core");
+  expect(artifactsOf("org.mockito.kotlin.KStubbing")).toEqual(["org.mockito.kotlin:mockito-kotlin"]);
+  expect(artifactsOf("io.grpc.netty.NettyServerBuilder")).toEqual([]);
+  expect(artifactsOf("org.testcontainers.containers.ToxiproxyContainer")).toEqual([]);
+});
+
 test("each row of the table is a package or class and one artifact or two, in order, each once", () => {
   const path = join(import.meta.dirname, "../../../src/knowledge/library-packages.txt");
   const rows = readFileSync(path, "utf8").trimEnd().split("\n");
-  expect(rows.filter((it) => !/^[\w.]+(?: [\w.-]+:[\w.-]+){1,2}$/.test(it))).toEqual([]);
+  expect(rows.filter((it) => !/^[\w.]+(?: [\w.-]+:[\w.-]+){1,2}(?: \|(?: \w+)+)?$/.test(it))).toEqual([]);
   const names = rows.map((it) => it.split(" ")[0] ?? "");
   expect(names).toEqual([...new Set(names)].sort());
 });
