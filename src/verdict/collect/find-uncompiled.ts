@@ -56,23 +56,42 @@ function hasClasses(folder: string): boolean {
 
 /** Lists the sources of a part of a module of which no compiler made anything: all of them, or those of one kind in one folder. */
 function leftOf(module: Module, project: Project, output: string, source: RegExp): readonly UncompiledModule[] {
-  const sources = listFilesBelow(`${module.dir}/src`).filter((file) => source.test(file) && !WITHOUT_CLASS.test(file));
+  const resources = [...module.resourceRoots, ...module.testResourceRoots];
+  // Scripts may be resources; what lies beside Java are other files.
+  const isCopied = (file: string) =>
+    !file.endsWith(".java") && resources.some((root) => `${module.dir}/src/${file}`.startsWith(`${root}/`));
+  const sources = listFilesBelow(`${module.dir}/src`).filter(
+    (file) => source.test(file) && !WITHOUT_CLASS.test(file) && !isCopied(file),
+  );
   const classes = sources.length === 0 ? [] : listFilesBelow(output).filter((file) => file.endsWith(".class"));
   const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
   const kinds = [...Map.groupBy(sources, (file) => source.exec(file)?.slice(1).join()).values()];
-  const left = classes.length === 0 ? [sources] : kinds.filter((files) => !files.some((it) => isMade(it, names)));
+  const unmade = kinds.filter((files) => !files.some((it) => isMade(it, names)));
+  const left = classes.length === 0 ? [sources] : classes.length > MOST_CLASSES ? [] : unmade;
   // What a class was made of may have another name.
   const made = once(() => new Set(classes.map((file) => sourceFileOf(join(output, file)))));
   return left.flatMap((files) => {
     const [first] = files.toSorted();
     if (first === undefined || files.some((file) => made().has(basename(file)))) return [];
     const file = `${module.dir}/src/${first}`;
-    // Another module may compile them.
-    const others = project.modules.flatMap((it) => (it === module ? [] : [...it.sourceRoots, ...it.testSourceRoots]));
-    if (others.some((root) => file.startsWith(`${root}/`))) return [];
+    const others = project.modules.filter((it) => it !== module);
+    if (others.some((it) => mayCompile(it, file, basename(first)))) return [];
     const place = { module: module.path, files: files.length, example: relativeTo(project.root, file) };
     return [{ ...place, reason: whyUncompiled(file, module) }];
   });
+}
+
+/** The number of classes that are read at most for what they were made of. */
+const MOST_CLASSES = 3000;
+
+/** Whether another module compiles a source, where it lies or as a copy. */
+function mayCompile(module: Module, path: string, name: string): boolean {
+  const { sourceRoots, testSourceRoots, outputDirectory, testOutputDirectory } = module;
+  if ([...sourceRoots, ...testSourceRoots].some((root) => path.startsWith(`${root}/`))) return true;
+  const made = `/${name.replace(/\.\w+$/, "")}.class`;
+  return [outputDirectory, testOutputDirectory].some((it) =>
+    listFilesBelow(it).some((file) => `/${file}`.endsWith(made)),
+  );
 }
 
 function isMade(file: string, names: ReadonlySet<string>): boolean {

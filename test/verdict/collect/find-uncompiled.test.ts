@@ -69,6 +69,8 @@ test("a language of which nothing was compiled is told beside another one, by wh
   expect(told({ "src/main/kotlin/Rope.java": "" })).toEqual(["src/main/kotlin/Rope.java"]);
   expect(told({ "src/main/kotlin/Rope.java": "", "target/classes/Rope$1.class": "" })).toEqual([]);
   expect(told({ "src/main/kotlin/Rope.kt": "", "target/classes/RopeKt.class": "" })).toEqual([]);
+  const scripts = "<build><resources><resource><directory>src/main/groovy</directory></resource></resources></build>";
+  expect(told({ "pom.xml": pom("g:a:1", scripts), "src/main/groovy/job.groovy": "" })).toEqual([]);
   // Some are left out on purpose.
   expect(told({ "src/main/java/wip/Hook.java": "" })).toEqual([]);
   // Its classes have other names.
@@ -87,12 +89,13 @@ test("nothing is said of a module whose compiler tells of errors, whatever was i
 });
 
 test("of a POM of packaging pom the sources are told that no other module compiles, where the build came to it", () => {
-  const told = (more: string, log: string) =>
+  const told = (more: string, log: string, files: Readonly<Record<string, string>> = {}) =>
     findUncompiled(
       projectOf({
         "pom.xml": pom("g:fleet:1", "<packaging>pom</packaging><modules><module>hull</module></modules>"),
         "hull/pom.xml": pom("g:hull:1", more),
         "src/main/java/Crane.java": "",
+        ...files,
       }),
       ["compile"],
       read(log),
@@ -104,4 +107,5 @@ test("of a POM of packaging pom the sources are told that no other module compil
   ]);
   expect(told("", "[INFO] -----< g:hull >-----\n[INFO] Building hull 1\n")).toEqual([]);
   expect(told("<build><sourceDirectory>../src/main/java</sourceDirectory></build>", built)).toEqual([]);
+  expect(told("", built, { "hull/target/classes/Crane.class": "" })).toEqual([]);
 });
