@@ -102,6 +102,13 @@ test("what is known of an artifact stands in a sentence for each fact", () => {
   expect(said(known({ declared, versionIn: { file: "pom.xml", line: 4 }, versions: ["2.0"] }))).toEqual([
     "Declared in core/pom.xml:31, its version in pom.xml:4. The local repository has 2.0.",
   ]);
+  const managed = { at: { file: "pom.xml", line: 6 } };
+  expect(said(known({ through: "g:shop:1", managed }))).toEqual([
+    "Comes through g:shop:1; its version is managed in pom.xml:6.",
+  ]);
+  expect(said(known({ declared, through: "g:shop:1", managed: { ...managed, bom: "g:platform:2" } }))).toEqual([
+    "Comes through g:shop:1, declared in core/pom.xml:31; its version is that of platform 2, imported in pom.xml:6.",
+  ]);
   expect(said(known({ declared, through: "g:shop:1", versions: ["1", "2", "3", "4", "5", "6"] }))).toEqual([
     "Comes through g:shop:1, declared in core/pom.xml:31. The local repository has 1, 2, 3, 4 and 2 other versions.",
   ]);
