@@ -69,10 +69,13 @@ const END_TO_END: Step = {
 const LONG: Readonly<Record<string, Step>> = {
   ending: long("every way of ending", ["test/e2e/ending"]),
   selection: long(
-    "every form of a test filter, filters and modules as plain Maven takes them, and all of it in each Maven",
+    "every form of a test filter, filters and modules as plain Maven takes them, all of it in each Maven, and what takes several builds",
     [
       "test/e2e/test-selection",
       "test/e2e/rerun-failed",
+      "test/e2e/not-run",
+      "test/e2e/run.test",
+      "test/e2e/coverage",
       "test/e2e/modules",
       "test/e2e/integration",
       "test/e2e/maven-versions",

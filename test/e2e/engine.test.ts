@@ -62,7 +62,8 @@ describe.each(process.env["LONG"] ? (["on the PATH", "4.0.0-rc-5"] as const) : (
   },
 );
 
-test("--engine plain leaves Maven's JVM alone", async () => {
+// With LONG=1 only: it takes several builds.
+test.each(process.env["LONG"] ? ["--engine plain leaves Maven's JVM alone"] : [])("%s", async () => {
   await using session = await openSession("single", { options: ["--engine", "plain"], prepare: withJvmTest });
   expect((await runJvmTest(session)).maven).not.toContain("-XX:");
   expect(session.log()).toContain("[INFO] [process] - run 1: MAVEN_OPTS as it is (--engine plain)\n");

@@ -102,18 +102,23 @@ test("what no runner of its module runs is named with the reason, and so is a te
   );
 }, 120_000);
 
-test("one that is asked for by name is not matched, for the same reason", async () => {
-  const { text } = await session.call("maven_test", { testFilter: "OldTest" });
-  expect(untimed(text)).toBe(
-    [
-      "Test FAILURE (#s) — no test matched OldTest",
-      "",
-      "> Maven exited 0.",
-      "> Only engines was chosen, with what it needs.",
-      "> OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
-    ].join("\n"),
-  );
-}, 120_000);
+// With LONG=1 only: it takes several builds.
+test.each(process.env["LONG"] ? ["one that is asked for by name is not matched, for the same reason"] : [])(
+  "%s",
+  async () => {
+    const { text } = await session.call("maven_test", { testFilter: "OldTest" });
+    expect(untimed(text)).toBe(
+      [
+        "Test FAILURE (#s) — no test matched OldTest",
+        "",
+        "> Maven exited 0.",
+        "> Only engines was chosen, with what it needs.",
+        "> OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
+      ].join("\n"),
+    );
+  },
+  120_000,
+);
 
 test("classes that were begun and may have left out their tests are named, and none that reports call otherwise", async () => {
   const suffix = SUREFIRE("3.5.4", "<reportNameSuffix>unit</reportNameSuffix>");
@@ -157,20 +162,32 @@ test("classes that were begun and may have left out their tests are named, and n
   );
 }, 120_000);
 
-test("a class that a runner of another framework rejects does not prove that its own framework ran", async () => {
-  const files = {
-    "pom.xml": POM.replace(MODULES, "<module>engines</module>"),
-    "engines/pom.xml": module("engines", API + JUNIT4, SUREFIRE("2.22.2", HARMLESS)),
-    "engines/src/test/java/x/BothTest.java": jupiter("BothTest").replace("}", "} @org.junit.Test public void old() {}"),
-    "engines/src/test/java/x/NewTest.java": jupiter("NewTest"),
-  };
-  await using mixed = await openSession("single", {
-    folder: "mixed",
-    prepare: async ({ write }) => {
-      for (const [path, text] of Object.entries(files)) await write(`project/mixed/${path}`, text);
-    },
-  });
-  const { text } = await mixed.call("maven_test", {});
-  expect(untimed(text)).toStartWith("Test FAILURE (#s) — 0 run, 1 failed (1 in class setup), 1 class not run\n");
-  expect(text).toContain("> NewTest (JUnit Jupiter) did not run: the test classpath has no engine for JUnit Jupiter");
-}, 120_000);
+// With LONG=1 only: it takes several builds.
+test.each(
+  process.env["LONG"]
+    ? ["a class that a runner of another framework rejects does not prove that its own framework ran"]
+    : [],
+)(
+  "%s",
+  async () => {
+    const files = {
+      "pom.xml": POM.replace(MODULES, "<module>engines</module>"),
+      "engines/pom.xml": module("engines", API + JUNIT4, SUREFIRE("2.22.2", HARMLESS)),
+      "engines/src/test/java/x/BothTest.java": jupiter("BothTest").replace(
+        "}",
+        "} @org.junit.Test public void old() {}",
+      ),
+      "engines/src/test/java/x/NewTest.java": jupiter("NewTest"),
+    };
+    await using mixed = await openSession("single", {
+      folder: "mixed",
+      prepare: async ({ write }) => {
+        for (const [path, text] of Object.entries(files)) await write(`project/mixed/${path}`, text);
+      },
+    });
+    const { text } = await mixed.call("maven_test", {});
+    expect(untimed(text)).toStartWith("Test FAILURE (#s) — 0 run, 1 failed (1 in class setup), 1 class not run\n");
+    expect(text).toContain("> NewTest (JUnit Jupiter) did not run: the test classpath has no engine for JUnit Jupiter");
+  },
+  120_000,
+);

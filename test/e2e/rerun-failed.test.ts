@@ -90,20 +90,24 @@ test.each(process.env["LONG"] ? [SMOKE_TEST] : [])(
   },
 );
 
-test("a flaky test runs again until it fails, and as often as asked while it passes", async () => {
-  const count = join(session.project, "services/api/target/count");
-  const failing = `java.nio.file.Path count = java.nio.file.Path.of("target/count");
+// With LONG=1 only: it takes several builds.
+test.each(process.env["LONG"] ? ["a flaky test runs again until it fails, and as often as asked while it passes"] : [])(
+  "%s",
+  async () => {
+    const count = join(session.project, "services/api/target/count");
+    const failing = `java.nio.file.Path count = java.nio.file.Path.of("target/count");
         int times = java.nio.file.Files.exists(count) ? Integer.parseInt(java.nio.file.Files.readString(count)) : 0;
         java.nio.file.Files.writeString(count, String.valueOf(times + 1));
         assertEquals(Money.ZERO, times == 1 ? null : new Cart().total());`;
-  await session.edit(SMOKE_TEST, "void starts() {", `void starts() throws Exception {\n        ${failing}`);
-  const repeat = () => run(session, "maven_test", { testFilter: "SmokeTest", module: "services/api", repeat: 2 });
-  const failed = await repeat();
-  expect(failed.header).toBe("Test FAILURE (#s) — 1 run, 1 failed");
-  expect(failed.text).toContain("> This is time 2 of 2, after 1 that passed; no other ran.");
-  expect(readFileSync(count, "utf8")).toBe("2");
-  const passed = await repeat();
-  expect(passed.header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
-  expect(passed.text).toContain("> All 2 times passed; this is the answer of the last.");
-  expect(readFileSync(count, "utf8")).toBe("4");
-});
+    await session.edit(SMOKE_TEST, "void starts() {", `void starts() throws Exception {\n        ${failing}`);
+    const repeat = () => run(session, "maven_test", { testFilter: "SmokeTest", module: "services/api", repeat: 2 });
+    const failed = await repeat();
+    expect(failed.header).toBe("Test FAILURE (#s) — 1 run, 1 failed");
+    expect(failed.text).toContain("> This is time 2 of 2, after 1 that passed; no other ran.");
+    expect(readFileSync(count, "utf8")).toBe("2");
+    const passed = await repeat();
+    expect(passed.header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
+    expect(passed.text).toContain("> All 2 times passed; this is the answer of the last.");
+    expect(readFileSync(count, "utf8")).toBe("4");
+  },
+);

@@ -122,7 +122,8 @@ exit 1
   expect(await ask()).toBe(`${second} could not be started.`);
 });
 
-test("verify that fails in a test is answered as a test run is", async () => {
+// With LONG=1 only: it takes several builds.
+test.each(process.env["LONG"] ? ["verify that fails in a test is answered as a test run is"] : [])("%s", async () => {
   await using session = await openSession("single");
   await session.edit(
     "src/test/java/com/acme/GreetingTest.java",
