@@ -40,44 +40,65 @@ export function findUncompiled(
     (packaging === "pom" && compiledBy(goals) === "tests");
   return project.modules.flatMap((module) => {
     if (!isBuilt(module)) return [];
-    const { outputDirectory, testOutputDirectory } = module;
-    const main = leftOf(module, project, outputDirectory, SOURCE);
+    const files = listFilesBelow(`${module.dir}/src`);
+    const classes = classFilesBelow(module.outputDirectory);
+    const main = leftOf(module, project, sourcesOf(module, files, SOURCE), module.outputDirectory, classes);
+    const test = isTested(module) ? sourcesOf(module, files, TEST_SOURCE) : [];
     return [
       ...main,
-      ...(main.length === 0 && hasClasses(outputDirectory) ? besideRoots(module, project) : []),
-      ...(isTested(module) ? leftOf(module, project, testOutputDirectory, TEST_SOURCE) : []),
+      ...(main.length === 0 && classes.length > 0 ? besideRoots(module, project) : []),
+      ...leftOf(module, project, test, module.testOutputDirectory),
     ];
   });
 }
 
-function hasClasses(folder: string): boolean {
-  return listFilesBelow(folder).some((file) => file.endsWith(".class"));
+function classFilesBelow(folder: string): readonly string[] {
+  return listFilesBelow(folder).filter((file) => file.endsWith(".class"));
 }
 
-/** Lists the sources of a part of a module of which no compiler made anything: all of them, or those of one kind in one folder. */
-function leftOf(module: Module, project: Project, output: string, source: RegExp): readonly UncompiledModule[] {
+interface SourceFile {
+  /** Its path below `src`. */
+  readonly file: string;
+  /** The folder and the extension, which tell the language. */
+  readonly kind: string;
+  /** The path of the class that it is named after: `com/acme/Cart`. */
+  readonly classPath: string;
+}
+
+function sourcesOf(module: Module, files: readonly string[], form: RegExp): readonly SourceFile[] {
   const resources = [...module.resourceRoots, ...module.testResourceRoots];
   // Scripts may be resources; what lies beside Java are other files.
   const isCopied = (file: string) =>
     !file.endsWith(".java") && resources.some((root) => `${module.dir}/src/${file}`.startsWith(`${root}/`));
-  const sources = listFilesBelow(`${module.dir}/src`).filter(
-    (file) => source.test(file) && !WITHOUT_CLASS.test(file) && !isCopied(file),
-  );
-  const classes = sources.length === 0 ? [] : listFilesBelow(output).filter((file) => file.endsWith(".class"));
+  return files.flatMap((file) => {
+    const [, folder = "", classPath = "", extension = ""] = form.exec(file) ?? [];
+    const isSource = classPath !== "" && !WITHOUT_CLASS.test(file) && !isCopied(file);
+    return isSource ? { file, kind: `${folder} ${extension}`, classPath } : [];
+  });
+}
+
+/** Lists the sources of a part of a module of which no compiler made anything: all of them, or those of one kind. */
+function leftOf(
+  module: Module,
+  project: Project,
+  sources: readonly SourceFile[],
+  output: string,
+  classes = sources.length === 0 ? [] : classFilesBelow(output),
+): readonly UncompiledModule[] {
   const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
-  const kinds = [...Map.groupBy(sources, (file) => source.exec(file)?.slice(1).join()).values()];
-  const unmade = kinds.filter((files) => !files.some((it) => isMade(it, names)));
+  const unmade = [...Map.groupBy(sources, ({ kind }) => kind).values()].filter(
+    (them) => !them.some((it) => isMade(it, names)),
+  );
   const left = classes.length === 0 ? [sources] : classes.length > MOST_CLASSES ? [] : unmade;
   // What a class was made of may have another name.
   const made = once(() => new Set(classes.map((file) => sourceFileOf(join(output, file)))));
-  return left.flatMap((files) => {
-    const [first] = files.toSorted();
-    if (first === undefined || files.some((file) => made().has(basename(file)))) return [];
-    const file = `${module.dir}/src/${first}`;
-    const others = project.modules.filter((it) => it !== module);
-    if (others.some((it) => mayCompile(it, file, basename(first)))) return [];
-    const place = { module: module.path, files: files.length, example: relativeTo(project.root, file) };
-    return [{ ...place, reason: whyUncompiled(file, module) }];
+  return left.flatMap((them) => {
+    const [first] = them.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    if (first === undefined || them.some(({ file }) => made().has(basename(file)))) return [];
+    const path = `${module.dir}/src/${first.file}`;
+    if (project.modules.some((it) => it !== module && mayCompile(it, path, first.classPath))) return [];
+    const place = { module: module.path, files: them.length, example: relativeTo(project.root, path) };
+    return [{ ...place, reason: whyUncompiled(path, module) }];
   });
 }
 
@@ -85,17 +106,16 @@ function leftOf(module: Module, project: Project, output: string, source: RegExp
 const MOST_CLASSES = 3000;
 
 /** Whether another module compiles a source, where it lies or as a copy. */
-function mayCompile(module: Module, path: string, name: string): boolean {
+function mayCompile(module: Module, path: string, classPath: string): boolean {
   const { sourceRoots, testSourceRoots, outputDirectory, testOutputDirectory } = module;
-  if ([...sourceRoots, ...testSourceRoots].some((root) => path.startsWith(`${root}/`))) return true;
-  const made = `/${name.replace(/\.\w+$/, "")}.class`;
-  return [outputDirectory, testOutputDirectory].some((it) =>
-    listFilesBelow(it).some((file) => `/${file}`.endsWith(made)),
+  return (
+    [...sourceRoots, ...testSourceRoots].some((root) => path.startsWith(`${root}/`)) ||
+    [outputDirectory, testOutputDirectory].some((it) => existsSync(join(it, `${classPath}.class`)))
   );
 }
 
-function isMade(file: string, names: ReadonlySet<string>): boolean {
-  const name = basename(file).replace(/\.\w+$/, "");
+function isMade({ classPath }: SourceFile, names: ReadonlySet<string>): boolean {
+  const name = basename(classPath);
   return names.has(name) || names.has(`${name}Kt`);
 }
 
@@ -105,9 +125,9 @@ function sourceFileOf(path: string): string | null {
 }
 
 // main/java/com/acme/Cart.java, java/com/acme/Cart.java
-const SOURCE = /^(?:main\/)?(java|kotlin|groovy|scala)\/.*\.(java|kt|groovy|scala)$/;
+const SOURCE = /^(?:main\/)?(java|kotlin|groovy|scala)\/(.*)\.(java|kt|groovy|scala)$/;
 // test/groovy/com/acme/CartSpec.groovy
-const TEST_SOURCE = /^test\/(java|kotlin|groovy|scala)\/.*\.(java|kt|groovy|scala)$/;
+const TEST_SOURCE = /^test\/(java|kotlin|groovy|scala)\/(.*)\.(java|kt|groovy|scala)$/;
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
 /** Finds sources in a folder that a source root was meant to be: the root is not there, and has nearly its name. */

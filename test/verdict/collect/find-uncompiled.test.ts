@@ -108,4 +108,6 @@ test("of a POM of packaging pom the sources are told that no other module compil
   expect(told("", "[INFO] -----< g:hull >-----\n[INFO] Building hull 1\n")).toEqual([]);
   expect(told("<build><sourceDirectory>../src/main/java</sourceDirectory></build>", built)).toEqual([]);
   expect(told("", built, { "hull/target/classes/Crane.class": "" })).toEqual([]);
+  // Another class has that name.
+  expect(told("", built, { "hull/target/classes/other/Crane.class": "" })).toHaveLength(1);
 });
