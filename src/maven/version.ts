@@ -20,6 +20,11 @@ const CORE = /^maven-core-.*\.jar$/;
 // maven-core-3.9.16.jar, maven3-core-3.8.7.jar
 const VERSIONED_CORE = /^maven3?-core-(?<version>\d+\.\d+.*)\.jar$/;
 
+/** Whether a version is one of Maven 4, which also takes modules from where a build left them in the checkout. */
+export function isMaven4(version: string | null | undefined): boolean {
+  return /^4\b/.test(version ?? "");
+}
+
 /** Reads the version that the wrapper in a directory will run; null if its properties do not contain one. */
 export function wrapperVersion(dir: string): string | null {
   return DISTRIBUTION.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;

@@ -19,6 +19,7 @@ import { optionsOutside } from "../maven/options-outside.ts";
 import { isStale } from "../maven/staleness.ts";
 import { listReports } from "../maven/testing/report-listing.ts";
 import { findUnread } from "../maven/unread-properties.ts";
+import { isMaven4 } from "../maven/version.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import type { KeptRun } from "../model/history/run-record.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
@@ -158,8 +159,7 @@ export async function runBuild(
 
   const { command, evidence, testsOf } = ran;
   const logged = loggedModules(project, evidence.log);
-  // Maven 4 also takes modules from where it left them in the checkout.
-  const reactor = logged.length === 0 || /^4\b/.test(program.version ?? "") ? null : logged;
+  const reactor = logged.length === 0 || isMaven4(program.version) ? null : logged;
   const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk, reactor }, evidence.ended === "itself");
   const fixed = addFixes(ran.result, lookups);
   context.onEvent({

@@ -11,7 +11,7 @@ import type { resolutionProblems } from "../../model/problems/resolution.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../../text/place.ts";
-import { count, listAll, listNames, upperFirst } from "../text/words.ts";
+import { count, listAll, listNames, lowerFirst, upperFirst } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
@@ -190,7 +190,7 @@ function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string
       ...describeRenamed(it),
       ...describeStored(it),
     ].join(" ");
-    return isOnly ? sentences : `${name}: ${sentences.charAt(0).toLowerCase()}${sentences.slice(1)}`;
+    return isOnly ? sentences : `${name}: ${lowerFirst(sentences)}`;
   });
 }
 

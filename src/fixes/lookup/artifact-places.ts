@@ -8,7 +8,7 @@ import {
 import { onlyProfile, type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
-import { type PomDependency, readPom } from "../../maven/model/pom.ts";
+import { type PomDependency, readInactiveProfiles, readPom } from "../../maven/model/pom.ts";
 import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
 import type { ProfileDependency } from "../../model/fix.ts";
@@ -109,13 +109,8 @@ export function placeArtifact(
 
 /** Returns a function that finds the inactive profile of a module's POMs that has an artifact as a dependency, with its place. */
 export function openInactive(module: Module, built: BuiltProject) {
-  const isInactive = ({ id }: { readonly id: string }) =>
-    ![...module.activeProfiles, ...module.undecidedProfiles].includes(id);
   const poms = once(() =>
-    pomTexts(module, built).map(({ name, text }) => {
-      const read = readPom(text);
-      return { name, text, profiles: read.kind === "pom" ? read.pom.profiles.filter(isInactive) : [] };
-    }),
+    pomTexts(module, built).map((it) => ({ ...it, profiles: readInactiveProfiles(it.text, module) })),
   );
   return (groupId: string, artifactId: string): ProfileDependency | null => {
     for (const { name, text, profiles } of poms()) {

@@ -115,11 +115,12 @@ export function fixErrors(
     const isUsed = (groupId: string, artifactId: string) => used(groupId, artifactId) !== null;
     const poms = once(() => pomTexts(module, build).map(({ text }) => text));
     const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
+    const profileOf = openInactive(module, build);
     const told = [...found].map(
       ([name, classes]) =>
         [
           name,
-          oneOfEach(classes, versionOf, isWritten, isUsed, openInactive(module, build)).map((it) =>
+          oneOfEach(classes, versionOf, isWritten, isUsed, profileOf).map((it) =>
             withSibling(withVersions(it, used, proven), module.pom, build),
           ),
         ] as const,

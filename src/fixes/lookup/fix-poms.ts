@@ -33,7 +33,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
   const { groupId = "", artifactId = "", type = "jar", classifier } = UNVERSIONED.exec(message)?.groups ?? {};
   if (artifactId !== "") {
     const found =
-      managedOtherwise(pom, { groupId, artifactId }, [type, ...(classifier ? [classifier] : [])].join(":"), built) ??
+      managedOtherwise(pom, { groupId, artifactId }, withClassifier(type, classifier), built) ??
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
@@ -90,13 +90,18 @@ function managedOtherwise(pom: string, { groupId, artifactId }: ArtifactName, as
     const place = isOutside(path, built) ? null : findManaging(element, [path], realDisk.readText);
     const [version, artifact] = path.split("/").reverse().slice(1);
     const at = place ? shownPlace(place, built) : isOutside(path, built) ? `${artifact} ${version}` : null;
-    return at === null ? [] : { type: [type, ...(classifier ? [classifier] : [])].join(":"), at };
+    return at === null ? [] : { type: withClassifier(type, classifier), at };
   });
   const [first] = as;
   const isSame = as.some(({ type }) => type === asked);
   return !first || isSame
     ? null
     : ({ kind: "managed-otherwise", artifact: `${groupId}:${artifactId}`, asked, as } as const);
+}
+
+/** Writes a type with its classifier: `jar:tests`. */
+function withClassifier(type: string, classifier: string | undefined): string {
+  return classifier ? `${type}:${classifier}` : type;
 }
 
 function isOutside(path: string, { surroundings }: BuiltProject): boolean {

@@ -5,8 +5,9 @@ import type { UnseenType } from "../compiler-view.ts";
 import type { StoredClass } from "./local-repository.ts";
 
 /**
- * Returns each class once: in a dependency of a profile that is not active, else in an artifact that the project manages, else in one that a module of it has, else in one whose
- * version its POMs write somewhere, else in that whose name is most like its package, since others may have copied it.
+ * Returns each class once: in a dependency of a profile that is not active, else in an artifact that the project
+ * manages, else in one that a module of it has, else in one whose version its POMs write somewhere, else in that whose
+ * name is most like its package, since others may have copied it.
  */
 export function oneOfEach(
   classes: readonly StoredClass[],

@@ -5,7 +5,7 @@ import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate, type Lookup } from "../model/interpolate.ts";
 import { lookupIn } from "../model/lookup.ts";
-import { createManagement, isImport, pathOfBom } from "../model/managed-versions.ts";
+import { type Coordinates, createManagement, isImport, pathOfBom } from "../model/managed-versions.ts";
 import type { Pom, PomDependency } from "../model/pom.ts";
 import { createPoms } from "../model/poms.ts";
 import type { Surroundings } from "../model/profiles/surroundings.ts";
@@ -33,12 +33,6 @@ interface Managing {
   readonly type: string;
   readonly classifier: string | undefined;
   readonly bom: Coordinates | null;
-}
-
-interface Coordinates {
-  readonly groupId: string;
-  readonly artifactId: string;
-  readonly version: string;
 }
 
 /** An artifact that a module does not get, since a dependency is declared with an exclusion. */

@@ -24,10 +24,14 @@ interface Managed {
   readonly scope: string | undefined;
   readonly exclusions: readonly string[];
   /** The BOM that the POM imports for it; null where it manages it itself. */
-  readonly bom: ManagingBom | null;
+  readonly bom: Coordinates | null;
 }
 
-type ManagingBom = Readonly<Record<"groupId" | "artifactId" | "version", string>>;
+export interface Coordinates {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
+}
 
 export type Management = (pom: Pom, lookup: Lookup) => (dependency: PomDependency) => Managed | null;
 
@@ -113,7 +117,7 @@ export function pathOfBom(
 /** What one POM manages, told apart by the names of artifacts, and the POMs that it imports. */
 interface Table {
   readonly byArtifact: ReadonlyMap<string, readonly PomDependency[]>;
-  readonly boms: readonly { readonly bom: ManagingBom; readonly path: string }[];
+  readonly boms: readonly { readonly bom: Coordinates; readonly path: string }[];
 }
 
 interface Imported {

@@ -1,3 +1,4 @@
+import type { Module } from "../../model/project/project.ts";
 import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFault } from "../../text/xml.ts";
 import { type Activation, toActivation } from "./activation.ts";
 
@@ -219,4 +220,14 @@ function toExecution(execution: Element, isPluginInherited: boolean): PomExecuti
     isInherited: inherited === undefined ? isPluginInherited : inherited !== "false",
     configuration: child(execution, "configuration"),
   };
+}
+
+/** Reads the profiles of a POM that are known not to be active in a module; none where the text is no POM. */
+export function readInactiveProfiles(
+  text: string,
+  { activeProfiles, undecidedProfiles }: Pick<Module, "activeProfiles" | "undecidedProfiles">,
+): readonly PomProfile[] {
+  const read = readPom(text);
+  const others = new Set([...activeProfiles, ...undecidedProfiles]);
+  return read.kind === "pom" ? read.pom.profiles.filter(({ id }) => !others.has(id)) : [];
 }

@@ -1,35 +1,24 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
-import { splitFilter } from "../../maven/testing/split-filter.ts";
+import { isMaven4 } from "../../maven/version.ts";
 import { outermost } from "../../model/class-name.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
-import {
-  type CollectedPlan,
-  choosesTests,
-  type Evidence,
-  type FilterHints,
-  type ModuleReport,
-  type PlannedRun,
-} from "../../model/evidence/evidence.ts";
+import { type CollectedPlan, choosesTests, type Evidence, type ModuleReport } from "../../model/evidence/evidence.ts";
 import type { LogFacts, LoggedFailure } from "../../model/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../model/evidence/not-run.ts";
 import type { Remains } from "../../model/note.ts";
 import { moduleAt, modulesCalled } from "../../model/project/find-modules.ts";
 import type { Jdk } from "../../model/project/jdk.ts";
-import type { Module, Project, TestRunner } from "../../model/project/project.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 import { readThreadDump } from "../../output/thread-dump.ts";
 import { readTrace } from "../../output/trace.ts";
-import { findFilterHints } from "../../selection/filter-hints.ts";
-import { listOtherFilters } from "../../selection/other-filters.ts";
 import { noteRanBesides } from "../../selection/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
-import { openTestSources, type TestSources } from "../../selection/test-sources.ts";
 import { findModule } from "../judge/describe-modules.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
@@ -50,11 +39,11 @@ import { findDropped } from "./unrun/find-dropped.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
-import { findOverruled } from "./unrun/find-overruled.ts";
 import { findSkip } from "./unrun/find-skip.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
+import { findHints, hintAtOverruled, NO_HINTS } from "./unrun/hint-at-filter.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 import { withoutReadFailures } from "./without-read-failures.ts";
@@ -158,7 +147,7 @@ export function collectEvidence(
     neverTaken: neverTaken.counted,
     broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
-      by === "itself" && surroundings !== undefined && !/^4\b/.test(mavenVersion ?? "")
+      by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
     // An option of the call that skips them is known already.
@@ -193,8 +182,8 @@ export function collectEvidence(
 /** Adds the package to the class of a failure that Surefire only lists, if one compiled test class of its module is called so. */
 export function nameListed(failure: LoggedFailure, project: Project): LoggedFailure {
   const { listedAs, module: artifactId, testClass } = failure;
-  const [module, other] = modulesCalled(project, artifactId);
-  if (listedAs === undefined || module === undefined || other !== undefined) return failure;
+  const [module, other] = listedAs === undefined ? [] : modulesCalled(project, artifactId);
+  if (module === undefined || other !== undefined) return failure;
   const file = `${testClass}.class`;
   const paths = listFilesBelow(module.testOutputDirectory).filter((it) => it === file || it.endsWith(`/${file}`));
   const [path] = paths;
@@ -242,56 +231,6 @@ function runsWholeClasses(isFiltered: boolean, { unitTests, integrationTests }: 
   const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : !isFiltered;
 }
-
-function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
-  const { filter, integrationFilter, tagFilters = [] } = plan;
-  const named = filter ?? integrationFilter;
-  if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
-  const sources = openTestSources(project.modules);
-  const found = named === null ? NO_HINTS : findFilterHints(sources, named, project);
-  const hints = isUncompiled(found.className, sources) ? { ...found, isUncompiled: true as const } : found;
-  const inPoms = listOtherFilters(
-    sources,
-    project.modules,
-    hints.className,
-    { runners: runnersOf(plan), mavenVersion },
-    tagFilters,
-  );
-  const besides = [...inPoms, ...(!choosesTests(plan) ? [] : tagFilters.map((it) => `-D${it}`))];
-  return besides.length > 0 ? { ...hints, besides } : hints;
-}
-
-/** Whether the class that a Java source is named after has no class file: excludes of the compiler may leave it out. */
-function isUncompiled(className: string | undefined, { files }: TestSources): boolean {
-  const [file, ...others] = files.filter(({ name, path }) => name === className && path.endsWith(".java"));
-  const root = file?.module.testSourceRoots.find((it) => file.path.startsWith(`${it}/`));
-  if (!file || root === undefined || others.length > 0) return false;
-  const entry = file.path.slice(root.length).replace(/\.java$/, ".class");
-  return statFile(join(file.module.testOutputDirectory, entry)) === null;
-}
-
-function hintAtOverruled(
-  plan: PlannedRun,
-  project: Project,
-  reports: readonly ModuleReport[],
-  { unitTests, integrationTests }: Selection,
-  testsOf: TestsOf,
-): FilterHints {
-  const filter = plan.filter ?? plan.integrationFilter;
-  const [runner = "surefire"] = runnersOf(plan);
-  if (filter === null) return NO_HINTS;
-  const choice = runner === "surefire" ? unitTests : integrationTests;
-  const parts = choice.kind === "named" ? choice.selectors : splitFilter(filter);
-  const overruled = findOverruled(project, reports, parts, runner, testsOf);
-  return overruled ? { ...NO_HINTS, overruled } : NO_HINTS;
-}
-
-function runnersOf(plan: PlannedRun): readonly TestRunner["name"][] {
-  if (!choosesTests(plan)) return ["surefire", "failsafe"];
-  return [plan.operation === "Verify" || (plan.filter ?? plan.rerun) === null ? "failsafe" : "surefire"];
-}
-
-const NO_HINTS: FilterHints = { methods: [], nearest: [] };
 
 function readFresh(path: string, before: ReportListing): string | null {
   const stat = statFile(path);

@@ -8,7 +8,7 @@ import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { failsafe, surefire as own } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
-import { type PomPlugin, readPom } from "../../../maven/model/pom.ts";
+import { type PomPlugin, readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { isUsualName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -169,13 +169,10 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module, reaches: 
 }
 
 /** Lists the profiles of a POM that bind Failsafe's goal which runs tests, and are not active. */
-function inactiveWithFailsafe(path: string, { activeProfiles, undecidedProfiles }: Module): readonly string[] {
-  const read = readPom(readText(path));
-  if (read.kind !== "pom") return [];
-  const others = read.pom.profiles.filter(({ id }) => ![...activeProfiles, ...undecidedProfiles].includes(id));
+function inactiveWithFailsafe(path: string, module: Module): readonly string[] {
   const isBinding = ({ artifactId, executions }: PomPlugin) =>
     artifactId === failsafe.artifactId && executions.some(({ goals }) => goals.includes("integration-test"));
-  return others.flatMap(({ id, plugins }) => (plugins.some(isBinding) ? id : []));
+  return readInactiveProfiles(readText(path), module).flatMap(({ id, plugins }) => (plugins.some(isBinding) ? id : []));
 }
 
 /** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */

@@ -28,14 +28,14 @@ export function findOverruled(
   const [test] = tests;
   if (test === undefined || tests.size > 1 || modules.some((module) => module[name].executions.length === 0))
     return null;
-  const asked = filter.map((part) => part.replace(/#.*$/, ""));
+  const asked = filter.map((part) => outermost(part.replace(/#.*$/, "")));
   const given = classesOf(splitFilter(test));
   if (asked.includes("") || given === null) return null;
   const classes = new Set(ran.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
   const isPlain = (testClass: string) =>
     given.has(withoutPackage(testClass)) &&
     modules.some((module) => testsOf(module).find(testClass)?.isReportedByName === true);
-  const isAsked = (testClass: string) => matchesAny(testClass.replaceAll(".", "/"), asked.map(outermost)) !== false;
+  const isAsked = (testClass: string) => matchesAny(testClass.replaceAll(".", "/"), asked) !== false;
   if (![...classes].every((it) => isPlain(it) && !isAsked(it))) return null;
   const folders = modules.map(({ pom }) => dirname(pom));
   const poms = project.modules

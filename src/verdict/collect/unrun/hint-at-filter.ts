@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { statFile } from "../../../maven/files.ts";
+import { splitFilter } from "../../../maven/testing/split-filter.ts";
+import {
+  choosesTests,
+  type FilterHints,
+  type ModuleReport,
+  type PlannedRun,
+} from "../../../model/evidence/evidence.ts";
+import type { Project, TestRunner } from "../../../model/project/project.ts";
+import { findFilterHints } from "../../../selection/filter-hints.ts";
+import { listOtherFilters } from "../../../selection/other-filters.ts";
+import type { Selection } from "../../../selection/selection.ts";
+import { openTestSources, type TestSources } from "../../../selection/test-sources.ts";
+import { findOverruled } from "./find-overruled.ts";
+import type { TestsOf } from "./open-tests.ts";
+
+/** Finds what the filter of a call may have meant that matched nothing, and what else chooses tests. */
+export function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+  const { filter, integrationFilter, tagFilters = [] } = plan;
+  const named = filter ?? integrationFilter;
+  if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
+  const sources = openTestSources(project.modules);
+  const found = named === null ? NO_HINTS : findFilterHints(sources, named, project);
+  const hints = isUncompiled(found.className, sources) ? { ...found, isUncompiled: true as const } : found;
+  const inPoms = listOtherFilters(
+    sources,
+    project.modules,
+    hints.className,
+    { runners: runnersOf(plan), mavenVersion },
+    tagFilters,
+  );
+  const besides = [...inPoms, ...(!choosesTests(plan) ? [] : tagFilters.map((it) => `-D${it}`))];
+  return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+/** Whether the class that a Java source is named after has no class file: excludes of the compiler may leave it out. */
+function isUncompiled(className: string | undefined, { files }: TestSources): boolean {
+  const [file, ...others] = files.filter(({ name, path }) => name === className && path.endsWith(".java"));
+  const root = file?.module.testSourceRoots.find((it) => file.path.startsWith(`${it}/`));
+  if (!file || root === undefined || others.length > 0) return false;
+  const entry = file.path.slice(root.length).replace(/\.java$/, ".class");
+  return statFile(join(file.module.testOutputDirectory, entry)) === null;
+}
+
+/** Finds the `<test>` of a POM that overruled the filter of a call, where others ran than it means. */
+export function hintAtOverruled(
+  plan: PlannedRun,
+  project: Project,
+  reports: readonly ModuleReport[],
+  { unitTests, integrationTests }: Selection,
+  testsOf: TestsOf,
+): FilterHints {
+  const filter = plan.filter ?? plan.integrationFilter;
+  const [runner = "surefire"] = runnersOf(plan);
+  if (filter === null) return NO_HINTS;
+  const choice = runner === "surefire" ? unitTests : integrationTests;
+  const parts = choice.kind === "named" ? choice.selectors : splitFilter(filter);
+  const overruled = findOverruled(project, reports, parts, runner, testsOf);
+  return overruled ? { ...NO_HINTS, overruled } : NO_HINTS;
+}
+
+function runnersOf(plan: PlannedRun): readonly TestRunner["name"][] {
+  if (!choosesTests(plan)) return ["surefire", "failsafe"];
+  return [plan.operation === "Verify" || (plan.filter ?? plan.rerun) === null ? "failsafe" : "surefire"];
+}
+
+export const NO_HINTS: FilterHints = { methods: [], nearest: [] };
