@@ -22,8 +22,8 @@ export function findArtifacts(
   log: PackingFacts = NO_LOG,
 ): Artifact[] {
   return modules.flatMap((module) => {
-    const left = findMain(module);
-    const main = left && !isFresh(left.mtimeMs) && whyLeft(left.path, module, log) !== null ? undefined : left;
+    const named = findMain(module);
+    const main = named && whyOld(named, module, isFresh, log) === null ? named : undefined;
     const attached = archivesOf(module, main).filter(
       (file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main),
     );
@@ -49,10 +49,15 @@ export function findLeftArtifacts(
   log: PackingFacts,
 ): LeftArtifact[] {
   return modules.flatMap((module) => {
-    const left = findMain(module);
-    const why = left && !isFresh(left.mtimeMs) ? whyLeft(left.path, module, log) : null;
-    return left && why ? [{ file: relativeTo(project.root, left.path), ...why }] : [];
+    const found = findMain(module);
+    const why = found ? whyOld(found, module, isFresh, log) : null;
+    return found && why ? [{ file: relativeTo(project.root, found.path), ...why }] : [];
   });
+}
+
+/** Tells why a main artifact is of an earlier build; null where it is not. */
+function whyOld({ path, mtimeMs }: File, module: Module, isFresh: (mtimeMs: number) => boolean, log: PackingFacts) {
+  return isFresh(mtimeMs) ? null : whyLeft(path, module, log);
 }
 
 function extensionOf(packaging: string): string | null {
