@@ -6,8 +6,12 @@ const root = join(import.meta.dirname, "../..");
 
 export const BINARY = join(root, "dist/maven-mcp");
 
-/** What makes the test JVMs of the samples start sooner. */
-export const ARG_LINE = "<argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC</argLine>";
+/** What makes Maven's JVM start sooner, and take a fifth less. */
+const SOON = "-XX:+UseSerialGC -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote";
+
+/** The same for the test JVMs of the samples. */
+export const ARG_LINE =
+  "<argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote</argLine>";
 
 /** A temporary folder with a copy of a sample project in it. */
 export interface Workspace extends AsyncDisposable {
@@ -47,6 +51,7 @@ export async function openWorkspace(sample: string): Promise<Workspace> {
       ...ownEnvironment(),
       PATH: [join(dir, "bin"), process.env["PATH"]].join(delimiter),
       XDG_STATE_HOME: join(dir, "state"),
+      MAVEN_OPTS: process.env["MAVEN_OPTS"] ?? SOON,
     },
     write,
     writeProgram: async (path, script) => {

@@ -16,17 +16,18 @@ const WAYS = [
 ];
 const isName = ({ instead }: { readonly instead: string }) => /^\w+(?: \w+)*$/.test(instead);
 
+const QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
 /** Compiles one class, or runs it, with the JDK of this machine; returns what that prints. */
-function java(source: string, ...args: readonly string[]): string {
+function java(source: string, program: "java" | "javac", ...args: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), "idioms-"));
   try {
     writeFileSync(join(dir, "Idioms.java"), source);
+    const out = program === "javac" ? ["-d", dir] : [];
     const { stdout, stderr } = spawnSync(
-      args[0] ?? "java",
-      [...args.slice(1), ...(args[0] === "javac" ? ["-d", dir] : []), join(dir, "Idioms.java")],
-      {
-        encoding: "utf8",
-      },
+      program,
+      [...QUICK.map((it) => (program === "javac" ? `-J${it}` : it)), ...args, ...out, join(dir, "Idioms.java")],
+      { encoding: "utf8" },
     );
     return `${stdout}${stderr}`.replaceAll(dir, "");
   } finally {

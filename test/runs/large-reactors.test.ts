@@ -43,7 +43,7 @@ describe.each(Object.keys(BUILDS))(
         build(project, BUILDS[name]?.(number) ?? "", modules);
         return count() / number;
       };
-      expect(perModule(800)).toBeLessThan(perModule(200) * 1.5);
+      expect(perModule(500)).toBeLessThan(perModule(200) * 1.5);
     });
   },
 );

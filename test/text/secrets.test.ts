@@ -95,8 +95,8 @@ test.each([
   "client_secret=",
   "\\",
   "\u200b\\",
-])("a megabyte of %j is gone through once", (piece) => {
-  const text = piece.repeat(250_000);
+])("a long text of %j is gone through once", (piece) => {
+  const text = piece.repeat(80_000);
   expect(mask(text)).not.toBeEmpty();
   expect(createSecretTest(["ghp_0123456789"])(text) || mask(text) === text).toBe(true);
 });

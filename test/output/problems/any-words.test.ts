@@ -46,7 +46,7 @@ test("any words give a problem with a code, or none", () => {
   );
 });
 
-describe("a line of a megabyte is read in time that grows with it", () => {
+describe("a long line is read in time that grows with it", () => {
   const nasty = [
     "a",
     " ",
@@ -61,7 +61,7 @@ describe("a line of a megabyte is read in time that grows with it", () => {
     " X seen @1:1",
   ];
   const starts = ["", "High: ", "PMD Failure: a:1 Rule:x ", "Non-parseable settings x: "];
-  const lines = starts.flatMap((start) => nasty.map((piece) => start + piece.repeat(1_000_000 / piece.length)));
+  const lines = starts.flatMap((start) => nasty.map((piece) => start + piece.repeat(250_000 / piece.length)));
 
   test.each(["checkstyle", "pmd", "spotbugs", "protobuf", "enforcer", "acme"])("%s", (plugin) => {
     for (const line of lines) {
@@ -74,6 +74,6 @@ describe("a line of a megabyte is read in time that grows with it", () => {
   });
 
   test("made of what real builds print", () => {
-    for (const piece of PIECES) expect(explainFailure([piece.repeat(100_000 / piece.length)], undefined)).toBeDefined();
+    for (const piece of PIECES) expect(explainFailure([piece.repeat(25_000 / piece.length)], undefined)).toBeDefined();
   });
 });

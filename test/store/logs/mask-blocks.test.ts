@@ -38,7 +38,7 @@ describe("masked are secrets", () => {
   };
   for (const [name, secret] of Object.entries(secrets)) {
     test(`${name}, wherever pieces and blocks are cut`, () => {
-      for (let shift = 0; shift <= secret.length + 60; shift += Math.ceil(secret.length / 12)) {
+      for (let shift = 0; shift <= secret.length + 60; shift += Math.ceil(secret.length / 6)) {
         const before = "x".repeat(59).concat("\n").repeat(2046).slice(shift);
         const text = `${before}${secret}${"after\n".repeat(3000)}`;
         expect(throughBlocks(bytes(text), 65_536)).toBe(masked(text));
