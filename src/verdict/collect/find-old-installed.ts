@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openJar } from "../../java/bytecode/jar.ts";
-import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../../maven/files.ts";
 import { neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
@@ -25,28 +25,31 @@ function isOld(
   localRepository: string,
 ): boolean {
   const folder = join(localRepository, ...groupId.split("."), artifactId, version);
-  const jar = openJar(join(folder, `${artifactId}-${version}.jar`));
+  const name = `${artifactId}-${version}.jar`;
+  const jar = openJar(join(folder, name));
   if (jar === null) return false;
   const classes = listFilesBelow(outputDirectory).filter((file) => file.endsWith(".class"));
+  // A jar that was installed has the time of its build; one that was downloaded may be of newer sources.
+  if (classes.length === 0) return wasInstalled(folder, name) && wereEdited([join(folder, name)], sourceRoots, pom);
   const isOther = (file: string) => {
     const installed = jar.read(file);
     const own = readBytes(join(outputDirectory, file));
     return installed === "missing" || (installed !== null && own !== null && !Buffer.from(installed).equals(own));
   };
-  return classes.length > 0 && (classes.some(isOther) || wereEdited(outputDirectory, classes, sourceRoots, pom));
+  const compiled = classes.map((file) => join(outputDirectory, file));
+  return classes.some(isOther) || wereEdited(compiled, sourceRoots, pom);
 }
 
-/** Whether some sources were written after the class files were compiled, and others, or their POM, before. */
-function wereEdited(
-  outputDirectory: string,
-  classes: readonly string[],
-  roots: readonly string[],
-  pom: string,
-): boolean {
+/** Whether Maven's notes beside a jar say that it is of no remote repository: `core-1.0-SNAPSHOT.jar>=`. */
+function wasInstalled(folder: string, name: string): boolean {
+  return readText(join(folder, "_remote.repositories")).split(/\r?\n/).includes(`${name}>=`);
+}
+
+/** Whether some sources were written after these files were made of them, and others, or their POM, before. */
+function wereEdited(made: readonly string[], roots: readonly string[], pom: string): boolean {
   const timeOf = (file: string) => [statFile(file)?.mtimeMs ?? []].flat();
-  const times = classes.flatMap((file) => timeOf(join(outputDirectory, file)));
-  const compiledAt = times.reduce((latest, time) => Math.max(latest, time), 0);
+  const madeAt = made.flatMap(timeOf).reduce((latest, time) => Math.max(latest, time), 0);
   const written = roots.flatMap((root) => listFilesBelow(root).flatMap((file) => timeOf(join(root, file))));
-  const isEdited = (time: number) => time > compiledAt;
+  const isEdited = (time: number) => time > madeAt;
   return written.some(isEdited) && ![...written, ...timeOf(pom)].every(isEdited);
 }

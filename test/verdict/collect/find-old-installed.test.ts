@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { utimesSync } from "node:fs";
+import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Module } from "../../../src/model/project/project.ts";
 import { findOldInstalled } from "../../../src/verdict/collect/find-old-installed.ts";
@@ -23,7 +23,7 @@ function checkout(installed: Readonly<Record<string, string>>) {
   const project = { root, modules: [core, web], unreadModules: [], unreadParents: [] };
   const touch = (file: string, seconds: number) => utimesSync(join(root, "core", file), seconds, seconds);
   const find = (built: readonly Module[] = [web]) => findOldInstalled(project, built, repository);
-  return { core, web, touch, find };
+  return { root, repository, core, web, touch, find };
 }
 
 const NOW = { "A.class": "A as it is", "B.class": "B as it is" };
@@ -48,6 +48,25 @@ test("it is old if a source was edited after the others were compiled; a fresh c
   expect(find()).toEqual(["core"]);
   // A POM that was edited alone says nothing of the classes.
   touch("src/main/java/B.java", 500);
+  expect(find()).toEqual([]);
+});
+
+test("without class files it is old if a source was edited after the jar was installed", () => {
+  const { repository, touch, find, root } = checkout(NOW);
+  rmSync(join(root, "core/target"), { recursive: true });
+  utimesSync(join(repository, "com/acme/core/1.0/core-1.0.jar"), 1000, 1000);
+  touch("pom.xml", 500);
+  touch("src/main/java/A.java", 500);
+  touch("src/main/java/B.java", 2000);
+  // A jar that was downloaded may be of newer sources than its time tells.
+  expect(find()).toEqual([]);
+  writeFiles(repository, { "com/acme/core/1.0/_remote.repositories": "#NOTE\ncore-1.0.jar>nexus=\n" });
+  expect(find()).toEqual([]);
+  writeFiles(repository, { "com/acme/core/1.0/_remote.repositories": "#NOTE\ncore-1.0.jar>=\ncore-1.0.pom>=\n" });
+  expect(find()).toEqual(["core"]);
+  touch("src/main/java/B.java", 500);
+  expect(find()).toEqual([]);
+  for (const file of ["pom.xml", "src/main/java/A.java", "src/main/java/B.java"]) touch(file, 2000);
   expect(find()).toEqual([]);
 });
 
