@@ -61,7 +61,8 @@ const WORDS: readonly (readonly [words: RegExp, said: string])[] = [
   [/^args names /g, "-l names "],
   [/\bmaven_(?=[a-z]+\b(?! \{))/g, "maven-mcp "],
   [/\bre-run with testOnly=false/g, "re-run without --test-only"],
-  ...INPUTS.map((name) => [new RegExp(`\\b${name}\\b`, "g"), POSITIONAL.get(name) ?? optionFor(name)] as const),
+  // An element of a POM may be called so, too: <skipTests>.
+  ...INPUTS.map((name) => [new RegExp(`(?<!<)\\b${name}\\b`, "g"), POSITIONAL.get(name) ?? optionFor(name)] as const),
   [/\bno call does the same\b/g, "no command does the same"],
   [/\bthe same call\b/g, "the same command"],
   [/\bis for a call, which\b/g, "is for a command, which"],

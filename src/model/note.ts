@@ -1,6 +1,6 @@
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
-import type { NotRunReason } from "./evidence/not-run.ts";
+import type { MissedParent, NotRunReason } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { Need } from "./project/project-ways.ts";
 
@@ -97,7 +97,7 @@ export interface SelectionNotes {
 /** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
   /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM; null if unknown. */
-  "tests-skipped": { modules: Names; option: string | null; place?: string };
+  "tests-skipped": { modules: Names; option: string | null; place?: string; missed?: MissedParent };
   "no-tests": { modules: Names };
   "no-test-classes": { modules: Names };
   /**

@@ -67,6 +67,12 @@ describe("in a terminal", () => {
     ["with characters that show as nothing", String.raw`> Perhaps: maven_test {"testFilter": "a\u200bb"}`],
   ])("a call %s stays as it is", (_, line) => expect(sayInTerminal(line, true)).toBe(line));
 
+  test("an element of a POM is no input", () => {
+    const line = "> Tests were skipped by <skipTests> (pom.xml:9).";
+    expect(sayInTerminal(line, true)).toBe(line);
+    expect(sayInTerminal("> It has skipTests.", true)).toBe("> It has --skip-tests.");
+  });
+
   test("no call leads to a run of which nothing is kept", () => {
     const lines = `> 12 of 40 lines are left out: ${resultCall({ run: 1, show: "log" })}\n> Everything: ${toolCall("maven_test", {})}`;
     expect(sayInTerminal(lines, false)).toBe(

@@ -12,9 +12,13 @@ export function projectOf(
   return openProject(temporaryDirectory({ "pom.xml": POM, ...files }), userProperties);
 }
 
-export function openProject(root: string, userProperties: ReadonlyMap<string, string> = new Map()): Project {
+export function openProject(
+  root: string,
+  userProperties: ReadonlyMap<string, string> = new Map(),
+  localRepository = "/nowhere",
+): Project {
   const read = readProject(join(root, "pom.xml"), realDisk, {
-    localRepository: "/nowhere",
+    localRepository,
     environment: new Map(),
     userProperties,
   });

@@ -10,8 +10,14 @@ import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const testWords: NoteWords<keyof TestNotes> = {
-  "tests-skipped": ({ modules, option, place }) =>
-    `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${option ?? "the project's configuration"}${place === undefined ? "" : ` (${place})`}.`,
+  "tests-skipped": ({ modules, option, place, missed }) => {
+    const by = place === undefined ? (option ?? "the project's configuration") : `<${option}> (${place})`;
+    const old =
+      missed === undefined
+        ? ""
+        : `, an old parent: ${missed.place} names its version, ${missed.pom} is ${missed.version}`;
+    return `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${by}${old}.`;
+  },
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
   "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
   "no-executable-tests": ({ modules, groups = [], categoriesFrom }) => {

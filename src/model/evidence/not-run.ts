@@ -61,6 +61,15 @@ export type NotRunReason =
 export interface SkippedBy {
   /** `skipTests`, a property or a parameter */
   readonly option: string;
-  /** `core/pom.xml:9` */
+  /** `core/pom.xml:9`, or `root-1.0.pom:9` of the local repository */
   readonly place: string;
+  readonly missed?: MissedParent;
+}
+
+/** A POM of the checkout that another does not inherit from, since it names a different version as its parent. */
+export interface MissedParent {
+  /** The `<parent>` that names it: `web/pom.xml:4`. */
+  readonly place: string;
+  readonly pom: string;
+  readonly version: string;
 }

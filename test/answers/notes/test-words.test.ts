@@ -11,8 +11,15 @@ const differ = { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: nu
 test.each<[Note, string]>([
   [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
   [
+    {
+      ...{ code: "tests-skipped", modules: ["web"], option: "skipTests", place: "all-1.0.pom:9" },
+      missed: { place: "web/pom.xml:4", pom: "pom.xml", version: "1.1" },
+    },
+    "Tests were skipped in web by <skipTests> (all-1.0.pom:9), an old parent: web/pom.xml:4 names its version, pom.xml is 1.1.",
+  ],
+  [
     { code: "tests-skipped", modules: ["web"], option: "skipTests", place: "web/pom.xml:9" },
-    "Tests were skipped in web by skipTests (web/pom.xml:9).",
+    "Tests were skipped in web by <skipTests> (web/pom.xml:9).",
   ],
   [
     { code: "tests-skipped", modules: ["core", "shop"], option: "-DskipTests" },

@@ -1,24 +1,56 @@
-import { dirname, relative } from "node:path";
+import { basename, relative } from "node:path";
 import { SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
-import { placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { lineAt, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
-import type { SkippedBy } from "../../../model/evidence/not-run.ts";
+import { readPom } from "../../../maven/model/pom.ts";
+import type { MissedParent, SkippedBy } from "../../../model/evidence/not-run.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
-import type { Project } from "../../../model/project/project.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
- * Finds the line of a POM that switches off the tests of one of these modules, or of all.
- * Null where only a profile, or a POM elsewhere, may do so.
+ * Finds the line of a POM that switches off the tests of one of these modules, or of all: of its own, or of one that it
+ * inherits from. Null where only a profile may do so.
  */
 export function findSkip(project: Project, artifactIds: readonly string[]): SkippedBy | null {
-  const folders = artifactIds.flatMap((it) => modulesCalled(project, it)).map(({ pom }) => dirname(pom));
-  const isAbove = (folder: string) => folders.some((it) => it === folder || it.startsWith(`${folder}/`));
-  const poms = project.modules
-    .filter(({ pom }) => isAbove(dirname(pom)))
-    .map(({ pom }) => ({ name: relative(project.root, pom), text: withoutProfiles(withoutComments(readText(pom))) }));
+  const modules = artifactIds.flatMap((it) => modulesCalled(project, it));
+  const files = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))];
+  const poms = files.map((file) => ({ file, name: nameOf(file, project), text: readPlain(file) }));
   for (const name of SKIPPING) {
-    const place = placeInPoms(`<${name}>true</${name}>`, poms);
-    if (place !== null) return { option: name, place };
+    const sought = `<${name}>true</${name}>`;
+    const skipping = poms.find(({ text }) => text.includes(sought));
+    if (skipping === undefined) continue;
+    const place = placeInPoms(sought, [skipping]);
+    const isElsewhere = project.modules.every(({ pom }) => pom !== skipping.file);
+    const heir = isElsewhere && modules.find(({ parentPoms }) => parentPoms.includes(skipping.file));
+    const missed = heir ? findMissedParent(heir, project) : undefined;
+    if (place !== null) return { option: name, place, ...(missed && { missed }) };
   }
   return null;
+}
+
+function readPlain(file: string): string {
+  return withoutProfiles(withoutComments(readText(file)));
+}
+
+/** `web/pom.xml`, or the mere name of a file of the local repository: `root-1.0.pom`. */
+function nameOf(file: string, { root }: Project): string {
+  const name = relative(root, file);
+  return name.startsWith("..") ? basename(file) : name;
+}
+
+/** Finds the POM of the checkout that a module, or a parent of it there, would inherit from if it named its version. */
+function findMissedParent({ pom, parentPoms }: Module, project: Project): MissedParent | undefined {
+  const lineage = [pom, ...parentPoms];
+  const isHere = (file: string) => project.modules.some((it) => it.pom === file);
+  const last = lineage.findIndex((file, index) => isHere(file) && !isHere(lineage[index + 1] ?? file));
+  const child = lineage[last];
+  const text = child === undefined ? "" : withoutComments(readText(child));
+  const read = readPom(text);
+  const reference = read.kind === "pom" ? read.pom.parent : undefined;
+  const meant = project.modules.find(
+    (it) => it.groupId === reference?.groupId && it.artifactId === reference?.artifactId,
+  );
+  if (child === undefined || meant === undefined || meant.version === reference?.version) return undefined;
+  const place = `${nameOf(child, project)}:${lineAt(text, text.indexOf("<parent>"))}`;
+  return { place, pom: nameOf(meant.pom, project), version: meant.version };
 }

@@ -27,6 +27,25 @@ test("neither a comment, nor a profile, nor another module is", () => {
   expect(skipOf(`<!-- ${SKIPS} -->`, `<profiles><profile><id>quick</id>${SKIPS}</profile></profiles>`)).toBeNull();
 });
 
+/** What skips the tests of `web`, whose parent `g:all:1` lies in the local repository with these elements. */
+function skipByStored(above: string, stored: string): SkippedBy | null {
+  const repository = temporaryDirectory({ "g/all/1/all-1.pom": pom("g:all:1", modules("web"), stored) });
+  const root = temporaryDirectory({
+    "pom.xml": pom(above, modules("web"), EXEC),
+    "web/pom.xml": pom("web", parent("g:all:1")),
+  });
+  return findSkip(openProject(root, new Map(), repository), ["web"]);
+}
+
+test("a parent in the local repository is named, with the one that has another version in the checkout", () => {
+  const skip = { option: "skipTests", place: "all-1.pom:5" };
+  const missed = { place: "web/pom.xml:4", pom: "pom.xml", version: "2" };
+  expect(skipByStored("g:all:2", SKIPS)).toEqual({ ...skip, missed });
+  expect(skipByStored("g:other:2", SKIPS)).toEqual(skip);
+  // What only leads to a module passes nothing on to it.
+  expect(skipByStored("g:all:2", "")).toBeNull();
+});
+
 test("nothing is read where no tests were skipped", () => {
   const root = temporaryDirectory({ "pom.xml": pom("g:one:1", SKIPS) });
   expect(findSkip(openProject(root), [])).toBeNull();
