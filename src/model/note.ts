@@ -117,6 +117,8 @@ export interface TestNotes {
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
   /** Classes with tests that no plugin takes; detailed answers alone tell of them. */
   "never-taken": { classes: Names };
+  /** Test classes that ran though their sources are gone, since class files of an earlier build are left. */
+  "left-tests": { classes: Names };
   /** Classes that ran in an earlier run of the same command and are still there. */
   vanished: { run: number; tests: number; classes: Names };
   "stray-tests": { tests: number; modules: Names };

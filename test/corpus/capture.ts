@@ -135,6 +135,7 @@ function judgeCapture(id: string): Capture {
     notRun: [],
     unexecuted: [],
     neverTaken: [],
+    leftTests: [],
     lost: [],
     resultless: [],
     uncompiled: [],

@@ -57,6 +57,7 @@ const result = assemble({
   notRun: [],
   unexecuted: [],
   neverTaken: [],
+  leftTests: [],
   lost: [],
   resultless: [],
   uncompiled: [],

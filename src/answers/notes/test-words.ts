@@ -60,6 +60,10 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const left = `${names} (${framework}) did not run`;
     return `${reason === null ? left : whyNotRun(reason, { names, left, framework, have: classes.length > 1 ? "have" : "has" })}.`;
   },
+  "left-tests": (_, { classes }) => {
+    const [sources, are] = classes.length === 1 ? ["source", "is"] : ["sources", "are"];
+    return `${listNames(simpleNames(classes), MOST_UNREACHED)} ran from class files of an earlier build, and the ${sources} ${are} gone: clean in args compiles all anew.`;
+  },
   vanished: ({ run, tests }, { classes }) =>
     `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "chosen-tests-measured": () =>

@@ -10,7 +10,7 @@ import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
-import type { LostTests, NotRunClass, SkippedBy, UnreachedClass } from "./not-run.ts";
+import type { LeftTest, LostTests, NotRunClass, SkippedBy, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 export interface Evidence {
@@ -36,6 +36,8 @@ export interface Evidence {
   readonly unexecuted: readonly UnexecutedTest[];
   /** Classes with tests that no plugin takes, where they are many and none is new. */
   readonly neverTaken: readonly NotRunClass[];
+  /** The test classes that ran though their sources are gone. */
+  readonly leftTests: readonly LeftTest[];
   /** What class files call that others of the project do not have, though Maven succeeded. */
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */

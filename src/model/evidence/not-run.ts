@@ -16,6 +16,9 @@ export interface NotRunClass extends Pick<UnreachedClass, "testClass" | "module"
   readonly reason: NotRunReason | null;
 }
 
+/** A test class that ran, of which only the class file of an earlier build is left. */
+export type LeftTest = Pick<UnreachedClass, "testClass" | "module">;
+
 export interface LostTests {
   /** The names of the tests: `a.BTest#b2`, or `a.BTest` for all tests of a class. */
   readonly tests: readonly string[];

@@ -36,6 +36,7 @@ import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
+import { findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
@@ -145,6 +146,7 @@ export function collectEvidence(
         ]
       : [],
     neverTaken: neverTaken.counted,
+    leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
     broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)

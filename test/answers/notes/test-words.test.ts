@@ -71,6 +71,14 @@ test.each<[Note, string]>([
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
+  [
+    { code: "left-tests", classes: ["a.A"] },
+    "A ran from class files of an earlier build, and the source is gone: clean in args compiles all anew.",
+  ],
+  [
+    { code: "left-tests", classes: ["a.A", "a.B"] },
+    "A, B ran from class files of an earlier build, and the sources are gone: clean in args compiles all anew.",
+  ],
   [{ code: "never-taken", classes: ["a.A"] }, "1 class has tests that no plugin takes: A."],
   [{ code: "never-taken", classes: ["a.A", "B"] }, "2 classes have tests that no plugin takes: A, B."],
   [

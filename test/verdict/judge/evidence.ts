@@ -36,6 +36,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     notRun: [],
     unexecuted: [],
     neverTaken: [],
+    leftTests: [],
     lost: [],
     resultless: [],
     uncompiled: [],

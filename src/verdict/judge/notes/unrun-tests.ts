@@ -30,6 +30,7 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
     ...notRunClasses(evidence),
     neverTaken.length > 0 ? { code: "never-taken", classes: neverTaken } : null,
+    evidence.leftTests.length > 0 ? { code: "left-tests", classes: nameClassesApart(evidence.leftTests) } : null,
   ];
 }
 
