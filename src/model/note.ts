@@ -170,8 +170,9 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. */
-  readonly reason: "packaging" | "other-root" | "left-out";
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. */
+  readonly reason: "packaging" | "other-root" | "left-out" | "excluded";
+  readonly place?: string;
 }
 
 /** A main artifact of an earlier build, which is there though this one made none. */

@@ -25,8 +25,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
   "quiet-goals": () => "-q hides what the goals print.",
   "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
-  uncompiled: ({ files, example, reason }) =>
-    `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}.`,
+  uncompiled: ({ files, example, reason, place }) =>
+    `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}${place === undefined ? "" : ` (${place})`}.`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,
@@ -61,6 +61,7 @@ const UNCOMPILED = {
   packaging: "a POM of packaging pom compiles nothing",
   "other-root": "no source root of the POM holds it",
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
+  excluded: "excludes of the compiler leave it out",
 } as const;
 
 const LEFT = {

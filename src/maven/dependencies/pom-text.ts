@@ -1,9 +1,17 @@
+import { basename, relative } from "node:path";
+
 /** The text of a POM, in which places are looked for. */
 export interface PomText {
   /** The path by which a place is named. */
   readonly name: string;
   /** The text, with comments as spaces. */
   readonly text: string;
+}
+
+/** Returns the name of a POM in places: its path in the project, or the mere name of a file elsewhere, `root-1.0.pom`. */
+export function nameInPlaces(pom: string, root: string): string {
+  const name = relative(root, pom);
+  return name.startsWith("..") ? basename(pom) : name;
 }
 
 /** Finds the first POM that has a text outside of comments, and its line there: `pom.xml:210`; null if none has it. */

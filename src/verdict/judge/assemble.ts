@@ -139,7 +139,8 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
 }
 
 function isUpToDate({ log, plan, uncompiled, newerJava }: Evidence): boolean {
-  if (uncompiled.length + newerJava.length > 0) return false;
+  const isLeft = uncompiled.some(({ reason }) => reason !== "excluded");
+  if (isLeft || newerJava.length > 0) return false;
   const { compiled, upToDate, skipped } = log.compilations;
   return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
 }

@@ -76,6 +76,13 @@ test.each<[Note, string]>([
     "Nothing was compiled of src/main/java/a/Cart.java: a POM of packaging pom compiles nothing.",
   ],
   [
+    {
+      ...{ code: "uncompiled", module: ".", files: 2, example: "src/test/java/a/OldTest.java" },
+      ...{ reason: "excluded", place: "pom.xml:24" },
+    },
+    "Nothing was compiled of src/test/java/a/OldTest.java and 1 more: excludes of the compiler leave it out (pom.xml:24).",
+  ],
+  [
     { code: "uncompiled", module: "core", files: 3, example: "core/src/java/a/Cart.java", reason: "other-root" },
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],

@@ -1,6 +1,11 @@
-import { basename, relative } from "node:path";
 import { SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
-import { lineAt, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import {
+  lineAt,
+  nameInPlaces,
+  placeInPoms,
+  withoutComments,
+  withoutProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { MissedParent, SkippedBy } from "../../../model/evidence/not-run.ts";
@@ -14,7 +19,7 @@ import type { Module, Project } from "../../../model/project/project.ts";
 export function findSkip(project: Project, artifactIds: readonly string[]): SkippedBy | null {
   const modules = artifactIds.flatMap((it) => modulesCalled(project, it));
   const files = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))];
-  const poms = files.map((file) => ({ file, name: nameOf(file, project), text: readPlain(file) }));
+  const poms = files.map((file) => ({ file, name: nameInPlaces(file, project.root), text: readPlain(file) }));
   for (const name of SKIPPING) {
     const sought = `<${name}>true</${name}>`;
     const skipping = poms.find(({ text }) => text.includes(sought));
@@ -32,12 +37,6 @@ function readPlain(file: string): string {
   return withoutProfiles(withoutComments(readText(file)));
 }
 
-/** `web/pom.xml`, or the mere name of a file of the local repository: `root-1.0.pom`. */
-function nameOf(file: string, { root }: Project): string {
-  const name = relative(root, file);
-  return name.startsWith("..") ? basename(file) : name;
-}
-
 /** Finds the POM of the checkout that a module, or a parent of it there, would inherit from if it named its version. */
 function findMissedParent({ pom, parentPoms }: Module, project: Project): MissedParent | undefined {
   const lineage = [pom, ...parentPoms];
@@ -51,6 +50,6 @@ function findMissedParent({ pom, parentPoms }: Module, project: Project): Missed
     (it) => it.groupId === reference?.groupId && it.artifactId === reference?.artifactId,
   );
   if (child === undefined || meant === undefined || meant.version === reference?.version) return undefined;
-  const place = `${nameOf(child, project)}:${lineAt(text, text.indexOf("<parent>"))}`;
-  return { place, pom: nameOf(meant.pom, project), version: meant.version };
+  const place = `${nameInPlaces(child, project.root)}:${lineAt(text, text.indexOf("<parent>"))}`;
+  return { place, pom: nameInPlaces(meant.pom, project.root), version: meant.version };
 }

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { readClassFile } from "../../java/bytecode/class-file.ts";
-import { compiles } from "../../knowledge/plugins/all-plugins.ts";
-import { listFilesBelow, listNames, readBytes, readText } from "../../maven/files.ts";
-import { compiledBy } from "../../maven/lifecycle.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { UncompiledModule } from "../../model/note.ts";
-import { once } from "../../model/once.ts";
-import { absolutePath, relativeTo } from "../../model/project/paths.ts";
-import type { Module, Project } from "../../model/project/project.ts";
-import { nearest } from "../../text/nearest.ts";
-import { findModule } from "../judge/describe-modules.ts";
+import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
+import { compiledBy } from "../../../maven/lifecycle.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { UncompiledModule } from "../../../model/note.ts";
+import { once } from "../../../model/once.ts";
+import { absolutePath, relativeTo } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+import { nearest } from "../../../text/nearest.ts";
+import { findModule } from "../../judge/describe-modules.ts";
+import { findExcluded } from "./find-excluded.ts";
 
 /**
  * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a
@@ -43,11 +44,15 @@ export function findUncompiled(
     const files = listFilesBelow(`${module.dir}/src`);
     const classes = classFilesBelow(module.outputDirectory);
     const main = leftOf(module, project, sourcesOf(module, files, SOURCE), module.outputDirectory, classes);
+    const isMainMade = main.length === 0 && classes.length > 0;
     const test = isTested(module) ? sourcesOf(module, files, TEST_SOURCE) : [];
+    const leftTests = leftOf(module, project, test, module.testOutputDirectory);
     return [
       ...main,
-      ...(main.length === 0 && classes.length > 0 ? besideRoots(module, project) : []),
-      ...leftOf(module, project, test, module.testOutputDirectory),
+      ...(isMainMade ? besideRoots(module, project) : []),
+      ...(isMainMade ? findExcluded(module, project, "excludes") : []),
+      ...leftTests,
+      ...(test.length > 0 && leftTests.length === 0 ? findExcluded(module, project, "testExcludes") : []),
     ];
   });
 }

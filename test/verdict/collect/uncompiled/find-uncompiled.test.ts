@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findUncompiled } from "../../../src/verdict/collect/find-uncompiled.ts";
-import { pom } from "../../maven/memory-disk.ts";
-import { header, read } from "../../output/log/read.ts";
-import { projectOf } from "../../runs/project.ts";
+import { findUncompiled } from "../../../../src/verdict/collect/uncompiled/find-uncompiled.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { header, read } from "../../../output/log/read.ts";
+import { projectOf } from "../../../runs/project.ts";
 
 const project = projectOf({ "src/main/java/com/acme/Crane.java": "package com.acme;\nclass Crane {}\n" });
 
@@ -74,7 +74,7 @@ test("a language of which nothing was compiled is told beside another one, by wh
   // Some are left out on purpose.
   expect(told({ "src/main/java/wip/Hook.java": "" })).toEqual([]);
   // Its classes have other names.
-  const point = readFileSync(join(import.meta.dirname, "../../../fixtures/classes/shapes/Shapes.class"));
+  const point = readFileSync(join(import.meta.dirname, "../../../../fixtures/classes/shapes/Shapes.class"));
   const renamed = projectOf({ "src/main/java/Crane.java": "", "src/main/kotlin/Shapes.java": "" });
   mkdirSync(join(renamed.root, "target/classes"), { recursive: true });
   writeFileSync(join(renamed.root, "target/classes/Crane.class"), "");
