@@ -10,6 +10,11 @@ export function reachesIntegration(phases: readonly string[]): boolean {
   return phases.some((phase) => BUILDING.indexOf(phase) >= BUILDING.indexOf("integration-test"));
 }
 
+/** Whether a phase comes before another one; null if it is none of the lifecycle that builds. */
+export function isPhaseBefore(phase: string, other: string): boolean | null {
+  return BUILDING.includes(phase) ? BUILDING.indexOf(phase) < BUILDING.indexOf(other) : null;
+}
+
 /** Whether a word is a phase of Maven. */
 export function isPhase(word: string): boolean {
   return BUILDING.includes(word) || OF_SITE.has(word) || OF_CLEAN.has(word);

@@ -16,6 +16,7 @@ import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
+import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
 
 /** Finds known causes of a failed build, by its words and the files of the modules that failed. Each stands once. */
@@ -113,6 +114,7 @@ function openFacts(
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
     isGenerated: openLombok(module),
+    ...openUnmade(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {

@@ -29,6 +29,8 @@ import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
+import { lateSource } from "./sources/late-source.ts";
+import { profileSource } from "./sources/profile-source.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
@@ -83,6 +85,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "dotted-release": dottedRelease,
   "silent-werror": silentWerror,
   "generated-source": generatedSource,
+  "profile-source": profileSource,
+  "late-source": lateSource,
   "hidden-main": hiddenMain,
   "repackaged-module": repackagedModule,
   "untold-artifact": untoldArtifact,

@@ -8,7 +8,12 @@ export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "
   const listed = pom.sources.filter((source) => !source.isResource && source.isTest === (kind === "test"));
   const declared = listed.length > 0 ? listed.map((source) => source.directory) : [single ?? `src/${kind}/java`];
   const usual = ["kotlin", "groovy", "scala"].map((language) => `src/${kind}/${language}`);
-  return [...declared, ...usual, ...plugins.flatMap((plugin) => addedBy(plugin, kind))];
+  return [...declared, ...usual, ...addedRoots(plugins, kind)];
+}
+
+/** Lists the source roots of one kind that plugins add, as written. */
+export function addedRoots(plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
+  return plugins.flatMap((plugin) => addedBy(plugin, kind));
 }
 
 /**

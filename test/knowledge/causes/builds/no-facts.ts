@@ -19,6 +19,8 @@ export const NO_FACTS: BuildFacts = {
   missing: () => [],
   findInSources: () => null,
   neededModules: () => [],
+  sourceInProfile: () => null,
+  lateSource: () => null,
   findInPoms: () => null,
   failed: [],
   failedTests: [],

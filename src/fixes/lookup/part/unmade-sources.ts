@@ -1,0 +1,90 @@
+import { basename, join, resolve } from "node:path";
+import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
+import { changesFiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { lineAt, onlyProfile, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText } from "../../../maven/files.ts";
+import { isPhaseBefore } from "../../../maven/lifecycle.ts";
+import { readInactiveProfiles } from "../../../maven/model/pom.ts";
+import { addedRoots } from "../../../maven/model/source-roots.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { once } from "../../../model/once.ts";
+import { absolutePath, shownPath } from "../../../model/project/paths.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { pomTexts } from "../artifact-places.ts";
+import type { BuiltProject } from "../built-project.ts";
+
+/** Opens the sources that a module would have with another profile, or once a later execution has written them. */
+export function openUnmade(module: Module, built: BuiltProject): Pick<BuildFacts, "sourceInProfile" | "lateSource"> {
+  const { project } = built;
+  const poms = once(() => pomTexts(module, built));
+  const isTest = ({ file = "" }: Finding) =>
+    module.testSourceRoots.some((root) => absolutePath(project, file).startsWith(`${root}/`));
+  const known = [...module.sourceRoots, ...module.testSourceRoots];
+  const inProfiles = once(() =>
+    poms().flatMap(({ name, text }) =>
+      readInactiveProfiles(text, module).flatMap(({ id, plugins }) => {
+        const added = (["main", "test"] as const).flatMap((kind) => addedRoots(plugins, kind));
+        const roots = added.map((root) => resolve(module.dir, root.replace(BASE, "")));
+        const at = `${name}:${lineAt(text, onlyProfile(text, id).search(/\S/))}`;
+        return roots.flatMap((root) => {
+          if (root.includes("${") || known.includes(root)) return [];
+          return listFilesBelow(root).map((file) => ({ id, at, path: join(root, file) }));
+        });
+      }),
+    ),
+  );
+  return {
+    sourceInProfile(simple, error) {
+      const text = once(() => readText(absolutePath(project, error.file ?? "")));
+      const found = inProfiles().filter(
+        ({ path }) => SOURCE_OF(simple).test(basename(path)) && seesPackage(text(), packageIn(readText(path)), simple),
+      );
+      const [first] = found;
+      if (error.file === undefined || first === undefined) return null;
+      const profiles = [...new Set(found.map(({ id }) => id))];
+      return { file: shownPath(project, first.path), profiles, at: first.at };
+    },
+    lateSource(simple, error) {
+      const [compiled, meant] = isTest(error)
+        ? (["test-compile", "generate-test-sources"] as const)
+        : (["compile", "generate-sources"] as const);
+      for (const { name, text } of poms()) {
+        const plain = withoutProfiles(text);
+        for (const { index, 0: execution } of plain.matchAll(EXECUTION)) {
+          const written = new RegExp(String.raw`(?<![\p{L}\p{N}_$*])${RegExp.escape(simple)}\.(?:java|kt)\b`, "u").exec(
+            execution.replace(CHOSEN, ""),
+          );
+          const phase = PHASE.exec(execution);
+          const bound = phase?.groups?.["phase"] ?? "";
+          if (written === null || phase === null || isPhaseBefore(bound, compiled) !== false) continue;
+          if (!changesFiles(toPrefix(pluginAround(plain, index)))) continue;
+          return { file: written[0], at: `${name}:${lineAt(text, index + phase.index)}`, phase: bound, meant };
+        }
+      }
+      return null;
+    },
+  };
+}
+
+// ${project.basedir}/src/main/oracle
+const BASE = /^\$\{(?:project\.)?basedir\}\//;
+const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
+const EXECUTION = /<execution>[\s\S]*?<\/execution>/g;
+/** What an execution takes or leaves out is not what it writes. */
+const CHOSEN = /<(?<list>includes|excludes)>[\s\S]*?<\/\k<list>>/g;
+const PHASE = /<phase>\s*(?<phase>[\w-]+)\s*<\/phase>/;
+
+function pluginAround(text: string, index: number): string {
+  const plugin = text.slice(text.lastIndexOf("<plugin>", index), index);
+  return /<artifactId>\s*(?<name>[\w.-]+)/.exec(plugin)?.groups?.["name"] ?? "";
+}
+
+/** Whether a source sees a class of a package: it is of it, or imports or names the class. */
+function seesPackage(text: string, within: string, simple: string): boolean {
+  return packageIn(text) === within || [`${within}.${simple}`, `${within}.*`].some((it) => text.includes(it));
+}
+
+function packageIn(text: string): string {
+  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1] ?? "";
+}

@@ -1,0 +1,25 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+import { type LateSource, missingClass } from "./missing-class.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A missing class is written by an execution of the module that runs after the compiler. */
+    "late-source": LateSource;
+  }
+}
+
+export const lateSource: KnownBuildCause<"late-source"> = {
+  prove({ errors, lateSource: find }) {
+    for (const error of errors.slice(0, MOST_ERRORS)) {
+      const name = missingClass(error);
+      const source = name === null ? null : find(name, error);
+      if (source !== null) return { cause: "late-source", ...source };
+    }
+    return null;
+  },
+  sentence: ({ file, at, phase, meant }) =>
+    `${quoteForeign(file)} is written in the phase ${phase} (${at}), after the compiler: ${meant} is before it.`,
+};
+
+const MOST_ERRORS = 20;

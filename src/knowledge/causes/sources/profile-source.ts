@@ -1,0 +1,29 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+import { missingClass, type SourceInProfile } from "./missing-class.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A missing class has a source, in a root that only profiles add which are not active. */
+    "profile-source": SourceInProfile;
+  }
+}
+
+export const profileSource: KnownBuildCause<"profile-source"> = {
+  prove({ errors, sourceInProfile }) {
+    for (const error of errors.slice(0, MOST_ERRORS)) {
+      const name = missingClass(error);
+      const source = name === null ? null : sourceInProfile(name, error);
+      if (source !== null) return { cause: "profile-source", ...source };
+    }
+    return null;
+  },
+  sentence: ({ file, profiles, at }) => {
+    const [first = "", ...others] = profiles.map((it) => quoteForeign(it));
+    const alone = `the profile ${first} (${at}) alone compiles, which is not active: -P${first}`;
+    const several = `the profiles ${[`${first} (${at})`, ...others].join(", ")} compile, of which none is active: -P${first}, or another one`;
+    return `${quoteForeign(file)} is there, which ${others.length === 0 ? alone : several}.`;
+  },
+};
+
+const MOST_ERRORS = 20;
