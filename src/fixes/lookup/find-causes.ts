@@ -16,6 +16,7 @@ import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
+import { openDamaged } from "./part/damaged-jars.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
 
@@ -24,7 +25,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   if (result.status !== "FAILURE") return [];
   const { project } = build;
   const javaModules = once(() => listJavaModules(project));
-  const { errors = [], failures = [], problems = [], modules = [] } = result;
+  const { errors = [], failures = [], problems = [], modules = [], output = [] } = result;
   // What no file has is said by the goal that failed, in whichever module that was.
   const goalErrors = errors.filter(({ file, module }) => file === undefined && module === undefined);
   const located = errors.filter((it) => !goalErrors.includes(it));
@@ -43,7 +44,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
     const known = { errors: [...located.filter(isHere), ...goalErrors], said, javaModules, failed };
-    return proveBuildCauses(openFacts(module, known, build));
+    return proveBuildCauses(openFacts(module, known, output, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
 }
@@ -81,6 +82,7 @@ const MOST_OF_MESSAGE = 2000;
 function openFacts(
   module: Module,
   known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failed">,
+  output: readonly string[],
   build: BuiltProject,
 ): BuildFacts {
   const { project, jdk } = build;
@@ -114,6 +116,7 @@ function openFacts(
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
     isGenerated: openLombok(module),
+    ...openDamaged(module, output, build),
     ...openUnmade(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),

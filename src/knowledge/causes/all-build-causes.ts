@@ -20,6 +20,9 @@ import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
+import { damagedJar } from "./classes/damaged-jar.ts";
+import { lateSource } from "./classes/late-source.ts";
+import { profileSource } from "./classes/profile-source.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
@@ -29,8 +32,6 @@ import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
-import { lateSource } from "./sources/late-source.ts";
-import { profileSource } from "./sources/profile-source.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
@@ -85,6 +86,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "dotted-release": dottedRelease,
   "silent-werror": silentWerror,
   "generated-source": generatedSource,
+  "damaged-jar": damagedJar,
   "profile-source": profileSource,
   "late-source": lateSource,
   "hidden-main": hiddenMain,

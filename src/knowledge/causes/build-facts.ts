@@ -1,7 +1,7 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ModulePlugin, ProcessorSearch } from "../../model/project/project.ts";
-import type { LateSource, SourceInProfile } from "./sources/missing-class.ts";
+import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
@@ -52,6 +52,8 @@ export interface BuildFacts extends WiringFacts {
   readonly findInPoms: (text: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */
   readonly findInSources: (pattern: RegExp) => string | null;
+  /** Finds the jar of the local repository that lists a class whose bytes cannot be read, since it is not as it was downloaded. */
+  readonly damagedJar: (className: string) => string | null;
   /** Finds the source of a class that an error misses, in a root that only profiles add which are not active. */
   readonly sourceInProfile: (simpleName: string, error: Finding) => SourceInProfile | null;
   /** Finds the execution that writes the source of a class that an error misses, and that runs after the compiler. */
