@@ -1,5 +1,6 @@
 import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
 import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
+import { readTooNewClass } from "../../knowledge/causes/jdk/jdk-too-old.ts";
 import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
 import { IN_OWN_WORDS } from "../../knowledge/causes/jdk/not-allowed.ts";
 import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
@@ -36,6 +37,7 @@ export function adviseJdk(
       return found && found.fits !== null ? ofToolchain(found) : found;
     }) ??
     firstOf(problems, (problem) => needOfProblem(problem, facts)) ??
+    firstOf(problems, (problem) => needOfFork(problem, facts, evidence)) ??
     firstOf(faults, ({ trace }) => proveMisfit({ ...facts, trace }));
   const fits = need?.isOfMaven && jdk && need.fits !== null && isInRanges(jdk.version, need.fits);
   return need && !fits ? { code: "jdk-advice", need, jdk } : null;
@@ -67,6 +69,18 @@ function needOfProblem(problem: Problem, facts: MisfitFacts): JdkNeed | null {
   if (!isCause(problem)) return null;
   const { jdk } = causeOf(problem);
   return jdk === "none" ? null : jdk(problem, facts);
+}
+
+/** A test JVM that gave up ran no test that could tell. */
+function needOfFork(problem: Problem, facts: MisfitFacts, { log, unreached }: Evidence): JdkNeed | null {
+  const said = problem.code === "fork-died" ? [problem.reason, ...problem.said, ...problem.trace] : [];
+  const need = firstOf(said, (trace) => proveMisfit({ ...facts, trace }));
+  const { compiled, upToDate } = log.compilations;
+  const isIdle = compiled === 0 && upToDate > 0 && (facts.level ?? 0) <= (facts.java ?? 0);
+  // A class of a library is what it is.
+  const isOwn = said.some((line) => unreached.some(({ testClass }) => testClass === readTooNewClass(line)?.className));
+  if (!need || !isIdle || !isOwn) return need;
+  return { ...need, reason: `${need.reason}, and is of an earlier build (clean in args removes it)` };
 }
 
 /** Only one of the two options is not what the POM says where it sets the other. */

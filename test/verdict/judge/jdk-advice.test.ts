@@ -11,6 +11,40 @@ import { module } from "./module.ts";
 const TOOLCHAINS = { groupId: "org.apache.maven.plugins", artifactId: "maven-toolchains-plugin" };
 const ALL = ["1.8.0_402", "11.0.20", "17.0.15", "21.0.2", "25.0.3"];
 
+describe("a test JVM that gave up on a class", () => {
+  const TOO_NEW =
+    "java.lang.UnsupportedClassVersionError: acme/CartTest has been compiled by a more recent version of the Java Runtime (class file version 69.0), this version of the Java Runtime only recognizes class file versions up to 61.0";
+  const died: Problem = { code: "fork-died", kind: "gave-up", classes: [], reason: TOO_NEW, said: [], trace: [] };
+  const wordsAt = (version: string, compiled: number, upToDate: number, level = "17", own = "acme.CartTest") => {
+    const { project, log, ...left } = evidence({ version });
+    const modules = project.modules.map((it) => ({ ...it, javaLevel: level }));
+    const compilations = { ...log.compilations, compiled, upToDate };
+    return wordsOf(
+      { ...left, project: { ...project, modules }, log: { ...log, compilations }, unreached: [{ testClass: own }] },
+      [],
+      [died],
+    );
+  };
+  const JDK_25 =
+    'JDK 25.0.3 in /jvm/25.0.3 would do: build with "args": ["--java-home","/jvm/25.0.3"], or set JAVA_HOME.';
+
+  test("needs the JDK of the class, which may be of an earlier build", () => {
+    const on = "This build runs on JDK 17.0.15 (JAVA_HOME). acme.CartTest needs 25";
+    expect(wordsAt("17.0.15", 1, 1)).toEqual([`${on}: ${JDK_25}`]);
+    expect(wordsAt("17.0.15", 0, 2)).toEqual([
+      `${on}, and is of an earlier build (clean in args removes it): ${JDK_25}`,
+    ]);
+    // It may be a class of a library.
+    expect(wordsAt("17.0.15", 0, 2, "17", "acme.OtherTest")).toEqual([`${on}: ${JDK_25}`]);
+    // The POM asks for such classes.
+    expect(wordsAt("17.0.15", 0, 2, "25")).toEqual([`${on}: ${JDK_25}`]);
+  });
+
+  test("says nothing where tests run on another JDK than Maven", () => {
+    expect(wordsAt("21.0.2", 1, 0)).toEqual([]);
+  });
+});
+
 describe("a compiler's message", () => {
   test.each([
     ["release version 21 not supported", "17.0.15"],
