@@ -51,6 +51,15 @@ test("a line of maven.config with two words is one argument", () => {
   });
 });
 
+test("a line of maven.config with several options gives the first of them all the others as its value", () => {
+  const problem = explain(["Invalid threads value: '1 -Dstyle.color=never'. Supported are integer values."]);
+  expect(problem && describeProblem(problem).notes).toEqual([
+    "Since Maven 3.9 each line of .mvn/maven.config is one argument: a value needs a line of its own, or =.",
+  ]);
+  const other = explain(["Invalid threads value: 'x'. Supported are integer values."]);
+  expect(other && (describeProblem(other).notes ?? [])).toEqual([]);
+});
+
 test("a prefix that only the plugin of some module has comes with that module", () => {
   const line =
     "No plugin found for prefix 'spotless' in the current project and in the plugin groups [org.apache.maven.plugins] available from the repositories [central (https://repo.maven.apache.org/maven2)]";

@@ -28,10 +28,7 @@ export const unknownOption: Cause<"unknown-option"> = {
     rest === undefined
       ? `Maven has no option ${option}${inFile(file)}`
       : `Maven takes ${option} ${rest} for one option${inFile(file)}`,
-  fix: ({ rest }) =>
-    rest === undefined
-      ? []
-      : ["Since Maven 3.9 each line there is one argument: a value needs a line of its own, or =."],
+  fix: ({ rest }) => (rest === undefined ? [] : [ONE_A_LINE("there")]),
 };
 
 // Unable to parse command line options: Unrecognized option: --nope
@@ -41,9 +38,13 @@ export const unknownOption: Cause<"unknown-option"> = {
 const UNKNOWN =
   /^(?:Caused by: )?(?:Unable|Failed) to parse [^:]+: (?:Unrecognized|Ambiguous) option: '?(?<option>[^\s']+)(?: (?<rest>[^'\s][^']{0,200}))?/;
 
+const ONE_A_LINE = (where: string) =>
+  `Since Maven 3.9 each line ${where} is one argument: a value needs a line of its own, or =.`;
+
 export const badOption: Cause<"bad-option"> = {
   ...shared,
-  fix: "none",
+  // What comes from a shell was split at its blanks.
+  fix: ({ reason }) => (SEVERAL.test(reason) ? [ONE_A_LINE("of .mvn/maven.config")] : []),
   prove(line) {
     const { missing, invalid } = BAD.exec(line)?.groups ?? {};
     const reason = missing ?? invalid;
@@ -57,6 +58,9 @@ export const badOption: Cause<"bad-option"> = {
 // Invalid threads value: 'x'. Supported are integer values.
 const BAD =
   /^(?:Caused by: )?(?:(?:Unable|Failed) to parse [^:]+: (?<missing>Missing argument .+)|(?<invalid>Invalid threads value: .+))$/;
+
+// Invalid threads value: '1 -Dstyle.color=never --fail-at-end'. Supported are integer values
+const SEVERAL = /\bInvalid threads value: '[^'\s]+ -/;
 
 function fileOf(line: string): { readonly file?: string } {
   return line.includes("maven.config") ? { file: ".mvn/maven.config" } : {};
