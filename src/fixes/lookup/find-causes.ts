@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
-import { listFilesBelow, readText } from "../../maven/files.ts";
+import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -116,6 +116,13 @@ function openFacts(
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
     isGenerated: openLombok(module),
+    lostOutput: () => {
+      const { buildDirectory } = module;
+      const leadsTo = canonicalPath(buildDirectory);
+      // A link above it would lead to the POM as well.
+      const isLost = leadsTo !== join(canonicalPath(dirname(buildDirectory)), basename(buildDirectory));
+      return isLost && !existsSync(leadsTo) ? { directory: shownPath(project, buildDirectory), leadsTo } : null;
+    },
     ...openDamaged(module, output, build),
     ...openUnmade(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),

@@ -22,6 +22,7 @@ import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { damagedJar } from "./classes/damaged-jar.ts";
 import { lateSource } from "./classes/late-source.ts";
+import { lostOutput } from "./classes/lost-output.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
@@ -86,6 +87,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "dotted-release": dottedRelease,
   "silent-werror": silentWerror,
   "generated-source": generatedSource,
+  "lost-output": lostOutput,
   "damaged-jar": damagedJar,
   "profile-source": profileSource,
   "late-source": lateSource,

@@ -52,6 +52,8 @@ export interface BuildFacts extends WiringFacts {
   readonly findInPoms: (text: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */
   readonly findInSources: (pattern: RegExp) => string | null;
+  /** Finds where the build directory leads, if it is a link to nothing. */
+  readonly lostOutput: () => { readonly directory: string; readonly leadsTo: string } | null;
   /** Finds the jar of the local repository that lists a class whose bytes cannot be read, since it is not as it was downloaded. */
   readonly damagedJar: (className: string) => string | null;
   /** Finds the source of a class that an error misses, in a root that only profiles add which are not active. */

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
+import { describeBuildCause } from "../../../src/knowledge/causes/all-build-causes.ts";
 import { failure, result } from "../../answers/results.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
@@ -83,4 +85,23 @@ test("what chose another version than a dependency asks for is named in place of
       .map((it) => JSON.stringify(it))
       .join(),
   ).not.toContain("managed");
+});
+
+test("a build directory that is a link to nothing is told where nothing could be written", () => {
+  const causesOf = (message: string, link: string | null) => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:shop:1"), "out/made": "" });
+    if (link !== null) symlinkSync(link, join(root, "target"));
+    const localRepository = join(root, "repository");
+    const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    const errors = [{ severity: "error", file: "src/main/java/a/One.java", line: 3, message }] as const;
+    return findCauses(result({ status: "FAILURE", errors }), built).map(describeBuildCause);
+  };
+  const unwritten = "error while writing a.One: could not create parent directories";
+  expect(causesOf(unwritten, "/nowhere/target")).toEqual([
+    "target is a link to /nowhere/target, which does not exist: nothing can be written there.",
+  ]);
+  expect(causesOf("cannot find symbol", "/nowhere/target")).toEqual([]);
+  expect(causesOf(unwritten, "out")).toEqual([]);
+  expect(causesOf(unwritten, null)).toEqual([]);
 });

@@ -19,6 +19,7 @@ export const NO_FACTS: BuildFacts = {
   missing: () => [],
   findInSources: () => null,
   neededModules: () => [],
+  lostOutput: () => null,
   damagedJar: () => null,
   sourceInProfile: () => null,
   lateSource: () => null,
