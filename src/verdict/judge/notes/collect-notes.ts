@@ -19,7 +19,7 @@ export function collectNotes(
 ): readonly Note[] {
   const notes = [
     ...evidence.plan.notes,
-    noteLastWords(evidence),
+    noteLastWords(evidence, problems),
     ...noteUnrunTests(evidence, summary),
     noteMeasured(evidence, problems),
     ...noteStrays(evidence),
@@ -32,9 +32,10 @@ export function collectNotes(
   return notes.filter((note) => note !== null);
 }
 
-/** Notes what a build was doing when it was stopped, unless a running test shows that. */
-function noteLastWords({ ended, log, project }: Evidence): Note | null {
-  const wasStopped = ended === "timeout" || ended === "abort";
+/** Notes what a build was doing when it was stopped, or ended by itself too early, unless a running test shows that. */
+function noteLastWords({ ended, log, project }: Evidence, problems: readonly Problem[]): Note | null {
+  const brokeOff = problems.some((problem) => problem.code === "no-build" && problem.hasBegun);
+  const wasStopped = ended === "timeout" || ended === "abort" || brokeOff;
   if (!wasStopped || log.verdict !== null || log.tests.running.length > 0) return null;
   const last = log.goals.at(-1);
   if (last) {

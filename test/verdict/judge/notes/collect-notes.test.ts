@@ -193,6 +193,17 @@ describe("a build that was stopped", () => {
     expect(told({ ...stopped, log: { goals }, tests: { running: ["a.SlowTest"] } })).toEqual([]);
   });
 
+  test("is one, too, that ended by itself before it was over", () => {
+    const toldOf = (problem: Problem, running: readonly string[] = []) => {
+      const log = { ...SILENT, goals, tests: { ...SILENT.tests, running } };
+      return collectNotes(evidenceOf({ project, log }), { ...NO_TESTS, written: 0 }, [], [problem]);
+    };
+    const early: Problem = { code: "no-build", hasBegun: true, running: [] };
+    expect(toldOf(early)).toEqual([{ code: "last-goal", goal: "compiler:compile", module: "core" }]);
+    expect(toldOf(early, ["a.ExitTest"])).toEqual([]);
+    expect(toldOf({ ...early, hasBegun: false })).toEqual([]);
+  });
+
   test.each([
     ["Downloading from central: https://repo.maven.apache.org/maven2/a.pom", ""],
     ["[INFO] Building Core 1.0                                    [2/4]", "[INFO] "],
