@@ -23,6 +23,7 @@ import { versionsApart } from "./builds/versions-apart.ts";
 import { damagedJar } from "./classes/damaged-jar.ts";
 import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
+import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
@@ -88,6 +89,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "silent-werror": silentWerror,
   "generated-source": generatedSource,
   "lost-output": lostOutput,
+  "other-metamodel": otherMetamodel,
   "damaged-jar": damagedJar,
   "profile-source": profileSource,
   "late-source": lateSource,
