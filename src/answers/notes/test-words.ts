@@ -15,7 +15,7 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const old =
       missed === undefined
         ? ""
-        : `, an old parent: ${missed.place} names its version, ${missed.pom} is ${missed.version}`;
+        : `, a parent from the local repository: ${missed.place} names its version, ${missed.pom} is ${missed.version}`;
     return `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${by}${old}.`;
   },
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,

@@ -15,7 +15,7 @@ test.each<[Note, string]>([
       ...{ code: "tests-skipped", modules: ["web"], option: "skipTests", place: "all-1.0.pom:9" },
       missed: { place: "web/pom.xml:4", pom: "pom.xml", version: "1.1" },
     },
-    "Tests were skipped in web by <skipTests> (all-1.0.pom:9), an old parent: web/pom.xml:4 names its version, pom.xml is 1.1.",
+    "Tests were skipped in web by <skipTests> (all-1.0.pom:9), a parent from the local repository: web/pom.xml:4 names its version, pom.xml is 1.1.",
   ],
   [
     { code: "tests-skipped", modules: ["web"], option: "skipTests", place: "web/pom.xml:9" },
