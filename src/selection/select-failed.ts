@@ -56,7 +56,7 @@ export function selectFailed(
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
     const listing = own
       .flatMap((it) => it.modules)
-      .filter((module) => module[runner].executions.some(({ hasSuites }) => hasSuites));
+      .filter((module) => module[runner].executions.some(({ suites }) => suites.length > 0));
     if (listing.length > 0) {
       return {
         choice: { kind: "own" },

@@ -102,6 +102,7 @@ const MOST_UNEXECUTED = 6;
 const MOST_UNREACHED = 5;
 const MOST_REPORTS = 3;
 const MOST_SKIPPED = 3;
+const MOST_VALUES = 3;
 const MOST_MODULES = 10;
 
 interface LeftOut {
@@ -125,6 +126,13 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and ${reason.first} is the first that ${reason.first.startsWith("3.") ? "runs this JUnit" : "does"}`;
     case "old-launcher":
       return `${left}: Surefire ${quoteForeign(reason.version)} adds a launcher older than this JUnit, and ${reason.first} is the first that adds the right one`;
+    case "unlisted": {
+      const values = listNames(
+        reason.values.map((it) => quoteForeign(it)),
+        MOST_VALUES,
+      );
+      return `${left}: the POM has Surefire run only ${reason.element}=${values} (${quoteForeign(reason.place)})`;
+    }
     case "unusual-name":
       return `${names} ${have} tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)`;
     case "static-nested":

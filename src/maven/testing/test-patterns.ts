@@ -28,7 +28,7 @@ export function isTakenBy(testClass: string, { name, executions }: TestRunner): 
 
 /** Whether Surefire or Failsafe chooses tests by the names of their classes alone. */
 export function choosesByName({ executions }: TestRunner): boolean {
-  return executions.every(({ choosesOtherwise, isNarrowed }) => !choosesOtherwise && !isNarrowed);
+  return executions.every(({ choosesOtherwise, narrowedBy }) => !choosesOtherwise && narrowedBy.length === 0);
 }
 
 /** The default patterns, from the documentation of `includes` of Surefire and Failsafe 3.5. */

@@ -141,10 +141,10 @@ export interface TestExecution {
   readonly choosesOtherwise: boolean;
   /** The `<test>` of its configuration, which overrules the filter of a call. */
   readonly test?: string;
-  /** Whether files of TestNG list its tests and set their parameters: it runs others without the files. */
-  readonly hasSuites: boolean;
-  /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
-  readonly isNarrowed: boolean;
+  /** The files of TestNG that list its tests and set their parameters: it runs others without them. */
+  readonly suites: readonly string[];
+  /** The parameters that leave out tests for another reason than their class's name: groups, engines, a file of patterns. */
+  readonly narrowedBy: readonly string[];
   /** Whether a parameter or a property skips the execution, or may do so with a value that only Maven knows. */
   readonly mayBeSkipped: boolean;
   /** Whether one of them says so plainly. */

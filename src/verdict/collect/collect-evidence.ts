@@ -5,6 +5,7 @@ import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
+import { choosesByName } from "../../maven/testing/test-patterns.ts";
 import { isMaven4 } from "../../maven/version.ts";
 import { outermost } from "../../model/class-name.ts";
 import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
@@ -39,7 +40,7 @@ import { findDropped } from "./unrun/find-dropped.ts";
 import { findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
-import { findNotRun, listRuns } from "./unrun/find-not-run.ts";
+import { findNotRun, listEnded } from "./unrun/find-not-run.ts";
 import { findSkip } from "./unrun/find-skip.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
@@ -105,10 +106,15 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const isFiltered = choosesTests(plan.run);
   const isWhole = by === "itself" && crash === null;
-  const runs = isWhole ? listRuns(project, facts, { ...selection, isFiltered }) : [];
+  const ended = isWhole ? listEnded(project, facts, { ...selection, isFiltered }) : [];
+  const runs = ended.filter(({ runner }) => choosesByName(runner));
   const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
   const reaches = plan.run.skipOption === null && reachesIntegration(plan.goals);
-  const neverTaken = findNeverTaken(runs, reports, testsOf, reaches, lastWholeRunAt);
+  const neverTaken = findNeverTaken(ended, { reports, unreadable }, testsOf, {
+    root: project.root,
+    reaches,
+    lastWholeRunAt,
+  });
   const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
   const packaged = operation === "Package" && exitCode === 0 ? builtModules(project, facts, plan) : [];
   const isFresh = (mtimeMs: number) => isWrittenSince(mtimeMs, before);

@@ -64,6 +64,16 @@ describe("a note says why", () => {
     );
   });
 
+  test("where the POM lists others", () => {
+    const values = ["a/**", "b/**", "c/**", "d/**"];
+    expect(noted({ kind: "unlisted", element: "groups", values: ["fast"], place: "core/pom.xml:12" })).toEndWith(
+      "did not run: the POM has Surefire run only groups=fast (core/pom.xml:12).",
+    );
+    expect(noted({ kind: "unlisted", element: "includes", values, place: "pom.xml:9" })).toEndWith(
+      "did not run: the POM has Surefire run only includes=a/**, b/**, c/** and 1 more (pom.xml:9).",
+    );
+  });
+
   test("or nothing, where nothing is proven", () => {
     expect(noted(null)).toBe("> OldTest, OlderTest (JUnit 4) did not run.");
   });

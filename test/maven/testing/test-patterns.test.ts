@@ -13,12 +13,12 @@ const USUAL: TestExecution = {
   includes: null,
   excludes: [],
   choosesOtherwise: false,
-  isNarrowed: false,
+  narrowedBy: [],
   mayBeSkipped: false,
   isSkipped: false,
   tags: [],
   splitsClasses: false,
-  hasSuites: false,
+  suites: [],
 };
 const including = (...includes: readonly string[]): TestExecution => ({ ...USUAL, includes });
 

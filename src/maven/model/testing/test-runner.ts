@@ -51,23 +51,22 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
     fill((configuration && textOf(configuration, parameter)) ?? lookup(user) ?? ""),
   );
   const test = fill((configuration && textOf(configuration, "test")) ?? "");
+  const suites = list("suiteXmlFiles") ?? [];
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
     ...(test !== "" && !test.includes("${") && { test }),
-    hasSuites: list("suiteXmlFiles") !== null,
+    suites,
     choosesOtherwise:
-      list("suiteXmlFiles") !== null ||
-      isGiven("includesFile") ||
-      isGiven("test") ||
-      list("dependenciesToScan") !== null,
-    isNarrowed:
-      propertyNames(configuration).some((name) => !HARMLESS.has(name)) ||
-      NARROWING.some(
+      suites.length > 0 || isGiven("includesFile") || isGiven("test") || list("dependenciesToScan") !== null,
+    narrowedBy: [
+      ...propertyNames(configuration).filter((name) => !HARMLESS.has(name)),
+      ...NARROWING.filter(
         (parameter) =>
           (configuration && child(configuration, parameter)) !== undefined ||
           fill(lookup(parameter) ?? property(parameter)) !== "",
       ),
+    ],
     mayBeSkipped: skips.some((value) => value !== "" && value !== "false"),
     isSkipped: skips.some((value) => value.toLowerCase() === "true"),
     ...(configuration && ignoresSkipTests(configuration) && { ignoresSkipTests: true }),

@@ -9,13 +9,14 @@ import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { failsafe, surefire as own } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { type PomPlugin, readInactiveProfiles } from "../../../maven/model/pom.ts";
-import { isUsualName } from "../../../maven/testing/test-patterns.ts";
+import { choosesByName, isTakenBy, isUsualName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
-import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { NotRunClass, NotRunReason } from "../../../model/evidence/not-run.ts";
-import type { Module } from "../../../model/project/project.ts";
-import type { TestRun } from "./find-not-run.ts";
+import type { Module, TestRunner } from "../../../model/project/project.ts";
+import { isToldByName, type Reports, type TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
+import { whyNotRun } from "./why-not-run.ts";
+import { whyUnlisted } from "./why-unlisted.ts";
 
 /** The classes with tests that no plugin takes, told apart by whether an answer names or counts them. */
 export interface NeverTaken {
@@ -24,31 +25,32 @@ export interface NeverTaken {
 }
 
 /**
- * Finds the classes with tests that no plugin takes: by their names, or since they are static ones within another class.
- * Few are named, and of many those whose sources are newer than the last run of all tests: the others are no mistake of
- * this change. Empty where the POMs choose by other names than the usual ones.
- *
- * @param reaches whether the build came to integration tests
- * @param lastRunAt returns when that run began, in milliseconds; null if there was none. Called only for many.
+ * Finds the classes with tests that no plugin takes: by their names, since they are static ones within another class, or
+ * since the POM lists what runs, and not them. Few are named, and of many those whose sources are newer than the last run
+ * of all tests: the others are no mistake of this change.
  */
 export function findNeverTaken(
   runs: readonly TestRun[],
-  reports: readonly ModuleReport[],
+  { reports, unreadable }: Reports,
   testsOf: TestsOf,
-  reaches: boolean,
-  lastRunAt: () => number | null,
+  { root, reaches, lastWholeRunAt }: Circumstances,
 ): NeverTaken {
   const found = runs
     .filter(({ runner, named }) => runner.name === "surefire" && named === null)
-    .flatMap(({ module }) => {
-      const ran = reports.flatMap((it) =>
-        it.module === module.path ? it.report.cases.map(({ testClass }) => testClass) : [],
-      );
-      return listNeverTaken(module, testsOf(module), new Set(ran), reaches).map((testClass) => ({ testClass, module }));
+    .flatMap((run) => {
+      const { module, runner } = run;
+      const tests = testsOf(module);
+      const ranIn = (paths: readonly string[]) =>
+        new Set(
+          reports.flatMap((it) => (paths.includes(it.module) ? it.report.cases.map(({ testClass }) => testClass) : [])),
+        );
+      const unlisted = unreadable.length > 0 ? [] : listUnlisted(run, tests, ranIn(run.reportedIn), root);
+      const missing = choosesByName(runner) ? listNeverTaken(module, tests, ranIn([module.path]), reaches) : [];
+      return [...missing, ...unlisted].map((testClass) => ({ testClass, module }));
     });
   const all = found.map(({ testClass }) => testClass);
   if (all.length <= MOST) return { named: all, counted: [] };
-  const since = lastRunAt();
+  const since = lastWholeRunAt();
   const changed = new Set(
     found.flatMap(({ testClass, module }) =>
       since !== null && changedAt(testClass.testClass, module) > since ? testClass : [],
@@ -57,6 +59,15 @@ export function findNeverTaken(
   // A checkout gives all files a new time.
   if (changed.size > MOST_CHANGED) return { named: [], counted: all };
   return { named: [...changed], counted: all.filter((it) => !changed.has(it)) };
+}
+
+interface Circumstances {
+  /** The directory of the project. */
+  readonly root: string;
+  /** Whether the build came to integration tests. */
+  readonly reaches: boolean;
+  /** Returns when the last run of all tests began, in milliseconds; null if there was none. Called only for many. */
+  readonly lastWholeRunAt: () => number | null;
 }
 
 const MOST = 3;
@@ -74,15 +85,20 @@ function changedAt(testClass: string, { testOutputDirectory, testSourceRoots }: 
 /** The classes within others that are read at most. */
 const MOST_WITHIN = 1000;
 
-function hasUsualNames({ surefire, failsafe: integration, plugins }: Module): boolean {
+function hasUsualNames(module: Module): boolean {
+  const { surefire, failsafe: integration } = module;
   const executions = [...surefire.executions, ...integration.executions];
-  const isOther = plugins.some(
+  return surefire.executions.length > 0 && !hasOther(module) && executions.every(({ includes }) => includes === null);
+}
+
+/** Whether a plugin other than Surefire and Failsafe may run tests of a module. */
+export function hasOther({ plugins }: Module): boolean {
+  return plugins.some(
     ({ artifactId }) =>
       artifactId !== own.artifactId &&
       artifactId !== failsafe.artifactId &&
       RUNS_TESTS.has(factsOf(toPrefix(artifactId)).role),
   );
-  return surefire.executions.length > 0 && !isOther && executions.every(({ includes }) => includes === null);
 }
 
 const RUNS_TESTS: ReadonlySet<string> = new Set(["tests", "runs builds"]);
@@ -99,21 +115,54 @@ export function listNeverTaken(
   const paths = files.map((file) => file.slice(0, -".class".length));
   const untaken = paths.filter((path) => !path.includes("$") && !isUsualName(path, "surefire"));
   const within = paths.filter((path) => WITHIN.test(path) && isUsualName(path.slice(0, path.indexOf("$")), "surefire"));
-  const ranOuter = new Set([...ran].map(outermost));
-  const missing = [...untaken, ...(within.length > MOST_WITHIN ? [] : within)].flatMap(
-    (path): readonly NotRunClass[] => {
-      const testClass = path.replaceAll("/", ".");
-      if (ran.has(testClass) || ranOuter.has(testClass)) return [];
-      const isMarked = MARKED.test(readText(join(module.testOutputDirectory, `${path}.class`), "latin1"));
-      // What a class inherits has no mark in it; heirs are generated, too.
-      if (!isMarked && !(tests.isHeir(testClass) && changedAt(testClass, module) > 0)) return [];
-      const compiled = tests.classesIn(outermost(testClass)).find(({ name }) => name === testClass);
-      const reason = compiled && isWhole(compiled) ? whyNeverTaken(compiled, module, reaches) : null;
-      if (!compiled || reason === null) return [];
-      const { framework } = compiled;
-      return [{ testClass, framework, reason, ...(module.path === "." ? {} : { module: module.path }) }];
-    },
+  return listWhole(
+    [...untaken, ...(within.length > MOST_WITHIN ? [] : within)],
+    files,
+    module,
+    tests,
+    ran,
+    (compiled) => whyNeverTaken(compiled, module, reaches),
   );
+}
+
+/** Lists the classes of a run that Surefire would take by their names, and that the POM does not list. */
+function listUnlisted(
+  { module, version, runner }: TestRun,
+  tests: CompiledTests,
+  ran: ReadonlySet<string>,
+  root: string,
+): readonly NotRunClass[] {
+  const choice = hasOther(module) || ran.size === 0 || !isToldByName(ran, module) ? null : whyUnlisted(module, root);
+  if (choice === null) return [];
+  const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
+  const paths = files.map((file) => file.slice(0, -".class".length)).filter((path) => !path.includes("$"));
+  return listWhole(paths.filter(choice.mayMiss), files, module, tests, ran, ({ framework }) =>
+    whyNotRun(framework, version, tests.providers(), runner.provider) === null ? choice.reason : null,
+  );
+}
+
+/** Lists those of these classes, by their paths, whose tests would have results if nothing had left the class out. */
+function listWhole(
+  paths: readonly string[],
+  files: readonly string[],
+  module: Module,
+  tests: CompiledTests,
+  ran: ReadonlySet<string>,
+  whyMissing: (compiled: TestClass) => NotRunReason | null,
+): readonly NotRunClass[] {
+  const ranOuter = new Set([...ran].map(outermost));
+  const missing = paths.flatMap((path): readonly NotRunClass[] => {
+    const testClass = path.replaceAll("/", ".");
+    if (ran.has(testClass) || ranOuter.has(testClass)) return [];
+    const isMarked = MARKED.test(readText(join(module.testOutputDirectory, `${path}.class`), "latin1"));
+    // What a class inherits has no mark in it; heirs are generated, too.
+    if (!isMarked && !(tests.isHeir(testClass) && changedAt(testClass, module) > 0)) return [];
+    const compiled = tests.classesIn(outermost(testClass)).find(({ name }) => name === testClass);
+    const reason = compiled && isWhole(compiled) ? whyMissing(compiled) : null;
+    if (!compiled || reason === null) return [];
+    const { framework } = compiled;
+    return [{ testClass, framework, reason, ...(module.path === "." ? {} : { module: module.path }) }];
+  });
   if (missing.length === 0 || tests.isFiltered()) return [];
   const elsewhere = listRunElsewhere(files, missing, module);
   return missing.filter(({ testClass }) => !elsewhere.has(testClass));
@@ -123,7 +172,7 @@ export function listNeverTaken(
 function listRunElsewhere(
   files: readonly string[],
   classes: readonly NotRunClass[],
-  { testOutputDirectory }: Module,
+  { testOutputDirectory, surefire }: Module,
 ): ReadonlySet<string> {
   const names = classes.map(({ testClass }) => testClass);
   const elsewhere = files.flatMap((file) => {
@@ -131,16 +180,16 @@ function listRunElsewhere(
     const text = bytes === null ? "" : Buffer.from(bytes).toString("latin1");
     const mentioned = names.filter((name) => text.includes(name.replaceAll(".", "/")));
     if (bytes === null || mentioned.length === 0) return [];
-    return SUITES.test(text) && isTaken(file) ? mentioned : (readClassFile(bytes)?.superclass ?? []);
+    return SUITES.test(text) && isTaken(file, surefire) ? mentioned : (readClassFile(bytes)?.superclass ?? []);
   });
   return new Set(elsewhere);
 }
 
 const SUITES = new RegExp([...platformSuite.searches, ...junit4.searches].join("|"));
 
-function isTaken(file: string): boolean {
+function isTaken(file: string, surefire: TestRunner): boolean {
   const path = file.slice(0, -".class".length);
-  return isUsualName(path, "surefire") || isUsualName(path, "failsafe");
+  return isUsualName(path, "surefire") || isUsualName(path, "failsafe") || isTakenBy(path, surefire);
 }
 
 // com/acme/CartTest$Empty, and no CartTest$1

@@ -3,7 +3,7 @@ import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
-import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
+import { takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -96,13 +96,13 @@ export interface MissingClass extends NotRunClass {
   readonly mayAbort: boolean;
 }
 
-interface Reports {
+export interface Reports {
   readonly reports: readonly ModuleReport[];
   readonly unreadable: readonly UnreadableReport[];
 }
 
 /** Whether the reports of a module name classes, and not what is displayed instead of them (`@DisplayName`). */
-function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
+export function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
   return [...names].every((name) => {
     const file = join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`);
     return statFile(file) !== null;
@@ -124,8 +124,8 @@ export interface TestRun {
   readonly reportedIn: readonly string[];
 }
 
-/** Lists the runs of Surefire and Failsafe whose tests are all known, where nothing but names and classes chose them. */
-export function listRuns(
+/** Lists the runs of Surefire and Failsafe that came to their end, whatever the POMs have them choose. */
+export function listEnded(
   project: Project,
   { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
   { unitTests, integrationTests, testedIn, isFiltered }: Choice,
@@ -149,7 +149,7 @@ export function listRuns(
       const run = goalsIn.get(artifactId)?.find(isRunner);
       // A goal that failed before its tests ended proves nothing about those that no report holds.
       if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
-      if (!run || !choosesByName(runner) || choice.kind === "none") return [];
+      if (!run || choice.kind === "none") return [];
       const known = { module, runner, version: run.version, reportedIn };
       if (choice.kind !== "named") return !isFiltered ? { ...known, named: null } : [];
       return { ...known, named: choice.selectors.map(outermost) };

@@ -20,12 +20,12 @@ const USUAL: TestExecution = {
   includes: null,
   excludes: [],
   choosesOtherwise: false,
-  isNarrowed: false,
+  narrowedBy: [],
   mayBeSkipped: false,
   isSkipped: false,
   tags: [],
   splitsClasses: false,
-  hasSuites: false,
+  suites: [],
 };
 const surefire = (elements: string) => readModule(elements).surefire.executions;
 const failsafe = (elements: string) => readModule(elements).failsafe.executions;
@@ -105,14 +105,14 @@ describe("Surefire", () => {
 });
 
 test.each([
-  ["<property><name>surefire.testng.verbose</name><value>2</value></property>", false],
-  ["<parallel>methods</parallel><threadcount>4</threadcount>", false],
-  ["<property><name>testnames</name><value>nightly</value></property>", true],
-  ["<includeTags>fast</includeTags>", true],
-  ["<listener>a.Chooser</listener>", true],
-])("of what it hands on as %s, it is narrowed: %s", (inside, isNarrowed) => {
+  ["<property><name>surefire.testng.verbose</name><value>2</value></property>", []],
+  ["<parallel>methods</parallel><threadcount>4</threadcount>", []],
+  ["<property><name>testnames</name><value>nightly</value></property>", ["testnames"]],
+  ["<includeTags>fast</includeTags>", ["includeTags"]],
+  ["<listener>a.Chooser</listener>", ["listener"]],
+])("of what it hands on as %s, it is narrowed by %j", (inside, narrowedBy) => {
   const handedOn = build(plugin("surefire", configured(`<properties>${inside}</properties>`)));
-  expect(surefire(handedOn)).toMatchObject([{ isNarrowed }]);
+  expect(surefire(handedOn)).toMatchObject([{ narrowedBy }]);
 });
 
 describe("Failsafe", () => {

@@ -47,10 +47,9 @@ function neverTaken(module: Module, lastRunAt: number | null = null, ran: readon
   const run = { module, runner: module.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
   const { named, counted } = findNeverTaken(
     [run],
-    [{ module: ".", report: { cases } }],
+    { reports: [{ module: ".", report: { cases } }], unreadable: [] },
     openUnconditional,
-    reaches,
-    () => lastRunAt,
+    { root: module.dir, reaches, lastWholeRunAt: () => lastRunAt },
   );
   return {
     named: named.map((it) => withoutPackage(it.testClass)).sort(),
@@ -126,3 +125,65 @@ describe("classes with tests that no plugin takes", () => {
     expect(neverTaken(moduleWith(["RateChecks"])).named).toEqual(["RateChecks"]);
   });
 });
+
+describe("classes that the POM does not list", () => {
+  const surefire = (inside: string) =>
+    `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>${inside}</plugin></plugins></build>`;
+  const configured = (inside: string) => surefire(`<configuration>${inside}</configuration>`);
+  const left = (build: string, classes = ["CartTest", "CartChecks"], ran = ["unusual.CartChecks"]) =>
+    findUnlisted(moduleWith(classes, ["unusual/Checks.java"], 5000, build), ran);
+
+  test("are told with the element that lists others, and its place", () => {
+    const [of] = left(configured("<groups>fast</groups>"));
+    expect(of).toMatchObject({
+      testClass: "unusual.CartTest",
+      reason: { element: "groups", values: ["fast"], place: expect.stringMatching(/^pom\.xml:\d+$/) },
+    });
+    expect(left("<properties><groups>fast</groups></properties>")).toHaveLength(1);
+    const suites = "<suiteXmlFiles><suiteXmlFile>testng.xml</suiteXmlFile></suiteXmlFiles>";
+    expect(left(configured(suites))).toMatchObject([{ reason: { element: "suiteXmlFiles", values: ["testng.xml"] } }]);
+    const includes = "<includes><include>**/*Checks.java</include></includes>";
+    expect(left(configured(includes))).toMatchObject([
+      { reason: { element: "includes", values: ["**/*Checks.java"] } },
+    ]);
+  });
+
+  test("are none that it excludes, that another execution or profile may run, or that ran", () => {
+    const groups = "<groups>fast</groups>";
+    const executing = "<executions><execution><id>slow</id><goals><goal>test</goal></goals></execution></executions>";
+    const profile =
+      "<profiles><profile><id>slow</id><properties><groups>slow</groups></properties></profile></profiles>";
+    for (const build of [
+      "",
+      configured("<excludedGroups>slow</excludedGroups>"),
+      configured(`${groups}<excludedGroups>slow</excludedGroups>`),
+      configured(`${groups}<skipAfterFailureCount>1</skipAfterFailureCount>`),
+      configured(
+        "<includes><include>**/*Checks.java</include></includes><excludes><exclude>**/Cart*</exclude></excludes>",
+      ),
+      surefire(`<configuration>${groups}</configuration>${executing}`),
+      configured(groups) + profile,
+    ])
+      expect(left(build)).toEqual([]);
+    expect(left(configured(groups), undefined, ["unusual.CartTest"])).toEqual([]);
+    // Without a result of this run by the name of a class, nothing shows what ran.
+    expect(left(configured(groups), undefined, [])).toEqual([]);
+    expect(left(configured(groups), undefined, ["the cart"])).toEqual([]);
+  });
+});
+
+function findUnlisted(module: Module, ran: readonly string[]) {
+  const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "total", outcome: "passed" }));
+  const run = { module, runner: module.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
+  const reports = { reports: [{ module: ".", report: { cases } }], unreadable: [] };
+  const circumstances = { root: module.dir, reaches: false, lastWholeRunAt: () => null };
+  const engines = () => ({
+    hasPlatform: true,
+    hasTestng: false,
+    hasEngineInterface: true,
+    onPlatform: new Set(["JUnit Jupiter"]),
+    needsLauncher: false,
+  });
+  const testsOf = (it: Module) => ({ ...openUnconditional(it), providers: engines });
+  return findNeverTaken([run], reports, testsOf, circumstances).named;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 import { EVERYTHING } from "../../../../src/selection/selection.ts";
-import { findNotRun, listRuns } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
+import { findNotRun, listEnded } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
 import type { CompiledTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { projectOf } from "../../../runs/project.ts";
@@ -43,7 +43,7 @@ function missingAfter(message: string | null, tests = compiled) {
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
   const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
-  const runs = listRuns(projectOf({ "pom.xml": pom("g:shop:1") }), facts, choice);
+  const runs = listEnded(projectOf({ "pom.xml": pom("g:shop:1") }), facts, choice);
   const found = findNotRun(runs, facts, none, () => tests);
   return found.map(({ testClass }) => testClass);
 }
@@ -75,7 +75,7 @@ test("a suite did not run where nothing on the classpath runs suites", () => {
 test("a class that began and has nothing but rows may have none", () => {
   const project = projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/a/RowsTest.class": "" });
   const facts = { ...startLog().facts(), goals: [goal] };
-  const runs = listRuns(project, facts, { ...EVERYTHING, isFiltered: false });
+  const runs = listEnded(project, facts, { ...EVERYTHING, isFiltered: false });
   const begun = { reports: [{ module: ".", report: { suite: "a.RowsTest", cases: [] } }], unreadable: [] };
   const found = (cases: "any" | "made", reports = begun) => {
     const methods = [{ name: "row", cases, isDisabled: false, isConditional: false, tags: [] }];
@@ -103,7 +103,7 @@ test("a class did not run that no report in a directory shared by modules holds,
     "b/target/test-classes/x/WiringTest.class": "",
   });
   const facts = { ...startLog().facts(), goals: ["a", "b"].map((module) => ({ ...goal, module })) };
-  const runs = listRuns(project, facts, { ...EVERYTHING, isFiltered: false });
+  const runs = listEnded(project, facts, { ...EVERYTHING, isFiltered: false });
   const methods = [{ name: "wires", cases: "one", isDisabled: false, isConditional: false, tags: [] }] as const;
   const find: CompiledTests["find"] = (name) => {
     const one = compiled.find(name);
