@@ -111,8 +111,8 @@ export interface TestNotes {
   "unreached-since": { since: string; tests: Names };
   /** Tests that were skipped for a reason which their authors did not give. */
   "skipped-for": { tests: readonly { readonly name: string; readonly reason: string }[] };
-  /** Test classes that began and have no result. */
-  resultless: { classes: Names };
+  /** Test classes that have no result; those that began have a report without tests. */
+  resultless: { classes: Names; isBegun: boolean };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
   /** Classes with tests that no plugin takes; detailed answers alone tell of them. */

@@ -50,8 +50,10 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const told = names.map((name, at) => `${name} was skipped: ${quote(tests[at]?.reason ?? "")}`);
     return `${told.slice(0, MOST_SKIPPED).join("; ")}${andMore(told.length - MOST_SKIPPED, "; and")}.`;
   },
-  resultless: (_, { classes }) => {
+  resultless: ({ isBegun }, { classes }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
+    const they = classes.length === 1 ? "it" : "them";
+    if (!isBegun) return `${names} did not run, or had no rows: no report holds a test of ${they}.`;
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup, or a source without rows, may have left out all tests.`;
   },
   "never-taken": (_, { classes }) => describeNeverTaken(simpleNames(classes), MOST_UNREACHED),

@@ -10,7 +10,7 @@ import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
-import type { LeftTest, LostTests, NotRunClass, SkippedBy, UnreachedClass } from "./not-run.ts";
+import type { LeftTest, LostTests, NotRunClass, ResultlessClass, SkippedBy, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 export interface Evidence {
@@ -47,8 +47,8 @@ export interface Evidence {
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
   readonly newerJava: readonly NewerJava[];
-  /** Test classes that began and have no result, and whose setup may have left out their tests. */
-  readonly resultless: readonly UnreachedClass[];
+  /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
+  readonly resultless: readonly ResultlessClass[];
   /** Tests whose results were lost on their way from the test JVM, by module. */
   readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */

@@ -9,6 +9,11 @@ export interface UnreachedClass {
   readonly tests?: readonly string[];
 }
 
+export interface ResultlessClass extends UnreachedClass {
+  /** Whether a report is about the class. */
+  readonly isBegun: boolean;
+}
+
 /** A compiled test class that Surefire or Failsafe takes by its name, and that no report of this run holds. */
 export interface NotRunClass extends Pick<UnreachedClass, "testClass" | "module"> {
   /** The framework that its class file proves: `JUnit 4`. */

@@ -162,7 +162,7 @@ export function collectEvidence(
     skippedBy: plan.run.skipOption === null && !plan.run.skipsTests ? findSkip(project, facts.tests.skippedIn) : null,
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
-    resultless: missing.filter(({ isBegun, mayAbort }) => isBegun && mayAbort),
+    resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
     lost: [
       ...(isWhole && runsWholeClasses(isFiltered, selection)
         ? findLost(project, reports, missing, before, testsOf)

@@ -85,12 +85,18 @@ test("tests of an earlier run that are gone without a reason are counted, with t
   expect(show({ notes: [{ ...vanished, tests: 1 }] })).toEndWith("> 1 test of run 4 did not run: OldTest.");
 });
 
-test("classes that began and left no result are named", () => {
-  const left = (...names: string[]) => show({ notes: [{ code: "resultless", classes: names }] });
+test("classes that left no result are named, and whether they began", () => {
+  const noted = (classes: readonly string[], isBegun: boolean) =>
+    show({ notes: [{ code: "resultless", classes, isBegun }] });
+  const left = (...names: string[]) => noted(names, true);
   expect(left("a.DbTest")).toEndWith(
     "> DbTest began and left no result: an assumption in its setup, or a source without rows, may have left out all tests.",
   );
   expect(left("a.DbTest", "a.NetTest")).toContain("DbTest, NetTest began and left no result: an assumption in their");
+  expect(noted(["a.RowsTest"], false)).toEndWith(
+    "> RowsTest did not run, or had no rows: no report holds a test of it.",
+  );
+  expect(noted(["a.RowsTest", "a.MoreTest"], false)).toContain("no report holds a test of them.");
 });
 
 describe("lost results", () => {

@@ -32,8 +32,8 @@ export function findLost(
     const [dump] = dumps;
     if (dump === undefined) return [];
     const whole = missing.filter(
-      ({ module: path, reason, isBegun, mayAbort }) =>
-        path === module.path && reason === null && !(isBegun && mayAbort),
+      ({ module: path, reason, isBegun, mayAbort, mayBeEmpty }) =>
+        path === module.path && reason === null && !mayBeEmpty && !(isBegun && mayAbort),
     );
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports, testsOf(module))];
     const wasCorrupted = dumps.some(({ path, size }) => CORRUPTED.test(readEnd(path, size, LARGEST_DUMP)));

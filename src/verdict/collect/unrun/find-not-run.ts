@@ -69,11 +69,11 @@ export function findNotRun(
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       const isBegun = reason === null && begun.has(testClass);
-      const mayBeEmpty = isBegun && hasRowsAlone(compiled);
+      const mayBeEmpty = reason === null && hasRowsAlone(compiled);
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
       const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass, module));
-      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
+      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort, mayBeEmpty }];
     });
   });
 }
@@ -94,6 +94,8 @@ export interface MissingClass extends NotRunClass {
   readonly isBegun: boolean;
   /** Whether its setup may have left out its tests, or they may have no rows. */
   readonly mayAbort: boolean;
+  /** Whether all its tests may have no rows, so that a runner need not report the class. */
+  readonly mayBeEmpty: boolean;
 }
 
 export interface Reports {
@@ -176,5 +178,5 @@ function hasOwnCase({ isReportedByName, isConditional, methods }: TestClass): bo
 /** Whether each test of a class has any number of cases, of which there may be none. */
 function hasRowsAlone({ isReportedByName, isConditional, methods }: TestClass): boolean {
   const own = methods?.filter(({ isDisabled }) => !isDisabled) ?? [];
-  return isReportedByName && !isConditional && own.length > 0 && own.every(({ cases }) => cases === "any");
+  return isReportedByName && !isConditional && own.length > 0 && own.every(({ cases }) => cases !== "one");
 }

@@ -19,7 +19,7 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const neverTaken = nameClassesApart(evidence.neverTaken);
   const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));
-  const resultless = nameClassesApart(evidence.resultless.filter(({ testClass }) => !lost.has(testClass)));
+  const resultless = evidence.resultless.filter(({ testClass }) => !lost.has(testClass));
   return [
     skippedTests(evidence, summary),
     emptyRuns(evidence),
@@ -27,7 +27,10 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
     ...unreachedTests(evidence),
     skippedFor(evidence),
-    resultless.length > 0 ? { code: "resultless", classes: resultless } : null,
+    ...[true, false].map((isBegun): Note | null => {
+      const classes = nameClassesApart(resultless.filter((it) => it.isBegun === isBegun));
+      return classes.length > 0 ? { code: "resultless", classes, isBegun } : null;
+    }),
     ...notRunClasses(evidence),
     neverTaken.length > 0 ? { code: "never-taken", classes: neverTaken } : null,
     evidence.leftTests.length > 0 ? { code: "left-tests", classes: nameClassesApart(evidence.leftTests) } : null,

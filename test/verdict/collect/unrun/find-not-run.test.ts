@@ -72,11 +72,22 @@ test("a suite did not run where nothing on the classpath runs suites", () => {
   expect(missingAfter(null, { ...compiled, find, providers })).toEqual([]);
 });
 
-test("a class that began and has nothing but rows may have none", () => {
-  const project = projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/a/RowsTest.class": "" });
+test("a class that has nothing but rows, or makes its tests, may have none", () => {
+  const project = projectOf({
+    "pom.xml": pom("g:shop:1"),
+    "target/test-classes/a/RowsTest.class": "",
+    "target/test-classes/a/OtherTest.class": "",
+  });
   const facts = { ...startLog().facts(), goals: [goal] };
   const runs = listEnded(project, facts, { ...EVERYTHING, isFiltered: false });
-  const begun = { reports: [{ module: ".", report: { suite: "a.RowsTest", cases: [] } }], unreadable: [] };
+  const begun: Parameters<typeof findNotRun>[2] = {
+    reports: ["a.RowsTest", "a.OtherTest"].map((suite) => {
+      const testMethod = suite === "a.OtherTest" ? "adds" : null;
+      const cases = testMethod === null ? [] : [{ testClass: suite, testMethod, outcome: "passed" as const }];
+      return { module: ".", report: { suite, cases } };
+    }),
+    unreadable: [],
+  };
   const found = (cases: "any" | "made", reports = begun) => {
     const methods = [{ name: "row", cases, isDisabled: false, isConditional: false, tags: [] }];
     const find: CompiledTests["find"] = (name) => {
@@ -86,7 +97,17 @@ test("a class that began and has nothing but rows may have none", () => {
     return findNotRun(runs, facts, reports, () => ({ ...compiled, find, providers: jupiterToo }));
   };
   expect(found("any")).toMatchObject([{ testClass: "a.RowsTest", isBegun: true, mayAbort: true }]);
-  expect(found("made")).toEqual([]);
+  expect(found("made")).toMatchObject([{ testClass: "a.RowsTest", isBegun: true, mayAbort: true }]);
+  const beside = {
+    reports: [
+      {
+        module: ".",
+        report: { cases: [{ testClass: "a.OtherTest", testMethod: "adds", outcome: "passed" as const }] },
+      },
+    ],
+    unreadable: [],
+  };
+  expect(found("any", beside)).toMatchObject([{ testClass: "a.RowsTest", isBegun: false, mayBeEmpty: true }]);
   expect(found("any", { reports: [], unreadable: [] })).toEqual([]);
 });
 
