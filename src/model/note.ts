@@ -1,6 +1,6 @@
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
-import type { MissedParent, NotRunReason } from "./evidence/not-run.ts";
+import type { EmptyScan, MissedParent, NotRunReason } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { Need } from "./project/project-ways.ts";
 
@@ -99,6 +99,7 @@ export interface TestNotes {
   /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM; null if unknown. */
   "tests-skipped": { modules: Names; option: string | null; place?: string; missed?: MissedParent };
   "no-tests": { modules: Names };
+  "empty-scan": EmptyScan;
   "no-test-classes": { modules: Names };
   /**
    * `groups`: the choice in the POMs, `groups=!slow`. `categoriesFrom`: the version of Surefire that takes groups for

@@ -137,6 +137,7 @@ function judgeCapture(id: string): Capture {
     neverTaken: [],
     leftTests: [],
     lost: [],
+    emptyScans: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

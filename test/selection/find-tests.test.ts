@@ -244,6 +244,7 @@ describe("a filter may be a place", () => {
             tags: [],
             splitsClasses: false,
             suites: [],
+            scanned: [],
           },
         ],
       } as const,

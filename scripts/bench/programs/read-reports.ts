@@ -59,6 +59,7 @@ const result = assemble({
   neverTaken: [],
   leftTests: [],
   lost: [],
+  emptyScans: [],
   resultless: [],
   uncompiled: [],
   newerJava: [],

@@ -19,6 +19,16 @@ export const testWords: NoteWords<keyof TestNotes> = {
     return `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${by}${old}.`;
   },
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
+  "empty-scan": ({ module, artifacts, isUndeclared, place }) => {
+    const names = listNames(
+      artifacts.map((it) => quoteForeign(it)),
+      MOST_VALUES,
+    );
+    const why = isUndeclared
+      ? `Surefire is to run those of ${names} (${quoteForeign(place)}), which no POM declares as a dependency here`
+      : `Surefire found none in ${names} (${quoteForeign(place)})`;
+    return `No test ran in ${module}: ${why}.`;
+  },
   "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
   "no-executable-tests": ({ modules, groups = [], categoriesFrom }) => {
     const none = `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes`;

@@ -10,7 +10,7 @@ import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
-import type { LeftTest, LostTests, NotRunClass, ResultlessClass, SkippedBy, UnreachedClass } from "./not-run.ts";
+import type { EmptyScan, LeftTest, LostTests, NotRunClass, ResultlessClass, SkippedBy, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 export interface Evidence {
@@ -42,6 +42,7 @@ export interface Evidence {
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */
   readonly oldInstalled: readonly string[];
+  readonly emptyScans: readonly EmptyScan[];
   /** What skipped tests, if it is known and not an option. */
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */

@@ -67,6 +67,18 @@ export type NotRunReason =
   /** Only these profiles, none of which is active, have the goal of Failsafe that would take it. */
   | { readonly kind: "failsafe-in-profile"; readonly profiles: readonly string[] };
 
+/** A module whose POM has Surefire run the tests of dependencies, and in which no test ran. */
+export interface EmptyScan {
+  /** The `path` of the module. */
+  readonly module: string;
+  /** `com.acme:tck` */
+  readonly artifacts: readonly string[];
+  /** Whether its POMs declare none of them as a dependency. */
+  readonly isUndeclared: boolean;
+  /** `run/pom.xml:9` */
+  readonly place: string;
+}
+
 /** What switches tests off in a POM of the checkout. */
 export interface SkippedBy {
   /** `skipTests`, a property or a parameter */

@@ -143,6 +143,8 @@ export interface TestExecution {
   readonly test?: string;
   /** The files of TestNG that list its tests and set their parameters: it runs others without them. */
   readonly suites: readonly string[];
+  /** The dependencies whose tests it runs, as written: `com.acme:tck`. */
+  readonly scanned: readonly string[];
   /** The parameters that leave out tests for another reason than their class's name: groups, engines, a file of patterns. */
   readonly narrowedBy: readonly string[];
   /** Whether a parameter or a property skips the execution, or may do so with a value that only Maven knows. */

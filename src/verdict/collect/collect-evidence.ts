@@ -37,6 +37,7 @@ import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
+import { findEmptyScans } from "./unrun/find-empty-scans.ts";
 import { findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
@@ -158,6 +159,7 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
+    emptyScans: findEmptyScans(ended, facts.tests, { reports, unreadable }, project.root),
     // An option of the call that skips them is known already.
     skippedBy: plan.run.skipOption === null && !plan.run.skipsTests ? findSkip(project, facts.tests.skippedIn) : null,
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],

@@ -30,6 +30,14 @@ test.each<[Note, string]>([
     "Only chosen tests ran, and limits of coverage hold for the whole suite: -Djacoco.skip leaves JaCoCo out.",
   ],
   [{ code: "no-tests", modules: ["core"] }, "core has no tests."],
+  [
+    { code: "empty-scan", module: "run", artifacts: ["com.acme:tck"], isUndeclared: true, place: "run/pom.xml:9" },
+    "No test ran in run: Surefire is to run those of com.acme:tck (run/pom.xml:9), which no POM declares as a dependency here.",
+  ],
+  [
+    { code: "empty-scan", module: "run", artifacts: ["com.acme:tck"], isUndeclared: false, place: "run/pom.xml:9" },
+    "No test ran in run: Surefire found none in com.acme:tck (run/pom.xml:9).",
+  ],
   [{ code: "no-tests", modules: ["core", "shop"] }, "core, shop have no tests."],
   [
     { code: "no-test-classes", modules: ["core", "shop"] },

@@ -19,6 +19,7 @@ const USUAL: TestExecution = {
   tags: [],
   splitsClasses: false,
   suites: [],
+  scanned: [],
 };
 const including = (...includes: readonly string[]): TestExecution => ({ ...USUAL, includes });
 

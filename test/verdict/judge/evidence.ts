@@ -38,6 +38,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     neverTaken: [],
     leftTests: [],
     lost: [],
+    emptyScans: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

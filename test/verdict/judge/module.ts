@@ -40,6 +40,7 @@ export function module(dir: string, path: string): Module {
           tags: [],
           splitsClasses: false,
           suites: [],
+          scanned: [],
         },
       ],
     },

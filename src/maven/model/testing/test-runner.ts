@@ -52,13 +52,14 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
   );
   const test = fill((configuration && textOf(configuration, "test")) ?? "");
   const suites = list("suiteXmlFiles") ?? [];
+  const scanned = list("dependenciesToScan") ?? [];
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
     ...(test !== "" && !test.includes("${") && { test }),
     suites,
-    choosesOtherwise:
-      suites.length > 0 || isGiven("includesFile") || isGiven("test") || list("dependenciesToScan") !== null,
+    scanned,
+    choosesOtherwise: suites.length > 0 || isGiven("includesFile") || isGiven("test") || scanned.length > 0,
     narrowedBy: [
       ...propertyNames(configuration).filter((name) => !HARMLESS.has(name)),
       ...NARROWING.filter(

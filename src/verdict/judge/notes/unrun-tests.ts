@@ -22,6 +22,10 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   const resultless = evidence.resultless.filter(({ testClass }) => !lost.has(testClass));
   return [
     skippedTests(evidence, summary),
+    ...evidence.emptyScans.map(({ module, ...scan }): Note => {
+      const { artifactId = module } = moduleAt(evidence.project, module) ?? {};
+      return { code: "empty-scan", ...scan, module: moduleLabel(evidence.project, artifactId) };
+    }),
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
@@ -74,7 +78,7 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   const { plan, log, project, lost, skippedBy } = evidence;
   const { skippedIn, emptyIn } = log.tests;
-  const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it) && !hasUncompiledTests(evidence, it));
+  const noTestsIn = log.tests.noTestsIn.filter((it) => !emptyIn.includes(it) && !isToldOtherwise(evidence, it));
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
     const by = skippedBy ?? { option: plan.skipOption };
@@ -87,10 +91,13 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   return silentRuns(evidence, summary);
 }
 
-/** Whether a module has tests that no compiler took, of which another note tells. */
-function hasUncompiledTests({ uncompiled, project }: Evidence, artifactId: string): boolean {
+/** Whether another note tells why no test ran in a module: no compiler took them, or the dependencies have none. */
+function isToldOtherwise({ uncompiled, emptyScans, project }: Evidence, artifactId: string): boolean {
   const paths = modulesCalled(project, artifactId).map(({ path }) => path);
-  return uncompiled.some(({ module, example }) => paths.includes(module) && OF_TESTS.test(example));
+  return (
+    uncompiled.some(({ module, example }) => paths.includes(module) && OF_TESTS.test(example)) ||
+    emptyScans.some(({ module }) => paths.includes(module))
+  );
 }
 
 // core/src/test/groovy/com/acme/CartSpec.groovy
@@ -103,7 +110,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
-  const ran = log.goals.filter((goal) => runsTests(goal) && !hasUncompiledTests(evidence, goal.module));
+  const ran = log.goals.filter((goal) => runsTests(goal) && !isToldOtherwise(evidence, goal.module));
   const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }

@@ -26,6 +26,7 @@ const USUAL: TestExecution = {
   tags: [],
   splitsClasses: false,
   suites: [],
+  scanned: [],
 };
 const surefire = (elements: string) => readModule(elements).surefire.executions;
 const failsafe = (elements: string) => readModule(elements).failsafe.executions;
