@@ -186,6 +186,17 @@ export interface LeftArtifact {
   readonly why: "skipped" | "not-run" | "other";
 }
 
+/** A check of coverage that checked nothing, though tests ran in its module: their JVM had no place for JaCoCo's agent. */
+export interface UncheckedLimits {
+  /** `jacoco:check` */
+  readonly goal: string;
+  /** The `path` of the module. */
+  readonly module: string;
+  /** The options of that JVM, and where a POM has them; without a place, the command line does. */
+  readonly argLine: string;
+  readonly place?: string;
+}
+
 export interface BuildNotes {
   /** The POM of a dependency cannot be read, so that what it needs is missing. */
   "invalid-poms": { artifacts: Names };
@@ -209,6 +220,7 @@ export interface BuildNotes {
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
   "left-artifact": LeftArtifact;
+  "unchecked-limits": UncheckedLimits;
   /** A jar that would start a class has the signature of another one in it. */
   "left-signature": { file: string; entry: string };
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */

@@ -138,6 +138,7 @@ function judgeCapture(id: string): Capture {
     leftTests: [],
     lost: [],
     emptyScans: [],
+    uncheckedLimits: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

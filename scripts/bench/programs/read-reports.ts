@@ -60,6 +60,7 @@ const result = assemble({
   leftTests: [],
   lost: [],
   emptyScans: [],
+  uncheckedLimits: [],
   resultless: [],
   uncompiled: [],
   newerJava: [],

@@ -27,6 +27,11 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
   uncompiled: ({ files, example, reason, place }) =>
     `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}${place === undefined ? "" : ` (${place})`}.`,
+  "unchecked-limits": ({ goal, module, argLine, place }) => {
+    const where = module === "." ? "" : ` in ${quoteForeign(module)}`;
+    const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
+    return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
+  },
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,

@@ -2,7 +2,7 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
-import type { LeftArtifact, NewerJava, Note, Remains, UncompiledModule } from "../note.ts";
+import type { LeftArtifact, NewerJava, Note, Remains, UncheckedLimits, UncompiledModule } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -55,6 +55,7 @@ export interface Evidence {
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
   readonly leftArtifacts: readonly LeftArtifact[];
+  readonly uncheckedLimits: readonly UncheckedLimits[];
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];

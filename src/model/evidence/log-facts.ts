@@ -35,6 +35,8 @@ export interface LogFacts {
   readonly invalidPoms?: readonly string[];
   /** The failures that goals were told to ignore. */
   readonly ignored?: readonly IgnoredFailure[];
+  /** The checks of coverage that checked nothing, since no test left what they measure. */
+  readonly unmeasured?: readonly GoalRun[];
   /** What goals said that make archives. */
   readonly packed?: readonly PackedArchive[];
   /** The profiles named on the command line or in settings that do not exist. */

@@ -1,4 +1,4 @@
-import type { PackedArchive } from "../../model/evidence/log-facts.ts";
+import type { GoalRun, PackedArchive } from "../../model/evidence/log-facts.ts";
 import { type CacheUse, startCacheUse } from "./cache.ts";
 import { type Closing, startClosing } from "./closing.ts";
 import { type Compilations, startCompilations } from "./compilers/compilations.ts";
@@ -41,6 +41,8 @@ export interface LogState {
   readonly invoker: InvokerSums;
   readonly incidental: IncidentalMessages;
   readonly packed: PackedArchive[];
+  /** The checks of coverage that found nothing measured. */
+  readonly unmeasured: GoalRun[];
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   hasSpoken: boolean;
@@ -73,6 +75,7 @@ export function startState(
     invoker: startInvokerSums(),
     incidental: startIncidental(),
     packed: [],
+    unmeasured: [],
     missingProfiles: new Set(),
     hasSpoken: false,
   };

@@ -43,6 +43,7 @@ import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listEnded } from "./unrun/find-not-run.ts";
 import { findSkip } from "./unrun/find-skip.ts";
+import { findUncheckedLimits } from "./unrun/find-unchecked-limits.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
@@ -178,6 +179,7 @@ export function collectEvidence(
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts: findArtifacts(project, packaged, isFresh, facts),
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
+    uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>
       readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),

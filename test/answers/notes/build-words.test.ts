@@ -95,6 +95,14 @@ test.each<[Note, string]>([
     "a.sql, b.sql are gone, and their copies were still on the classpath: clean in args builds without them.",
   ],
   [
+    { code: "unchecked-limits", goal: "jacoco:check", module: ".", argLine: "-Xmx256m", place: "pom.xml:24" },
+    "jacoco:check checked nothing: the tests' argLine \"-Xmx256m\" (pom.xml:24) has no place for JaCoCo's agent, as @{argLine} would be.",
+  ],
+  [
+    { code: "unchecked-limits", goal: "jacoco:check", module: "core", argLine: "-DargLine=-ea" },
+    "jacoco:check checked nothing in core: the tests' argLine \"-DargLine=-ea\" has no place for JaCoCo's agent, as @{argLine} would be.",
+  ],
+  [
     { code: "newer-java", module: ".", java: 24, asked: 21 },
     "Nothing was compiled for the Java 21 that the POM asks for now: the class files are of Java 24. clean in args compiles all anew.",
   ],

@@ -39,6 +39,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     leftTests: [],
     lost: [],
     emptyScans: [],
+    uncheckedLimits: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

@@ -92,7 +92,7 @@ function hasUsualNames(module: Module): boolean {
 }
 
 /** Whether a plugin other than Surefire and Failsafe may run tests of a module. */
-export function hasOther({ plugins }: Module): boolean {
+function hasOther({ plugins }: Module): boolean {
   return plugins.some(
     ({ artifactId }) =>
       artifactId !== own.artifactId &&

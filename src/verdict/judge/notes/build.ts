@@ -23,6 +23,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
+    ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
     ...evidence.artifacts.flatMap(({ path, leftSignature }) =>
       leftSignature === undefined ? [] : { code: "left-signature" as const, file: path, entry: leftSignature },

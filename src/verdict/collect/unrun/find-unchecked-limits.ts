@@ -1,0 +1,30 @@
+import { placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { readText } from "../../../maven/files.ts";
+import type { ModuleReport } from "../../../model/evidence/evidence.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { UncheckedLimits } from "../../../model/note.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
+import type { Project } from "../../../model/project/project.ts";
+
+/**
+ * Finds the checks of coverage that had nothing to check though tests ran in their module, where the options of the
+ * tests' JVM are known to leave out JaCoCo's agent. A module without tests has nothing to check either.
+ */
+export function findUncheckedLimits(
+  project: Project,
+  { unmeasured = [] }: Pick<LogFacts, "unmeasured">,
+  reports: readonly ModuleReport[],
+): readonly UncheckedLimits[] {
+  return unmeasured.flatMap(({ plugin, goal, module: artifactId }) => {
+    const [module, other] = modulesCalled(project, artifactId);
+    if (!module || other || module.agentObstacle?.why !== "fixed-arg-line") return [];
+    if (!reports.some((it) => it.module === module.path && it.report.cases.length > 0)) return [];
+    const { text: argLine } = module.agentObstacle;
+    const poms = [module.pom, ...module.parentPoms].map((path) => {
+      return { name: relativeTo(project.root, path), text: withoutComments(readText(path)) };
+    });
+    const place = placeInPoms(argLine, poms);
+    return [{ goal: `${plugin}:${goal}`, module: module.path, argLine, ...(place !== null && { place }) }];
+  });
+}
