@@ -108,6 +108,8 @@ export interface TestNotes {
   "no-executable-tests": { modules: Names; groups?: Names; categoriesFrom?: string };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
+  /** Classes that `skipAfterFailureCount` left out, wholly or in part. */
+  stopped: { classes: Names };
   /** Tests that were skipped since another one, or a method around tests, failed. */
   "unreached-since": { since: string; tests: Names };
   /** Tests that were skipped for a reason which their authors did not give. */

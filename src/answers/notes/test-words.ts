@@ -50,6 +50,10 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
+  stopped: (_, { classes }) => {
+    const names = listNames(simpleNames(classes), MOST_UNREACHED);
+    return `${count(classes.length, "test class", "es")} did not run to the end, since skipAfterFailureCount stopped the tests: ${names}.`;
+  },
   "unreached-since": (_, { since, tests }) => {
     const [cause = "", ...names] = simpleNames([since, ...tests]);
     const are = tests.length === 1 ? "was" : "were";

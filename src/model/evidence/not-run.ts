@@ -5,6 +5,8 @@ export interface UnreachedClass {
   readonly module?: string;
   /** The test or the method around tests that broke, so that its runner called others skipped: `a.CartTest#open`. */
   readonly since?: string;
+  /** Whether Surefire stopped the run before it, after `skipAfterFailureCount` failures; absent in a result. */
+  readonly isStopped?: true;
   /** The names of these others, with `since` only. */
   readonly tests?: readonly string[];
 }

@@ -125,7 +125,7 @@ function describeNotRun({ testClass, module, framework }: NotRunClass) {
   return { ...describeUnreached({ testClass, ...(module !== undefined && { module }) }), framework };
 }
 
-function describeUnreached({ module = ".", ...unreached }: UnreachedClass): UnreachedClass {
+function describeUnreached({ module = ".", isStopped: _, ...unreached }: UnreachedClass): UnreachedClass {
   return { ...unreached, ...(module === "." ? {} : { module }) };
 }
 

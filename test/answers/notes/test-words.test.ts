@@ -78,6 +78,10 @@ test.each<[Note, string]>([
   ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
+  [
+    { code: "stopped", classes: ["a.A", "B"] },
+    "2 test classes did not run to the end, since skipAfterFailureCount stopped the tests: A, B.",
+  ],
   [{ code: "unreached", classes: ["a.A", "B"] }, "2 test classes were not reached: A, B."],
   [
     { code: "left-tests", classes: ["a.A"] },

@@ -18,7 +18,9 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   const unexecuted = listUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const neverTaken = nameClassesApart(evidence.neverTaken);
-  const unreached = nameClassesApart(evidence.unreached.filter(({ since }) => since === undefined));
+  const unreached = evidence.unreached.filter(({ since }) => since === undefined);
+  const behind = nameClassesApart(unreached.filter(({ isStopped }) => !isStopped));
+  const stopped = nameClassesApart(unreached.filter(({ isStopped }) => isStopped));
   const resultless = evidence.resultless.filter(({ testClass }) => !lost.has(testClass));
   return [
     skippedTests(evidence, summary),
@@ -28,7 +30,8 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     }),
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
-    unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+    behind.length > 0 ? { code: "unreached", classes: behind } : null,
+    stopped.length > 0 ? { code: "stopped", classes: stopped } : null,
     ...unreachedTests(evidence),
     skippedFor(evidence),
     ...[true, false].map((isBegun): Note | null => {

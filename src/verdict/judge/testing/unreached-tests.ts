@@ -24,7 +24,7 @@ export function partUnreached(evidence: Evidence): Evidence {
       cases: one.report.cases.flatMap((testCase) => {
         const place = { testClass: testCase.testClass, ...(one.module === "." ? {} : { module: one.module }) };
         const since = whyIn.get(one.module)?.get(testCase);
-        if (isStopped(testCase)) unreached.push({ place });
+        if (isStopped(testCase)) unreached.push({ place: { ...place, isStopped: true } });
         else if (since !== undefined) unreached.push({ place, since, testMethod: testCase.testMethod });
         else return testCase;
         return since === undefined ? [] : { ...testCase, isUnreached: true as const };
@@ -36,7 +36,7 @@ export function partUnreached(evidence: Evidence): Evidence {
 }
 
 interface UnreachedCase {
-  readonly place: Pick<UnreachedClass, "testClass" | "module">;
+  readonly place: Pick<UnreachedClass, "testClass" | "module" | "isStopped">;
   readonly since?: string;
   readonly testMethod?: string;
 }

@@ -17,6 +17,11 @@ const unreached = (...classes: readonly string[]) => classes.map((testClass) => 
 
 test("classes that were not reached are named", () => {
   expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual([{ code: "unreached", classes: ["a.A", "a.B"] }]);
+  const stopped = unreached("a.B").map((it) => ({ ...it, isStopped: true as const }));
+  expect(notes({ unreached: [...unreached("a.A"), ...stopped] })).toEqual([
+    { code: "unreached", classes: ["a.A"] },
+    { code: "stopped", classes: ["a.B"] },
+  ]);
   expect(notes({})).toEqual([]);
 });
 

@@ -99,6 +99,6 @@ test("what was not reached has no result, counts as skipped, and belongs to what
 test("a run that was stopped after failures left out the classes that it calls skipped", () => {
   const stopped = { message: "org.junit.runner.notification.StoppedByUserException", trace: "" };
   const { unreached: left, reports } = partCases(skipped("", stopped, "a.LaterTest"));
-  expect(left).toEqual([{ testClass: "a.LaterTest", module: "web" }]);
+  expect(left).toEqual([{ testClass: "a.LaterTest", module: "web", isStopped: true }]);
   expect(reports[0]?.report.cases).toEqual([]);
 });
