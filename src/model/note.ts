@@ -96,7 +96,7 @@ export interface SelectionNotes {
 
 /** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
-  /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM; null if unknown. */
+  /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM or a file of `.mvn`; null if unknown. */
   "tests-skipped": { modules: Names; option: string | null; place?: string; missed?: MissedParent };
   "no-tests": { modules: Names };
   "empty-scan": EmptyScan;

@@ -81,9 +81,9 @@ export interface EmptyScan {
   readonly place: string;
 }
 
-/** What switches tests off in a POM of the checkout. */
+/** What switches tests off in a POM of the checkout, or in a file of its `.mvn`. */
 export interface SkippedBy {
-  /** `skipTests`, a property or a parameter */
+  /** `skipTests`, a property or a parameter; `-DskipTests`, an option */
   readonly option: string;
   /** `core/pom.xml:9`, or `root-1.0.pom:9` of the local repository */
   readonly place: string;

@@ -42,7 +42,7 @@ import { findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listEnded } from "./unrun/find-not-run.ts";
-import { findSkip } from "./unrun/find-skip.ts";
+import { findSkip, findSkipOption } from "./unrun/find-skip.ts";
 import { findUncheckedLimits } from "./unrun/find-unchecked-limits.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
@@ -161,8 +161,11 @@ export function collectEvidence(
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : [],
     emptyScans: findEmptyScans(ended, facts.tests, { reports, unreadable }, project.root),
-    // An option of the call that skips them is known already.
-    skippedBy: plan.run.skipOption === null && !plan.run.skipsTests ? findSkip(project, facts.tests.skippedIn) : null,
+    skippedBy: plan.run.skipsTests
+      ? null
+      : plan.run.skipOption === null
+        ? findSkip(project, facts.tests.skippedIn)
+        : findSkipOption(project, plan.run.skipOption),
     uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
     newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
+import { splitWords } from "../../../maven/command-line/split-words.ts";
 import {
   lineAt,
   nameInPlaces,
@@ -29,6 +31,16 @@ export function findSkip(project: Project, artifactIds: readonly string[]): Skip
     const heir = isElsewhere && modules.find(({ parentPoms }) => parentPoms.includes(skipping.file));
     const missed = heir ? findMissedParent(heir, project) : undefined;
     if (place !== null) return { option: name, place, ...(missed && { missed }) };
+  }
+  return null;
+}
+
+/** Finds the line of Maven's own files that gives an option which skips tests: `-DskipTests`. Null if the call alone has it. */
+export function findSkipOption({ root }: Project, option: string): SkippedBy | null {
+  for (const name of [".mvn/maven.config", ".mvn/jvm.config"]) {
+    const lines = readText(join(root, name)).split("\n");
+    const at = lines.findIndex((line) => splitWords(line).some((word) => word === option || word === `${option}=true`));
+    if (at >= 0) return { option, place: `${name}:${at + 1}` };
   }
   return null;
 }

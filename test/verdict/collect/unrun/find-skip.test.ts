@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { SkippedBy } from "../../../../src/model/evidence/not-run.ts";
-import { findSkip } from "../../../../src/verdict/collect/unrun/find-skip.ts";
+import { findSkip, findSkipOption } from "../../../../src/verdict/collect/unrun/find-skip.ts";
 import { modules, parent, pom } from "../../../maven/memory-disk.ts";
 import { openProject } from "../../../runs/project.ts";
 import { temporaryDirectory } from "../../../temporary.ts";
@@ -49,4 +49,15 @@ test("a parent in the local repository is named, with the one that has another v
 test("nothing is read where no tests were skipped", () => {
   const root = temporaryDirectory({ "pom.xml": pom("g:one:1", SKIPS) });
   expect(findSkip(openProject(root), [])).toBeNull();
+});
+
+test("the file of .mvn is named that has the option, with its line", () => {
+  const optionIn = (files: Record<string, string>, option = "-DskipTests") =>
+    findSkipOption(openProject(temporaryDirectory({ "pom.xml": pom("g:one:1"), ...files })), option);
+  const jvm = (text: string) => optionIn({ ".mvn/jvm.config": text });
+  expect(jvm("-Xmx512m\n-DskipTests=true\n")).toEqual({ option: "-DskipTests", place: ".mvn/jvm.config:2" });
+  expect(optionIn({ ".mvn/maven.config": "-T2 -DskipTests\n" })).toMatchObject({ place: ".mvn/maven.config:1" });
+  expect(jvm("-DskipTests=false")).toBeNull();
+  expect(jvm("-DskipTestsOf=x")).toBeNull();
+  expect(optionIn({})).toBeNull();
 });
