@@ -1,19 +1,20 @@
 import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../model/evidence/build-cause.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
-import { agentTooOld } from "./builds/agent-too-old.ts";
 import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
-import { libraryTooOld } from "./builds/library-too-old.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
-import { processorTooOld } from "./builds/processor-too-old.ts";
 import { refusedOption } from "./builds/refused-option.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
-import { scalaTooOld } from "./builds/scala-too-old.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
+import { agentTooOld } from "./builds/too-old/agent-too-old.ts";
+import { libraryTooOld } from "./builds/too-old/library-too-old.ts";
+import { processorTooOld } from "./builds/too-old/processor-too-old.ts";
+import { runnerTooOld } from "./builds/too-old/runner-too-old.ts";
+import { scalaTooOld } from "./builds/too-old/scala-too-old.ts";
 import { unboundProcessors } from "./builds/unbound-processors.ts";
 import { uncalledFragment } from "./builds/uncalled-fragment.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
@@ -103,6 +104,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,
+  "runner-too-old": runnerTooOld,
   "banned-artifact": bannedArtifact,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,

@@ -267,6 +267,26 @@ test("an agent of JaCoCo that is older than the Java of the test JVM, which an a
   expect(tell({ said, plugins: jacoco("0.8.2", "report"), java: 17 })).toEqual([]);
 });
 
+test("a Surefire that calls what JUnit 6 no longer has", () => {
+  const said = ["java.lang.NoClassDefFoundError: org/junit/platform/commons/util/PreconditionViolationException"];
+  const running = (version: string) => [
+    {
+      ...{ groupId: "org.apache.maven.plugins", artifactId: "maven-surefire-plugin" },
+      ...{ version, goals: [], executions: [] },
+    },
+  ];
+  const junit = (version: string) => () => [
+    { groupId: "org.junit.platform", artifactId: "junit-platform-engine", version },
+  ];
+  const old = { said, plugins: running("2.22.2"), artifacts: junit("6.0.1") };
+  expect(tell(old)).toEqual([
+    "maven-surefire-plugin 2.22.2 (pom.xml:20) does not run tests of JUnit 6.0.1: use 3.0.0 or later.",
+  ]);
+  expect(tell({ ...old, said: ["java.lang.NoClassDefFoundError: com/acme/Cart"] })).toEqual([]);
+  expect(tell({ ...old, plugins: running("3.0.0") })).toEqual([]);
+  expect(tell({ ...old, artifacts: junit("1.10.2") })).toEqual([]);
+});
+
 test("a Kotlin that cannot read the version of the JDK", () => {
   const errors = [error("IllegalArgumentException: 25.0.3")];
   const plugins = [

@@ -1,8 +1,8 @@
-import { compareVersions } from "../../../model/project/jdk.ts";
-import { JACOCO_KNOWS, jacoco } from "../../plugins/checks.ts";
-import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { compareVersions } from "../../../../model/project/jdk.ts";
+import { JACOCO_KNOWS, jacoco } from "../../../plugins/checks.ts";
+import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** JaCoCo's agent is older than the Java of the test JVM, which ended before any test as an agent failed. */
     "agent-too-old": {

@@ -1,8 +1,8 @@
-import { javaOfClassFile } from "../../../model/project/jdk.ts";
-import { JACOCO_KNOWS, jacoco } from "../../plugins/checks.ts";
-import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { javaOfClassFile } from "../../../../model/project/jdk.ts";
+import { JACOCO_KNOWS, jacoco } from "../../../plugins/checks.ts";
+import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A library of the classpath, or a plugin, reads class files and does not know those of that Java. */
     "library-too-old": {

@@ -1,7 +1,7 @@
-import { compareVersions } from "../../../model/project/jdk.ts";
-import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { compareVersions } from "../../../../model/project/jdk.ts";
+import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Scala's compiler cannot read the classes of the JDK, and fails before it reads a source. */
     "scala-too-old": { readonly artifact: PlacedArtifact; readonly java: number; readonly first: string };
