@@ -10,7 +10,15 @@ import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
-import type { EmptyScan, LeftTest, LostTests, NotRunClass, ResultlessClass, SkippedBy, UnreachedClass } from "./not-run.ts";
+import type {
+  EmptyScan,
+  LeftTest,
+  LostTests,
+  NotRunClass,
+  ResultlessClass,
+  SkippedBy,
+  UnreachedClass,
+} from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 export interface Evidence {
