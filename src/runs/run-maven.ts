@@ -7,6 +7,7 @@ import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { isTrusted } from "../hot/trust-hot.ts";
 import { listBuilt } from "../maven/command-line/built-modules.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
+import { logWithoutLinks } from "../maven/command-line/overwritten-log.ts";
 import { openDependencies } from "../maven/dependencies/resolve-dependencies.ts";
 import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -36,7 +37,6 @@ import { openTests, type TestsOf } from "../verdict/collect/unrun/open-tests.ts"
 import { assemble } from "../verdict/judge/assemble.ts";
 import { moduleLabel } from "../verdict/judge/describe-modules.ts";
 import { chooseAnswer } from "./choose-answer.ts";
-import { logWithoutLinks } from "./plan/overwritten-log.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { ModuleFile } from "./plan/plan-selection.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";

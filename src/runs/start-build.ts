@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { whyPomIsMissing } from "../maven/command-line/missing-pom.ts";
+import { whyLogIsRefused } from "../maven/command-line/overwritten-log.ts";
 import { chooseJdk } from "../maven/jdk/choose-jdk.ts";
 import type { BuildResult, OtherRun } from "../model/build-result.ts";
 import type { Rerun } from "../model/evidence/evidence.ts";
@@ -12,7 +13,6 @@ import type { BuildLock } from "../store/queue/build-lock.ts";
 import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
 import { withOwnRepository } from "./own-repository.ts";
-import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type EndedBuild, runBuild } from "./run-build.ts";
 import { withOwnWay } from "./run-chore.ts";

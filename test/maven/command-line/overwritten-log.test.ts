@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { logWithoutLinks, whyLogIsRefused } from "../../../src/runs/plan/overwritten-log.ts";
+import { logWithoutLinks, whyLogIsRefused } from "../../../src/maven/command-line/overwritten-log.ts";
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-overwritten-log-")));
 const project = join(dir, "project");

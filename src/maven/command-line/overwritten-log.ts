@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { optionValue, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
-import { LOG_PROPERTIES } from "../../maven/command-line/file-properties.ts";
-import { logFilesOf } from "../../maven/command-line/quiet.ts";
-import { statPath } from "../../maven/disk.ts";
-import { canonicalPath } from "../../maven/files.ts";
 import type { KeptRun } from "../../model/history/run-record.ts";
 import { quote } from "../../text/foreign.ts";
+import { statPath } from "../disk.ts";
+import { canonicalPath } from "../files.ts";
+import { optionValue, readArguments, userProperties } from "./arguments.ts";
+import { LOG_PROPERTIES } from "./file-properties.ts";
+import { logFilesOf } from "./quiet.ts";
 
 /**
  * Why Maven may not write its log where a call or the configuration tells it to, as the second half of a sentence; null
