@@ -51,13 +51,16 @@ export interface Asked {
 
 /** Lists the members whose names are like the one asked for, the best first; one that takes as many arguments counts as more alike. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
+  const given = (asked.arguments ?? []).map((it) => simpleNameOf(typeOf(it)));
+  const types = ({ owner }: OwnedMember) => [simpleNameOf(owner), ...given];
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (isOfAll(member) && !isMeantOfObject(member.name, asked.name))) return [];
     if (isSetter(asked) && !maySet(member)) return [];
     const unlike = isOfSeries(asked.name, member.name) ? SYNONYM : unlikeness(asked.name, member.name);
     // A constant is meant by a call only where it is called just so: TYPE_NAME for getTypeName().
-    if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, simpleNameOf(member.owner))))
-      return [];
+    if (unlike === null || (unlike > HALF && haveTypeInCommon(asked.name, member.name, types(member)))) return [];
+    // What asks whether something is so is no method that gives anything else.
+    if (unlike > HALF && isQuestion(asked) && member.kind === "method" && !TRUTH.has(member.result)) return [];
     // What is given something is no getter, unless hardly a word differs.
     if (unlike > HALF && (asked.arguments ?? []).length > 0 && isGetter(member)) return [];
     if (asked.arguments && isConstant(member) && unlike > SAME_WORDS && !hasAllWords(member.name, asked)) return [];
@@ -117,6 +120,14 @@ function propertyOf(name: string): string {
   const property = name.replace(GETTER, "");
   return property.slice(0, 1).toLowerCase() + property.slice(1);
 }
+
+function isQuestion({ name, arguments: given }: Asked): boolean {
+  return QUESTION.test(name) && given !== null;
+}
+
+// isPaused, hasNext
+const QUESTION = /^(?:is|has)(?=\p{Lu})/u;
+const TRUTH: ReadonlySet<string> = new Set(["boolean", "Boolean"]);
 
 function isSetter({ name, arguments: given }: Asked): boolean {
   return SETTER.test(name) && (given ?? []).length > 0;

@@ -33,12 +33,12 @@ function commonWords(asked: readonly string[], words: readonly string[]): readon
   );
 }
 
-/** Whether two names have some words in common, but only such as a type is called by itself, so that many of its members have them: `getJobDesc` and `getJobGroup` of a `JobInfo`. */
-export function haveTypeInCommon(asked: string, name: string, type: string): boolean {
+/** Whether two names have some words in common, but only such as one of these types is called by, so that many members have them: `getJobDesc` and `getJobGroup` of a `JobInfo`. */
+export function haveTypeInCommon(asked: string, name: string, types: readonly string[]): boolean {
   const askedWords = coreOf(wordsOf(asked));
   const common = commonWords(askedWords, coreOf(wordsOf(name)));
-  const ofType = wordsOf(type);
-  return common.length > 0 && common.length < askedWords.length && common.every((word) => ofType.includes(word));
+  const isOf = (type: readonly string[]) => common.every((word) => type.includes(word));
+  return common.length > 0 && common.length < askedWords.length && types.map(wordsOf).some(isOf);
 }
 
 /** Whether a name is another one without the letter with which one of its words begins: `Typeame` for `TypeName`. */

@@ -25,6 +25,18 @@ test("what has neither the words nor the sense of a name is not like it", () => 
   expect(likeMembers(MEMBERS, { name: "setHeader", arguments: ["java.lang.String"] })).toEqual([]);
 });
 
+test("what a name shares with the class of an argument says nothing, nor what gives no answer to a question", () => {
+  const members = [
+    method("deleteJob", ["JobKey"], "boolean"),
+    method("getJobDetail", ["JobKey"], "JobDetail"),
+    method("getPausedGroups", [], "Set<String>"),
+  ];
+  const like = (name: string, given: readonly string[]) =>
+    likeMembers(members, { name, arguments: given }).map(({ signature }) => signature);
+  expect(like("isJobPaused", ["org.quartz.JobKey"])).toEqual([]);
+  expect(like("getPausedJobs", [])).toContain("getPausedGroups() Set<String>");
+});
+
 test("the names of parameters are told as the source has them, where several are of one type", () => {
   const source = readJavaSource(
     "class Tel { Tel(String number, final String title) {} void call(String title, int times) {} }",

@@ -70,5 +70,5 @@ test.each([
   ["getJobNumber", "getJobNo", false],
   ["getTitle", "getName", false],
 ])("what %s and %s of a JobInfo have in common says nothing: %p", (asked, name, isType) => {
-  expect(haveTypeInCommon(asked, name, "JobInfo")).toBe(isType);
+  expect(haveTypeInCommon(asked, name, ["JobInfo"])).toBe(isType);
 });
