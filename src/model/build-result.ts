@@ -1,4 +1,5 @@
 import type { Digest } from "./digest.ts";
+import type { ArchiveFlaw } from "./evidence/archive-flaw.ts";
 import type { NotRunClass, UnreachedClass } from "./evidence/not-run.ts";
 import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
@@ -211,8 +212,7 @@ export interface Artifact {
   readonly attached?: true;
   /** Whether `java -jar` can run it: it starts a class, and has the classes that this one needs. */
   readonly executable?: true;
-  /** The signature of another jar in it, with which `java -jar` refuses it: `META-INF/BC2048KE.SF`. */
-  readonly leftSignature?: string;
+  readonly flaws?: readonly ArchiveFlaw[];
 }
 
 export interface ModuleResult {

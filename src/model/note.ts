@@ -1,3 +1,4 @@
+import type { FlawNotes } from "./evidence/archive-flaw.ts";
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { EmptyScan, MissedParent, NotRunReason } from "./evidence/not-run.ts";
@@ -199,7 +200,7 @@ export interface UncheckedLimits {
   readonly place?: string;
 }
 
-export interface BuildNotes {
+export interface BuildNotes extends FlawNotes {
   /** The POM of a dependency cannot be read, so that what it needs is missing. */
   "invalid-poms": { artifacts: Names };
   /** A goal failed, and was told to ignore it: the first reason, the number of further ones, and in a reactor the modules. */
@@ -223,8 +224,6 @@ export interface BuildNotes {
   "newer-java": NewerJava;
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
-  /** A jar that would start a class has the signature of another one in it. */
-  "left-signature": { file: string; entry: string };
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };
   "unseen-profiles": { profiles: Names };

@@ -37,6 +37,16 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,
   "left-signature": ({ file, entry }) =>
     `java -jar ${file} ends with a SecurityException: ${entry} is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.`,
+  "no-started-class": ({ file, attribute, name, at, instead }) =>
+    `Nothing that ${file} is built of has the class ${name}, which it is to start (${attribute}${at === undefined ? "" : `, ${at}`})${instead === undefined ? "" : `; it has ${instead}`}.`,
+  "empty-archive": ({ file, classes }) =>
+    `${file} has nothing but META-INF: ${classes === 1 ? "the one class" : `none of the ${classes} classes`} that the module compiled ${classes === 1 ? "is not" : "is"} in it.`,
+  "not-multi-release": ({ file, entry }) =>
+    `Java never loads ${entry} of ${file}: its manifest has no Multi-Release: true.`,
+  "left-libraries": ({ file, libraries }) =>
+    `${file} also has ${listNames(libraries, MOST_FILES)}, left by an earlier build beside the version that Maven resolves: clean in args builds without ${libraries.length === 1 ? "it" : "them"}.`,
+  "not-repackaged": ({ file, at }) =>
+    `java -jar ${file} starts nothing: no execution of spring-boot-maven-plugin (${at}) has the goal repackage.`,
   "left-copies": ({ files }) =>
     `${listNames(files, MOST_FILES)} ${files.length === 1 ? "is gone, and its copy was" : "are gone, and their copies were"} still on the classpath: clean in args builds without ${files.length === 1 ? "it" : "them"}.`,
   "not-all-compiled": () =>

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
+import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
@@ -13,6 +14,7 @@ import { type CollectedPlan, choosesTests, type Evidence, type ModuleReport } fr
 import type { LogFacts, LoggedFailure } from "../../model/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../model/evidence/not-run.ts";
 import type { Remains } from "../../model/note.ts";
+import { once } from "../../model/once.ts";
 import { moduleAt, modulesCalled } from "../../model/project/find-modules.ts";
 import type { Jdk } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
@@ -180,7 +182,10 @@ export function collectEvidence(
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
       ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
-    artifacts: findArtifacts(project, packaged, isFresh, facts),
+    artifacts: findArtifacts(project, packaged, isFresh, {
+      ...facts,
+      ...(surroundings && { dependencies: once(() => openDependencies(project, realDisk, surroundings)) }),
+    }),
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
     uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],

@@ -35,6 +35,41 @@ test.each<[Note, string]>([
     { code: "left-signature", file: "target/shop-1.0.jar", entry: "META-INF/BC2048KE.SF" },
     "java -jar target/shop-1.0.jar ends with a SecurityException: META-INF/BC2048KE.SF is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.",
   ],
+  [
+    { code: "no-started-class", file: "target/shop-1.0.jar", attribute: "Main-Class", name: "com.acme.Main" },
+    "Nothing that target/shop-1.0.jar is built of has the class com.acme.Main, which it is to start (Main-Class).",
+  ],
+  [
+    {
+      ...{ code: "no-started-class", file: "target/shop-1.0.jar", attribute: "Start-Class", name: "com.acme.Main" },
+      ...{ at: "pom.xml:40", instead: "com.acme.app.Main" },
+    },
+    "Nothing that target/shop-1.0.jar is built of has the class com.acme.Main, which it is to start (Start-Class, pom.xml:40); it has com.acme.app.Main.",
+  ],
+  [
+    { code: "empty-archive", file: "target/shop-1.0.jar", classes: 1 },
+    "target/shop-1.0.jar has nothing but META-INF: the one class that the module compiled is not in it.",
+  ],
+  [
+    { code: "empty-archive", file: "target/shop-1.0.jar", classes: 7 },
+    "target/shop-1.0.jar has nothing but META-INF: none of the 7 classes that the module compiled is in it.",
+  ],
+  [
+    { code: "not-multi-release", file: "target/shop-1.0.jar", entry: "META-INF/versions/17/a/Pid.class" },
+    "Java never loads META-INF/versions/17/a/Pid.class of target/shop-1.0.jar: its manifest has no Multi-Release: true.",
+  ],
+  [
+    { code: "left-libraries", file: "target/shop-1.0.war", libraries: ["lang-1.jar"] },
+    "target/shop-1.0.war also has lang-1.jar, left by an earlier build beside the version that Maven resolves: clean in args builds without it.",
+  ],
+  [
+    { code: "left-libraries", file: "target/shop-1.0.war", libraries: ["lang-1.jar", "text-1.jar"] },
+    "target/shop-1.0.war also has lang-1.jar, text-1.jar, left by an earlier build beside the version that Maven resolves: clean in args builds without them.",
+  ],
+  [
+    { code: "not-repackaged", file: "target/shop-1.0.jar", at: "pom.xml:44" },
+    "java -jar target/shop-1.0.jar starts nothing: no execution of spring-boot-maven-plugin (pom.xml:44) has the goal repackage.",
+  ],
   [{ code: "project-file", args: ["-Pquick", "-o"], java: "21" }, "From .mvn/maven-mcp.json: -Pquick -o Java 21."],
   [
     { code: "no-own-repository", maven: "3.8.7" },

@@ -10,9 +10,11 @@ export interface Told {
   /** The texts of the only annotation of the class, all in its element `value`. */
   readonly annotation?: { readonly type: string; readonly value: readonly string[] };
   readonly constants?: readonly { readonly name: string; readonly value: number; readonly isPrivate?: true }[];
+  /** Whether it has a `main`, its only method. */
+  readonly isProgram?: true;
 }
 
-/** Makes a class file without methods. */
+/** Makes a class file without code. */
 export function makeClass({ name, supertypes: [superclass = "java/lang/Object", ...interfaces] = [], ...told }: Told) {
   const pool: number[] = [];
   let count = 1;
@@ -41,6 +43,7 @@ export function makeClass({ name, supertypes: [superclass = "java/lang/Object", 
     const content = [0, 1, ...u2(utf8(`L${type};`)), 0, 1, ...element];
     return [...u2(utf8("RuntimeVisibleAnnotations")), 0, 0, ...u2(content.length), ...content];
   });
+  const main = told.isProgram ? [0, 9, ...u2(utf8("main")), ...u2(utf8("([Ljava/lang/String;)V")), 0, 0] : [];
   const body = [
     0,
     0,
@@ -51,7 +54,8 @@ export function makeClass({ name, supertypes: [superclass = "java/lang/Object", 
     ...u2(fields.length),
     ...fields.flat(),
     0,
-    0,
+    main.length > 0 ? 1 : 0,
+    ...main,
   ];
   return new Uint8Array([
     0xca,

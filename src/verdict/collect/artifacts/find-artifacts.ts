@@ -1,13 +1,17 @@
 import { basename, dirname, join } from "node:path";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
-import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { openJar } from "../../../java/bytecode/jar.ts";
 import { referencedClasses } from "../../../java/bytecode/referenced-classes.ts";
 import { listNames, statFile } from "../../../maven/files.ts";
 import type { Artifact } from "../../../model/build-result.ts";
 import type { LeftArtifact } from "../../../model/note.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
+import { findFlaws } from "./find-flaws.ts";
+import type { FlawFacts } from "./flaw-facts.ts";
 import { findLeftSignature } from "./left-signature.ts";
+import { readClassPath, readManifest } from "./manifest.ts";
+import { OF_JDK } from "./of-jdk.ts";
 import { type PackingFacts, whyLeft } from "./why-left.ts";
 
 /**
@@ -19,23 +23,29 @@ export function findArtifacts(
   project: Project,
   modules: readonly Module[],
   isFresh: (mtimeMs: number) => boolean,
-  log: PackingFacts = NO_LOG,
+  facts: FlawFacts = NO_LOG,
 ): Artifact[] {
   return modules.flatMap((module) => {
     const named = findMain(module);
-    const main = named && whyOld(named, module, isFresh, log) === null ? named : undefined;
+    const main = named && whyOld(named, module, isFresh, facts) === null ? named : undefined;
     const attached = archivesOf(module, main).filter(
       (file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main),
     );
     const found = [...(main ? [main] : []), ...attached.sort((a, b) => (a.name < b.name ? -1 : 1))];
     const runnable = findRunnable(found, main, module);
-    return found.map((file) => ({
-      path: relativeTo(project.root, file.path),
-      name: file.name,
-      size: file.size,
-      ...(file === main ? {} : { attached: true }),
-      ...(runnable.includes(file) ? describeRunnable(file) : {}),
-    }));
+    return found.map((file) => {
+      const signature = runnable.includes(file) ? findLeftSignature(file.path) : null;
+      const others = findFlaws({ path: file.path, isMain: file === main }, module, project, facts);
+      const flaws = [...(signature ? [signature] : []), ...others];
+      return {
+        path: relativeTo(project.root, file.path),
+        name: file.name,
+        size: file.size,
+        ...(file === main ? {} : { attached: true }),
+        ...(runnable.includes(file) && signature === null ? { executable: true } : {}),
+        ...(flaws.length > 0 && { flaws }),
+      };
+    });
   });
 }
 
@@ -124,11 +134,6 @@ function findRunnable(files: readonly File[], main: File | undefined, module: Mo
   return runnable.filter((file) => file !== main || runnable.every(({ size }) => size <= file.size));
 }
 
-function describeRunnable({ path }: File): Pick<Artifact, "executable" | "leftSignature"> {
-  const leftSignature = findLeftSignature(path);
-  return leftSignature === null ? { executable: true } : { leftSignature };
-}
-
 /** Lists the files in the directories in which a module has archives, and those that its plugins are to write. */
 function archivesOf(
   { buildDirectory, artifactDirectory, archivePlaces }: Module,
@@ -167,7 +172,7 @@ function startedClass(path: string): string | null {
 function lacksClasses(path: string, started: string, outputDirectory: string): boolean {
   const jar = openJar(path);
   if (!jar) return true;
-  const classpath = openClasspath(classPathOf(path, jar));
+  const classpath = openClasspath(readClassPath(jar).map((place) => join(dirname(path), place)));
   const seen = new Set([started]);
   for (const entry of seen) {
     const bytes = jar.read(entry);
@@ -181,26 +186,4 @@ function lacksClasses(path: string, started: string, outputDirectory: string): b
 
 function nameOf(entry: string): string {
   return entry.slice(0, -".class".length).replaceAll("/", ".");
-}
-
-function classPathOf(path: string, jar: Jar): string[] {
-  const places = readManifest(jar, "Class-Path")?.split(" ") ?? [];
-  return places.filter((place) => place !== "").map((place) => join(dirname(path), place));
-}
-
-// java.util.List, javax.swing.JFrame; but javax.inject.Inject is in no JDK
-const OF_JDK =
-  /^(?:java|jdk|sun|com\.sun|netscape\.javascript|org\.(?:ietf\.jgss|w3c\.dom|xml\.sax)|javax\.(?:accessibility|annotation\.processing|crypto|imageio|lang\.model|management|naming|net|print|rmi|script|security|smartcardio|sound|sql|swing|tools|transaction\.xa|xml))\./;
-
-function readManifest(jar: Jar, attribute: "Main-Class" | "Class-Path"): string | null {
-  const manifest = jar.read("META-INF/MANIFEST.MF");
-  if (!(manifest instanceof Uint8Array)) return null;
-  // A longer line goes on in the next one, after a blank.
-  const [main = ""] = new TextDecoder()
-    .decode(manifest)
-    .replace(/\r?\n /g, "")
-    .split(/\r?\n\r?\n/, 1);
-  const start = `${attribute}: `;
-  const line = main.split(/\r?\n/).find((it) => it.startsWith(start));
-  return line?.slice(start.length).trim() ?? null;
 }

@@ -1,10 +1,11 @@
 import { openJar } from "../../../java/bytecode/jar.ts";
+import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 
 /**
  * Finds the signature of another jar whose content was packed into this one, `META-INF/BC2048KE.SF`: the manifest has no
  * digest of any entry, without which no signature fits, and Java loads no class of such a jar.
  */
-export function findLeftSignature(path: string): string | null {
+export function findLeftSignature(path: string): ArchiveFlaw | null {
   const jar = openJar(path);
   const signatures = jar?.names().filter((name) => SIGNATURE.test(name)) ?? [];
   if (!jar || signatures.length === 0) return null;
@@ -16,7 +17,8 @@ export function findLeftSignature(path: string): string | null {
       .filter((name) => BLOCK.test(name))
       .map(withoutExtension),
   );
-  return signatures.find((name) => blocks.has(withoutExtension(name))) ?? null;
+  const entry = signatures.find((name) => blocks.has(withoutExtension(name)));
+  return entry === undefined ? null : { code: "left-signature", entry };
 }
 
 // META-INF/BC2048KE.SF

@@ -25,9 +25,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
-    ...evidence.artifacts.flatMap(({ path, leftSignature }) =>
-      leftSignature === undefined ? [] : { code: "left-signature" as const, file: path, entry: leftSignature },
-    ),
+    ...evidence.artifacts.flatMap(({ path, flaws = [] }) => flaws.map((flaw) => ({ ...flaw, file: path }))),
     ...noteAside(evidence, errors),
     unseenProfiles(evidence),
     foreignProfiles(evidence),

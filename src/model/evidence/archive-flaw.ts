@@ -1,0 +1,29 @@
+/** What an archive that a build made contradicts by its own entries, or by what its module was built of. */
+export type ArchiveFlaw =
+  /** An archive that would start a class has the signature of another one in it: `META-INF/BC2048KE.SF`. */
+  | { readonly code: "left-signature"; readonly entry: string }
+  /** Neither the archive nor anything that its module is built of has the class that it is to start. */
+  | {
+      readonly code: "no-started-class";
+      readonly attribute: StartingAttribute;
+      readonly name: string;
+      /** Where a POM names the class. */
+      readonly at?: string;
+      /** The one class of the archive that has the same simple name. */
+      readonly instead?: string;
+    }
+  /** The archive has nothing but META-INF. */
+  | { readonly code: "empty-archive"; readonly classes: number }
+  /** Java ignores a class for later releases, since the manifest has no `Multi-Release: true`. */
+  | { readonly code: "not-multi-release"; readonly entry: string }
+  /** A war has libraries in versions that Maven resolves no more: `commons-lang3-3.12.0.jar`. */
+  | { readonly code: "left-libraries"; readonly libraries: readonly string[] }
+  /** Spring Boot's plugin stands in the POM of a program, and no execution of it makes the jar one that starts. */
+  | { readonly code: "not-repackaged"; readonly at: string };
+
+export type StartingAttribute = "Main-Class" | "Start-Class";
+
+/** The flaws as notes, with the path of the archive. */
+export type FlawNotes = {
+  [F in ArchiveFlaw as F["code"]]: Omit<F, "code"> & { readonly file: string };
+};
