@@ -16,6 +16,7 @@ import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
+import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
@@ -125,6 +126,7 @@ function openFacts(
     },
     ...openDamaged(module, output, build),
     ...openUnmade(module, build),
+    ...openCopies(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {

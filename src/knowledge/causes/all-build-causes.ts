@@ -26,6 +26,7 @@ import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
+import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
@@ -53,7 +54,9 @@ import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
+import { filteredBinary } from "./wiring/filtered-binary.ts";
 import { finalClass } from "./wiring/final-class.ts";
+import { leftPlaceholder } from "./wiring/left-placeholder.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
@@ -96,6 +99,9 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "late-source": lateSource,
   "hidden-main": hiddenMain,
   "repackaged-module": repackagedModule,
+  "repackaged-classes": repackagedClasses,
+  "filtered-binary": filteredBinary,
+  "left-placeholder": leftPlaceholder,
   "untold-artifact": untoldArtifact,
   "uncalled-fragment": uncalledFragment,
   "unversioned-processor": unversionedProcessor,

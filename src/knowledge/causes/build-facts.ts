@@ -56,12 +56,25 @@ export interface BuildFacts extends WiringFacts {
   readonly lostOutput: () => { readonly directory: string; readonly leadsTo: string } | null;
   /** Finds the jar of the local repository that lists a class whose bytes cannot be read, since it is not as it was downloaded. */
   readonly damagedJar: (className: string) => string | null;
+  /** Lists the resources that are no text, and whose copies were written as one. */
+  readonly brokenCopies: () => readonly string[];
+  /** Finds the one line of the resources with a placeholder that nothing filled in when Maven copied it. */
+  readonly leftPlaceholder: (text: string, name: string) => LeftPlaceholder | null;
+  /** Finds the jar of the module if it holds a class in BOOT-INF/classes alone. */
+  readonly repackagedJar: (className: string) => string | null;
   /** Finds the source of a class that an error misses, in a root that only profiles add which are not active. */
   readonly sourceInProfile: (simpleName: string, error: Finding) => SourceInProfile | null;
   /** Finds the execution that writes the source of a class that an error misses, and that runs after the compiler. */
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
   /** Lists the modules of this project that the module depends on. */
   readonly neededModules: () => readonly NeededModule[];
+}
+
+export interface LeftPlaceholder {
+  readonly at: string;
+  readonly isTest: boolean;
+  /** Where a POM sets it, if the resource is copied unfiltered; absent where it is filtered, and no POM does. */
+  readonly setAt?: string;
 }
 
 export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms"> {

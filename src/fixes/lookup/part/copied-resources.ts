@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { openJar } from "../../../java/bytecode/jar.ts";
+import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
+import { type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { once } from "../../../model/once.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { pomTexts } from "../artifact-places.ts";
+import type { BuiltProject } from "../built-project.ts";
+
+/** Opens what became of a module's resources and classes where they were copied and packed. */
+export function openCopies(
+  module: Module,
+  build: BuiltProject,
+): Pick<BuildFacts, "brokenCopies" | "leftPlaceholder" | "repackagedJar"> {
+  const { project } = build;
+  const copied = once(() => listCopied(module));
+  return {
+    brokenCopies: () =>
+      copied().flatMap(({ source, copy }) => (isBroken(source, copy) ? shownPath(project, source) : [])),
+    leftPlaceholder(text, name) {
+      if (text.startsWith("$") && hasOtherDelimiters(module)) return null;
+      const [place, ...others] = copied().flatMap(({ source, copy, isTest }) => {
+        if (!TEXT.test(source) || (statFile(source)?.size ?? 0) > MOST_OF_TEXT) return [];
+        const written = readText(source);
+        const line = written.split("\n").findIndex((it) => it.includes(text));
+        const left = line < 0 ? "" : readText(copy);
+        if (!left.includes(text)) return [];
+        return { at: `${shownPath(project, source)}:${line + 1}`, isTest, isFiltered: left !== written };
+      });
+      if (place === undefined || others.length > 0) return null;
+      const { isFiltered, ...line } = place;
+      const poms = pomTexts(module, build);
+      const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties));
+      // Where a profile sets it, or a plugin passes it on, others may fill it in.
+      if (isFiltered) return poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
+      return setAt === null ? null : { ...line, setAt };
+    },
+    repackagedJar(className) {
+      const entry = `${className.replaceAll(".", "/")}.class`;
+      const path = join(module.artifactDirectory, `${module.finalName}.jar`);
+      const jar = openJar(path);
+      const isInside =
+        jar !== null && jar.read(entry) === "missing" && jar.read(`BOOT-INF/classes/${entry}`) !== "missing";
+      return isInside ? shownPath(project, path) : null;
+    },
+  };
+}
+
+function listCopied({ resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }: Module) {
+  const from = (roots: readonly string[], output: string, isTest: boolean) =>
+    roots.flatMap((root) =>
+      listFilesBelow(root)
+        .slice(0, MOST_FILES)
+        .map((file) => ({ source: join(root, file), copy: join(output, file), isTest })),
+    );
+  return [...from(resourceRoots, outputDirectory, false), ...from(testResourceRoots, testOutputDirectory, true)];
+}
+
+const MOST_FILES = 3000;
+const MOST_OF_TEXT = 1_000_000;
+const TEXT = /\.(?:properties|ya?ml|xml|json|conf|cfg|ini|txt)$/;
+
+/** Whether a copy was written as a text, though the file is none: it is empty, or has signs for what was no character. */
+function isBroken(source: string, copy: string): boolean {
+  const [of, now] = [statFile(source), statFile(copy)];
+  if (of === null || now === null || of.size === now.size || Math.max(of.size, now.size) > MOST_OF_BINARY) return false;
+  const bytes = readBytes(source);
+  if (!bytes?.includes(0) || hasUnknownSign(source)) return false;
+  return now.size === 0 || hasUnknownSign(copy);
+}
+
+function hasUnknownSign(path: string): boolean {
+  return Buffer.from(readBytes(path) ?? []).includes("\ufffd");
+}
+
+const MOST_OF_BINARY = 5_000_000;
+
+/** Leaves what stands in `<properties>` of a POM outside of its profiles, each character where it was. */
+function onlyProperties({ name, text }: PomText): PomText {
+  const plain = withoutProfiles(text);
+  return { name, text: plain.replace(OUTSIDE, (it) => it.replace(/[^\n]/g, " ")) };
+}
+
+const OUTSIDE = /(?:^|<\/properties>)[\s\S]*?(?:<properties>|$)/g;
+
+/** Whether POMs choose which placeholders are filled in, as spring-boot-starter-parent does. */
+function hasOtherDelimiters({ pom, parentPoms }: Module): boolean {
+  return [pom, ...parentPoms].some((path) => /delimiter/i.test(readText(path)));
+}

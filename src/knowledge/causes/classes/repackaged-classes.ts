@@ -1,0 +1,30 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import { springBoot } from "../../plugins/generators.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Integration tests miss a class of their module, which its jar holds where no JVM looks for it. */
+    "repackaged-classes": { readonly className: string; readonly jar: string; readonly at: string | null };
+  }
+}
+
+export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
+  prove({ said, failedTests, ownClasses, repackagedJar, findInPoms }) {
+    if (failedTests.length === 0) return null;
+    const names = said.flatMap((line) => MISSING.exec(line)?.groups?.["name"]?.replaceAll("/", ".") ?? []);
+    for (const className of [...new Set(names)].slice(0, MOST_NAMES)) {
+      const jar = ownClasses().includes(className) ? repackagedJar(className) : null;
+      if (jar === null) continue;
+      return { cause: "repackaged-classes", className, jar, at: findInPoms(`<artifactId>${springBoot.artifactId}<`) };
+    }
+    return null;
+  },
+  sentence: ({ className, jar, at }) =>
+    `Integration tests see ${quoteForeign(jar)} in place of target/classes, and ${springBoot.artifactId}${at === null ? "" : ` (${at})`} moved ${className} into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>\${project.build.outputDirectory}</classesDirectory>.`,
+};
+
+// java.lang.NoClassDefFoundError: com/acme/Calc
+// Caused by: java.lang.ClassNotFoundException: com.acme.Calc
+const MISSING = /(?<![\w$])(?:NoClassDefFoundError|ClassNotFoundException): (?<name>[\w$./]{1,300})/;
+const MOST_NAMES = 10;

@@ -1,0 +1,37 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import type { KnownBuildCause, LeftPlaceholder } from "../build-facts.ts";
+import { FRAME } from "./missing-resource.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A failing test got a placeholder of a resource that Maven did not fill in. */
+    "left-placeholder": { readonly text: string } & LeftPlaceholder;
+  }
+}
+
+export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
+  prove({ said, failedTests, leftPlaceholder: find }) {
+    if (failedTests.length === 0) return null;
+    const texts = said.slice(0, MOST_LINES).flatMap((line) => {
+      const { text, dollar, sign } = FRAME.test(line) ? {} : (PLACEHOLDER.exec(line)?.groups ?? {});
+      return text === undefined ? [] : { text, name: dollar ?? sign ?? "" };
+    });
+    for (const { text, name } of texts.slice(0, MOST_NAMES)) {
+      const left = find(text, name);
+      if (left !== null) return { cause: "left-placeholder", text, ...left };
+    }
+    return null;
+  },
+  sentence: ({ text, at, isTest, setAt }) =>
+    setAt === undefined
+      ? `${quoteForeign(text)} (${quoteForeign(at)}) stays as it is when Maven filters that file: no POM sets it.`
+      : `${quoteForeign(text)} (${quoteForeign(at)}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
+};
+
+// java.lang.NumberFormatException: For input string: "${http.port}"
+// expected: <8080> but was: <@http.port@>
+// Spring and others fill in placeholders themselves, and have words of their own for what they do not find.
+const PLACEHOLDER =
+  /^(?!.*\bplaceholder\b).*["<'](?<text>\$\{(?<dollar>[\w-]{1,50}(?:\.[\w-]{1,50}){1,9})\}|@(?<sign>[\w-]{1,50}(?:\.[\w-]{1,50}){1,9})@)[">']/i;
+const MOST_LINES = 2000;
+const MOST_NAMES = 5;

@@ -1,0 +1,133 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
+import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
+import { describeBuildCause } from "../../../src/knowledge/causes/all-build-causes.ts";
+import type { TestFailure } from "../../../src/model/build-result.ts";
+import type { Problem } from "../../../src/model/problem.ts";
+import { failure, result } from "../../answers/results.ts";
+import { makeZip } from "../../java/bytecode/make-zip.ts";
+import { openProject } from "../../runs/project.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+function causesOf(pom: string, files: Files, thrown: Partial<TestFailure>, problems: readonly Problem[] = []) {
+  const root = temporaryDirectory({
+    "pom.xml": `<project><groupId>g</groupId><artifactId>shop</artifactId><version>1</version>${pom}\n</project>`,
+    ...files,
+  });
+  const surroundings = { localRepository: join(root, "repository"), environment: new Map(), userProperties: new Map() };
+  const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+  const failures = problems.length > 0 ? [] : [failure({ testClass: "acme.PortTest", ...thrown })];
+  return findCauses(result({ status: "FAILURE", failures, problems }), built).map(describeBuildCause);
+}
+
+const FILTERED =
+  "\n<build><resources><resource><directory>src/main/resources</directory><filtering>true</filtering></resource></resources></build>";
+
+describe("a file that is no text", () => {
+  const store = Uint8Array.from([0x30, 0x82, 0, 0xff]);
+  const files = {
+    "src/main/resources/store.p12": store,
+    "target/classes/store.p12": "0\ufffd\0\ufffd",
+    "src/main/java/acme/Keys.java":
+      'package acme;\nclass Keys { static void load() throws Exception { Keys.class.getResource("/store.p12").openStream(); } }\n',
+  };
+  const thrown = {
+    type: "java.io.IOException",
+    message: "DerInputStream.getLength(): lengthTag=111, too big.",
+    stackTrace: "java.io.IOException: too big\n\tat acme.Keys.load(Keys.java:2)",
+  };
+  const told = [
+    "src/main/resources/store.p12 is no text, and its copy is broken by filtering (pom.xml:2): nonFilteredFileExtensions of maven-resources-plugin leaves out such files.",
+  ];
+
+  test("is broken by filtering, and read by what failed", () => {
+    expect(causesOf(FILTERED, files, thrown)).toEqual(told);
+  });
+
+  test("fails the goal that filters it", () => {
+    const problems: readonly Problem[] = [
+      { code: "goal-failed", goal: "resources:resources", reason: "Mark invalid", lines: [] },
+    ];
+    const empty = { ...files, "target/classes/store.p12": "" };
+    expect(causesOf(FILTERED, empty, {}, problems)).toEqual(told);
+    expect(causesOf(FILTERED, { ...files, "target/classes/store.p12": store }, {}, problems)).toEqual([]);
+  });
+
+  test("is no cause where the copy is whole, nothing filters it, or other code failed", () => {
+    expect(causesOf(FILTERED, { ...files, "target/classes/store.p12": store }, thrown)).toEqual([]);
+    expect(causesOf("", files, thrown)).toEqual([]);
+    expect(causesOf(FILTERED, files, { ...thrown, stackTrace: "" })).toEqual([]);
+    const text = { ...files, "src/main/resources/store.p12": "a text" };
+    expect(causesOf(FILTERED, text, thrown)).toEqual([]);
+  });
+});
+
+describe("a placeholder that a test got", () => {
+  const thrown = { type: "java.lang.NumberFormatException", message: 'For input string: "${http.port}"' };
+  const copied = (part: string, text: string, copy: string) => ({
+    [`src/${part}/resources/app.properties`]: text,
+    [`target/${part === "main" ? "classes" : "test-classes"}/app.properties`]: copy,
+  });
+  const unset = copied("main", "version=${project.version}\nport=${http.port}\n", "version=1\nport=${http.port}\n");
+  const unfiltered = copied("test", "port=${http.port}\n", "port=${http.port}\n");
+  const set = "\n<properties>\n<http.port>8080</http.port></properties>";
+
+  test("is one that no POM sets, in a file that was filtered", () => {
+    expect(causesOf(FILTERED, unset, thrown)).toEqual([
+      "${http.port} (src/main/resources/app.properties:2) stays as it is when Maven filters that file: no POM sets it.",
+    ]);
+  });
+
+  test("is one of a POM, in a file that was not filtered", () => {
+    expect(causesOf(set, unfiltered, thrown)).toEqual([
+      "${http.port} (src/test/resources/app.properties:1) stays as it is, though pom.xml:3 sets it: no <testResource> with <filtering>true</filtering> copies that file.",
+    ]);
+  });
+
+  test("may be filled in by others", () => {
+    expect(causesOf("", unfiltered, thrown)).toEqual([]);
+    expect(causesOf(`<profiles><profile><id>x</id>${set}</profile></profiles>`, unfiltered, thrown)).toEqual([]);
+    const passed =
+      "<build><plugins><plugin><configuration><http.port>1</http.port></configuration></plugin></plugins></build>";
+    expect(causesOf(passed, unfiltered, thrown)).toEqual([]);
+    expect(causesOf(passed, unset, thrown)).toEqual([]);
+    const other = `${set}<build><plugins><plugin><configuration><delimiters><delimiter>@</delimiter></delimiters></configuration></plugin></plugins></build>`;
+    expect(causesOf(other, unfiltered, thrown)).toEqual([]);
+  });
+
+  test("is none where the copy has a value, or the words are of who fills it in", () => {
+    expect(causesOf(set, copied("test", "port=${http.port}\n", "port=8080\n"), thrown)).toEqual([]);
+    const words = { ...thrown, message: 'Could not resolve placeholder "${http.port}"' };
+    expect(causesOf(set, unfiltered, words)).toEqual([]);
+  });
+});
+
+describe("a class that integration tests miss", () => {
+  const plugin =
+    "\n<build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build>";
+  const source = { "src/main/java/acme/Port.java": "package acme;\npublic class Port {}\n" };
+  const thrown = { type: "java.lang.NoClassDefFoundError", message: "acme/Port" };
+  const jarWith = (...names: readonly string[]) => ({
+    ...source,
+    "target/shop-1.jar": makeZip(Object.fromEntries(names.map((it) => [it, "class"]))),
+  });
+
+  test("is in the folder of a jar that Spring Boot repackaged", () => {
+    expect(causesOf(plugin, jarWith("BOOT-INF/classes/acme/Port.class"), thrown)).toEqual([
+      "Integration tests see target/shop-1.jar in place of target/classes, and spring-boot-maven-plugin (pom.xml:2) moved acme.Port into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>${project.build.outputDirectory}</classesDirectory>.",
+    ]);
+  });
+
+  test("may be in a plain jar, or be one of others", () => {
+    expect(causesOf(plugin, jarWith("acme/Port.class"), thrown)).toEqual([]);
+    expect(causesOf(plugin, source, thrown)).toEqual([]);
+    const other = { ...thrown, message: "other/Port" };
+    expect(causesOf(plugin, jarWith("BOOT-INF/classes/other/Port.class"), other)).toEqual([]);
+    const initialized = { ...thrown, message: "Could not initialize class acme.Port" };
+    expect(causesOf(plugin, jarWith("BOOT-INF/classes/acme/Port.class"), initialized)).toEqual([]);
+  });
+});
