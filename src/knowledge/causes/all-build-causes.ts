@@ -27,6 +27,10 @@ import { lostOutput } from "./classes/lost-output.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
+import { filteredBinary } from "./files/filtered-binary.ts";
+import { leftPlaceholder } from "./files/left-placeholder.ts";
+import { otherEncoding } from "./files/other-encoding.ts";
+import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
@@ -54,9 +58,7 @@ import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
-import { filteredBinary } from "./wiring/filtered-binary.ts";
 import { finalClass } from "./wiring/final-class.ts";
-import { leftPlaceholder } from "./wiring/left-placeholder.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
@@ -102,6 +104,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "repackaged-classes": repackagedClasses,
   "filtered-binary": filteredBinary,
   "left-placeholder": leftPlaceholder,
+  "uncopied-resource": uncopiedResource,
+  "other-encoding": otherEncoding,
   "untold-artifact": untoldArtifact,
   "uncalled-fragment": uncalledFragment,
   "unversioned-processor": unversionedProcessor,

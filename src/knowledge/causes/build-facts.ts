@@ -60,6 +60,8 @@ export interface BuildFacts extends WiringFacts {
   readonly brokenCopies: () => readonly string[];
   /** Finds the one line of the resources with a placeholder that nothing filled in when Maven copied it. */
   readonly leftPlaceholder: (text: string, name: string) => LeftPlaceholder | null;
+  /** Finds a resource in one of Maven's usual folders, if the POM does not name that folder among its own. */
+  readonly uncopiedResource: (path: string) => { readonly file: string; readonly isTest: boolean } | null;
   /** Finds the jar of the module if it holds a class in BOOT-INF/classes alone. */
   readonly repackagedJar: (className: string) => string | null;
   /** Finds the source of a class that an error misses, in a root that only profiles add which are not active. */

@@ -106,6 +106,63 @@ describe("a placeholder that a test got", () => {
   });
 });
 
+describe("a resource that is missed", () => {
+  const lying = { "src/main/resources/acme/messages.properties": "hi=Hello\n" };
+  const other = (directory: string) =>
+    `\n<build>\n<resources><resource><directory>${directory}</directory></resource></resources></build>`;
+  const bundle = {
+    type: "java.util.MissingResourceException",
+    message: "Can't find bundle for base name acme.messages, locale en",
+  };
+  const told = [
+    "src/main/resources/acme/messages.properties is there and is not copied: what pom.xml:3 names stands in the place of that folder.",
+  ];
+
+  test("lies in a folder in whose place the POM names another", () => {
+    expect(causesOf(other("src/main/java"), lying, bundle)).toEqual(told);
+    const opened = {
+      type: "java.io.FileNotFoundException",
+      message: "class path resource [acme/messages.properties] cannot be opened because it does not exist",
+    };
+    expect(causesOf(other("src/main/java"), lying, opened)).toEqual(told);
+  });
+
+  test("may be copied, or lie nowhere", () => {
+    expect(causesOf("", lying, bundle)).toEqual([]);
+    expect(causesOf(other("${project.basedir}/src/main/resources"), lying, bundle)).toEqual([]);
+    expect(causesOf(other("${later}"), lying, bundle)).toEqual([]);
+    expect(causesOf(other("src/main/java"), {}, bundle)).toEqual([]);
+    const copied = { ...lying, "target/classes/acme/messages.properties": "" };
+    expect(causesOf(other("src/main/java"), copied, bundle)).toEqual([]);
+  });
+});
+
+describe("a text of a source", () => {
+  const source = { "src/main/java/acme/Hi.java": 'package acme;\nclass Hi { String text = "Gr\u00fc\u00dfe"; }\n' };
+  const encoded = (name: string) =>
+    `\n<properties><project.build.sourceEncoding>${name}</project.build.sourceEncoding></properties>`;
+  const got = (text: string) => ({
+    type: "org.opentest4j.AssertionFailedError",
+    message: `expected: <Gr\u00fc\u00dfe> but was: <${text}>`,
+  });
+  const latin = got("Gr\u00c3\u00bc\u00c3\u009fe");
+
+  test("is compiled in another encoding than it has", () => {
+    const told = (name: string) => [
+      `src/main/java/acme/Hi.java:2 is written in UTF-8, and compiled as ${name} (pom.xml:2).`,
+    ];
+    expect(causesOf(encoded("ISO-8859-1"), source, latin)).toEqual(told("ISO-8859-1"));
+    expect(causesOf(encoded("Cp1252"), source, got("Gr\u00c3\u00bc\u00c3\u0178e"))).toEqual(told("Cp1252"));
+    expect(causesOf(encoded("US-ASCII"), source, got("Gr\ufffd\ufffd\ufffd\ufffde"))).toEqual(told("US-ASCII"));
+  });
+
+  test("may be compiled as it is written, or be other than expected", () => {
+    expect(causesOf(encoded("UTF-8"), source, latin)).toEqual([]);
+    expect(causesOf(encoded("ISO-8859-1"), {}, latin)).toEqual([]);
+    expect(causesOf(encoded("ISO-8859-1"), source, got("Gruesse"))).toEqual([]);
+  });
+});
+
 describe("a class that integration tests miss", () => {
   const plugin =
     "\n<build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build>";

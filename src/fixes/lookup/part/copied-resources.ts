@@ -13,7 +13,7 @@ import type { BuiltProject } from "../built-project.ts";
 export function openCopies(
   module: Module,
   build: BuiltProject,
-): Pick<BuildFacts, "brokenCopies" | "leftPlaceholder" | "repackagedJar"> {
+): Pick<BuildFacts, "brokenCopies" | "leftPlaceholder" | "uncopiedResource" | "repackagedJar"> {
   const { project } = build;
   const copied = once(() => listCopied(module));
   return {
@@ -37,6 +37,17 @@ export function openCopies(
       if (isFiltered) return poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
       return setAt === null ? null : { ...line, setAt };
     },
+    uncopiedResource(path) {
+      const copies = [module.outputDirectory, module.testOutputDirectory].map((output) => join(output, path));
+      if (copies.some((copy) => statFile(copy) !== null)) return null;
+      const lying = USUAL.find(({ folder, rootsOf }) => {
+        const usual = join(module.dir, folder);
+        const isNamed = rootsOf(module).some((root) => root === usual || root.includes("${"));
+        return !isNamed && statFile(join(usual, path)) !== null;
+      });
+      if (lying === undefined) return null;
+      return { file: shownPath(project, join(module.dir, lying.folder, path)), isTest: lying.isTest };
+    },
     repackagedJar(className) {
       const entry = `${className.replaceAll(".", "/")}.class`;
       const path = join(module.artifactDirectory, `${module.finalName}.jar`);
@@ -47,6 +58,11 @@ export function openCopies(
     },
   };
 }
+
+const USUAL = [
+  { folder: "src/main/resources", isTest: false, rootsOf: (module: Module) => module.resourceRoots },
+  { folder: "src/test/resources", isTest: true, rootsOf: (module: Module) => module.testResourceRoots },
+];
 
 function listCopied({ resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }: Module) {
   const from = (roots: readonly string[], output: string, isTest: boolean) =>

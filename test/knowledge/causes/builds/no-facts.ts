@@ -24,6 +24,7 @@ export const NO_FACTS: BuildFacts = {
   brokenCopies: () => [],
   leftPlaceholder: () => null,
   repackagedJar: () => null,
+  uncopiedResource: () => null,
   sourceInProfile: () => null,
   lateSource: () => null,
   findInPoms: () => null,

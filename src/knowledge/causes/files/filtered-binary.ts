@@ -1,6 +1,6 @@
 import { quoteForeign } from "../../../text/foreign.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { FRAME } from "./missing-resource.ts";
+import { FRAME } from "../wiring/missing-resource.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,0 +1,30 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A resource that tests miss lies in Maven's usual folder, in whose place the POM names others. */
+    "uncopied-resource": { readonly file: string; readonly at: string };
+  }
+}
+
+export const uncopiedResource: KnownBuildCause<"uncopied-resource"> = {
+  prove({ said, failedTests, uncopiedResource: find, findInPoms }) {
+    if (failedTests.length === 0) return null;
+    for (const line of said.slice(0, MOST_LINES)) {
+      const { bundle, name = bundle && `${bundle.replaceAll(".", "/")}.properties` } = MISSING.exec(line)?.groups ?? {};
+      const lying = name === undefined ? null : find(name.replace(/^\/+/, ""));
+      const at = lying === null ? null : findInPoms(lying.isTest ? "<testResources>" : "<resources>");
+      if (lying !== null && at !== null) return { cause: "uncopied-resource", file: lying.file, at };
+    }
+    return null;
+  },
+  sentence: ({ file, at }) =>
+    `${quoteForeign(file)} is there and is not copied: what ${at} names stands in the place of that folder.`,
+};
+
+// java.util.MissingResourceException: Can't find bundle for base name messages, locale en
+// class path resource [data/orders.csv] cannot be opened because it does not exist
+const MISSING =
+  /Can't find bundle for base name (?<bundle>[\w./-]{1,200}),|class path resource \[(?<name>[\w./-]{1,200})\] cannot be (?:opened|resolved)/;
+const MOST_LINES = 2000;
