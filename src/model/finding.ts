@@ -14,7 +14,7 @@ export interface Finding {
   readonly facts?: readonly string[];
   /** What would fix an error, from files of the project, its libraries and the JDKs. */
   readonly fixes?: readonly Fix[];
-  /** The line of the import in this file that failed, where the error follows from that. */
+  /** The line of the error in this file, mostly of an import, that this one follows from. */
   readonly followsFromLine?: number;
   /** The annotation processor that did not run, and would make what the error misses. */
   readonly lacks?: string;

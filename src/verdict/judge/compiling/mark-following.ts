@@ -1,11 +1,13 @@
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { followInJava, type UnfoundName } from "./follow-in-java.ts";
 import { followInKotlin } from "./follow-in-kotlin.ts";
 import { unknownName } from "./unknown-name.ts";
 
 /**
  * Marks the errors that follow from a failed import in the same file: those in its line, and those about a name that it
- * should have imported; in Kotlin, also those about a call whose arguments have an error. Only the sources show that.
+ * should have imported; in Kotlin, also those about a call whose arguments have an error, and in Java those about the Object
+ * that javac infers where it knows no type. Only the sources show that.
  */
 export function markFollowing(
   findings: readonly Finding[],
@@ -19,10 +21,24 @@ export function markFollowing(
     if (source === undefined) continue;
     const inKotlin = file.endsWith(".kt") ? followInKotlin(errors, source) : [];
     for (const [error, line] of [...inKotlin, ...findFollowing(errors, source)]) lines.set(error, line);
+    if (!file.endsWith(".java")) continue;
+    for (const [error, line] of followInJava(errors, source, unknownIn(errors, source, lines))) lines.set(error, line);
   }
   return findings.map((finding) => {
     const followsFromLine = lines.get(finding);
     return followsFromLine === undefined ? finding : { ...finding, followsFromLine };
+  });
+}
+
+function unknownIn(
+  errors: readonly Finding[],
+  source: ReadonlyMap<number, string>,
+  following: ReadonlyMap<Finding, number>,
+): readonly UnfoundName[] {
+  return errors.flatMap((error) => {
+    const { line = 0 } = error;
+    const unknown = unknownName(error, source.get(line) ?? "");
+    return unknown === null ? [] : { name: unknown.name, line, from: following.get(error) ?? line };
   });
 }
 

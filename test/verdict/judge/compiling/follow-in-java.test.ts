@@ -1,0 +1,73 @@
+import { expect, test } from "bun:test";
+import type { Finding } from "../../../../src/model/finding.ts";
+import { markFollowing } from "../../../../src/verdict/judge/compiling/mark-following.ts";
+
+const SHAPE = "com.acme.core.Shape";
+const INFERRED = [
+  "incompatible types: inference variable T has incompatible bounds",
+  `equality constraints: ${SHAPE}`,
+  "lower bounds: java.lang.Object",
+] as const;
+
+/** The line of the error that each one follows from; a name is a class that is looked for in the whole file. */
+const linesOf = (source: readonly string[], errors: readonly (readonly [number, string, ...string[]])[]) => {
+  const findings = errors.map(([line, message, ...details]): Finding => {
+    const words = /^\w+$/.test(message) ? `cannot find symbol: class ${message}` : message;
+    return { file: "Areas.java", line, column: 1, message: words, details, severity: "error" };
+  });
+  const erroneousLines = new Map([["Areas.java", new Map(source.map((line, index) => [index + 1, line]))]]);
+  return markFollowing(findings, { erroneousLines }).map(({ followsFromLine = null }) => followsFromLine);
+};
+
+test("the Object that javac infers follows from the class that it does not find", () => {
+  const source = [
+    "import com.acme.core.Store;",
+    "  private final Store<Shape> store = new Store<>();",
+    "    return ids.stream()",
+    "        .map(it -> store.load(it))",
+    "        .collect(Collectors.toList());",
+    "    for (Shape it : ids.stream().map(this.store::load).toList()) {}",
+    "    return ids.stream().map(Store::byId).collect(Collectors.toList());",
+  ];
+  const errors = [
+    [1, "cannot find symbol: class Store", "location: package com.acme.core"],
+    [2, "Store"],
+    [5, ...INFERRED],
+    [6, `incompatible types: java.lang.Object cannot be converted to ${SHAPE}`],
+    [7, ...INFERRED],
+  ] as const;
+  expect(linesOf(source, errors)).toEqual([null, 1, 1, 1, 1]);
+  // No import failed: it follows from the declaration.
+  expect(linesOf(source, errors.slice(1))).toEqual([null, 2, 2, 2]);
+  expect(
+    linesOf(
+      ["var all = new Store<Shape>();", "return ids.map(it -> all.load(it)).toList();"],
+      [
+        [1, "Store"],
+        [2, ...INFERRED],
+      ],
+    ),
+  ).toEqual([null, 1]);
+});
+
+test("an Object of a statement that uses no such value does not, nor an error of other types", () => {
+  const source = [
+    "  private final Store<Shape> store = new Store<>();",
+    "    store.clear();",
+    "    return ids.stream().map(it -> other.store(it)).collect(Collectors.toList());",
+    '    return of(other.store, "store"); // store',
+    '    int size = count(store, "1");',
+  ];
+  expect(
+    linesOf(source, [
+      [1, "Store"],
+      [3, ...INFERRED],
+      [4, ...INFERRED],
+      [5, "incompatible types: java.lang.String cannot be converted to int"],
+    ]),
+  ).toEqual([null, null, null, null]);
+  // The class is there: what it gives has a type.
+  expect(linesOf(["Store<Shape> store;", "return ids.map(store::load).collect(all());"], [[2, ...INFERRED]])).toEqual([
+    null,
+  ]);
+});
