@@ -64,7 +64,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     // nobody asked for that one, and the project uses another of that name.
     const isOfProject = exact?.in.kind === "scope" && exact.in.through !== undefined && imported.has(sourceName(name));
     if (exact) return isOfProject || (sharesParts(name, within, 2) && takesPlace());
-    return imported.has(sourceName(name)) || isNextOf(name, within) || (sharesWord(name, within) && takesPlace());
+    return (
+      imported.has(sourceName(name)) ||
+      isNextOf(name, within) ||
+      isMoved(name, within, seen, around) ||
+      (sharesWord(name, within) && takesPlace())
+    );
   };
   const likely = seen.filter(isLikely);
   const inside = likely.filter(({ name }) => within !== null && name.startsWith(`${within}.`));
@@ -125,6 +130,18 @@ function isHidden(name: string, around: CompilerView, line: number): boolean {
 function isNextOf(name: string, within: string): boolean {
   const [has, wanted] = [packageOf(sourceName(name)), within].map((it) => it.replace(/\d+$/, ""));
   return has === wanted;
+}
+
+/** Whether a class left a package of the project that is still there: it is the only one of its name that the project has, beside or below that. */
+function isMoved(name: string, within: string, seen: readonly SeenType[], around: CompilerView): boolean {
+  const own = seen.filter(({ from }) => from === "own");
+  const isOnly = own.length === 1 && own[0]?.name === name && !name.includes("$");
+  const near = [within, packageOf(within)].filter((it) => it.includes("."));
+  return (
+    isOnly &&
+    near.some((it) => it === packageOf(name) || name.startsWith(`${it}.`)) &&
+    around.typesIn(within).some((it) => around.sourcesOf(it).length > 0)
+  );
 }
 
 /** Whether a class has all members that the file names behind its simple name: `Duration.FIVE_SECONDS`. */

@@ -86,6 +86,31 @@ test("what a file imports as a whole and is not there has the class, not another
   expect(fixClass("Attributes", null, there, 1)).toMatchObject({ classes: ["java.util.jar.Attributes"] });
 });
 
+test("a class that left a package of the project is the only one of its name that the project has near by", () => {
+  const source = ["import com.acme.core.Level;"];
+  const from = (name: string, sources = ["core/src/main/java/com/acme/core/Shape.java"], others: SeenType[] = []) =>
+    fixClass(
+      "Level",
+      "com.acme.core",
+      {
+        ...viewOf([{ name, from: "own" }, ...others], [], source),
+        typesIn: () => ["com.acme.core.Shape"],
+        sourcesOf: () => sources,
+        // Too many other classes have stayed for the package to be another one now.
+        importedClasses: () => ["com.acme.core.Level", "com.acme.core.Shape", "com.acme.core.Circle"],
+      },
+      1,
+    );
+  const moved = { kind: "other-package", name: "Level", classes: ["com.acme.core.model.Level"] } as const;
+  expect(from("com.acme.core.model.Level")).toEqual(moved);
+  expect(from("com.acme.model.Level")).toMatchObject({ classes: ["com.acme.model.Level"] });
+  expect(from("org.other.Level")).toBeNull();
+  expect(from("com.acme.core.Log$Level")).toBeNull();
+  // Nothing tells which one is meant, or whether the project has the package at all.
+  expect(from("com.acme.core.model.Level", undefined, [{ name: "com.acme.core.log.Level", from: "own" }])).toBeNull();
+  expect(from("com.acme.core.model.Level", [])).toBeNull();
+});
+
 test("a package takes the place of a missing one if it has half of what the project imports from that", () => {
   const seen: SeenType[] = [{ name: "org.maven.descriptor.Parameter", from: "dependency" }];
   const lines = ["import org.maven.annotations.Parameter;"];
