@@ -32,7 +32,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (outer !== null && methods.length > 0)
     return { kind: "members", type: simpleNameOf(outer.name), members: toLikes(methods) };
   const near = around.unseenNamed(simple);
-  const exact = near.find(({ name }) => sourceName(name) === named);
+  // A test class is meant by its full name alone, and by its simple one where the file sees its package.
+  const isInSight = ({ name, in: { kind } }: UnseenType) =>
+    kind === "test-class" && [around.source.package, ...wildcards(around)].includes(packageOf(sourceName(name)));
+  const exact = near.find((it) => sourceName(it.name) === named || (named === null && isInSight(it)));
   if (exact && exact.in.kind !== "scope") return fixUnseen(exact, around);
   const ofThatName = around.typesNamed(simple);
   // What the own package has needs no import: a Java module keeps it from the code.
@@ -346,6 +349,7 @@ const GENERAL: ReadonlySet<string> = new Set([
 /** Returns those of the types elsewhere that are certain to be meant: of several, those of this project or of what it manages. */
 function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
   const all = unseen.filter((it) => {
+    if (it.in.kind === "test-class") return false;
     if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
     // Which classes a version has that nobody looked at is known only of those that never move.
     const isOfOther =
@@ -396,6 +400,7 @@ export function fixUnseen(
       return excluding ? excluded(name, artifact, excluding.at) : { ...place, class: name };
     }
     case "scope":
+    case "test-class":
       return { ...unseen.in, class: name };
     case "source":
       return { kind: "other-language", class: name, file: unseen.in.path, plugin: unseen.in.plugin };

@@ -111,6 +111,7 @@ export interface UnseenType {
         readonly neededBy: string;
         readonly needsIt?: true;
       }
+    | Omit<Extract<Fix, { kind: "test-class" }>, "class">
     | Omit<Extract<Fix, { kind: "scope" }>, "class">
     /** A source in a language that this compiler does not read, relative to the project. */
     | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }

@@ -210,6 +210,8 @@ export type Fix =
       readonly neededBy: string;
       readonly needsIt?: true;
     }
+  /** The tests of a module have the class, which `neededBy` does not see: another module, or the main code of the same one. */
+  | { readonly kind: "test-class"; readonly class: string; readonly module: string; readonly neededBy: string }
   /** A jar of the local repository has the class, and the module does not depend on it. */
   | {
       readonly kind: "artifact";

@@ -111,6 +111,19 @@ test("a class that left a package of the project is the only one of its name tha
   expect(from("com.acme.core.model.Level", [])).toBeNull();
 });
 
+test("a class of tests that the code does not see is told where its full name is meant", () => {
+  const unseen: readonly UnseenType[] = [
+    { name: "com.acme.core.Fixtures", in: { kind: "test-class", module: "core", neededBy: "web" } },
+  ];
+  const view = viewOf([], unseen, ["import com.acme.core.Fixtures;"]);
+  const fix = { kind: "test-class", class: "com.acme.core.Fixtures", module: "core", neededBy: "web" } as const;
+  expect(fixClass("Fixtures", "com.acme.core", view, 1)).toEqual(fix);
+  const beside = { ...view, source: { ...view.source, package: "com.acme.core" } };
+  expect(fixClass("Fixtures", null, beside, 1)).toEqual(fix);
+  expect(fixClass("Fixtures", null, view, 1)).toBeNull();
+  expect(fixClass("Fixtures", "com.acme.other", view, 1)).toBeNull();
+});
+
 test("a package takes the place of a missing one if it has half of what the project imports from that", () => {
   const seen: SeenType[] = [{ name: "org.maven.descriptor.Parameter", from: "dependency" }];
   const lines = ["import org.maven.annotations.Parameter;"];

@@ -177,6 +177,10 @@ function wordsOf(fix: Fix): string {
       return fix.needsIt
         ? `${withoutPackage(fix.class)}: in module ${fix.module}, which itself needs ${fix.neededBy} (${fix.class})`
         : `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
+    case "test-class":
+      return fix.module === fix.neededBy
+        ? `${withoutPackage(fix.class)}: among the tests of this module, which its main code does not see (${fix.class})`
+        : `${withoutPackage(fix.class)}: among the tests of ${fix.module}, which ${fix.neededBy} sees only with a dependency on it of <type>test-jar</type>, packed by the goal test-jar of maven-jar-plugin (${fix.class})`;
     case "artifact":
       return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
     case "library":

@@ -322,6 +322,14 @@ test.each<[Fix, string]>([
     "Page: in module web, which itself needs core (com.acme.web.Page)",
   ],
   [
+    { kind: "test-class", class: "com.acme.core.Fixtures", module: "core", neededBy: "web" },
+    "Fixtures: among the tests of core, which web sees only with a dependency on it of <type>test-jar</type>, packed by the goal test-jar of maven-jar-plugin (com.acme.core.Fixtures)",
+  ],
+  [
+    { kind: "test-class", class: "com.acme.core.Fixtures", module: "core", neededBy: "core" },
+    "Fixtures: among the tests of this module, which its main code does not see (com.acme.core.Fixtures)",
+  ],
+  [
     { ...artifact, version: "33.5.0-jre", isManaged: false },
     "Lists: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.Lists)",
   ],

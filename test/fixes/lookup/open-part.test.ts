@@ -87,6 +87,33 @@ test("of a module that was not built the jar of the local repository is read, an
   expect(members(later, ["web"])).toEqual(["Connection", "Jsoup"]);
 });
 
+test("the tests of a dependency are seen only as its test-jar, and by main code not at all", () => {
+  const needs = (type: string) =>
+    `<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version>${type}</dependency></dependencies>`;
+  const fixes = (type: string, part: "main" | "test", module = "web") => {
+    const file = `${module}/src/${part}/java/g/Page.java`;
+    const root = temporaryDirectory({
+      "pom.xml": pom(
+        "g:all:1",
+        "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+      ),
+      "core/pom.xml": pom("g:core:1"),
+      "core/src/test/java/g/core/Fixtures.java": "package g.core;\npublic class Fixtures {}",
+      "web/pom.xml": pom("g:web:1", needs(type)),
+      [file]: "package g;\nimport g.core.Fixtures;\nclass Page {}",
+    });
+    const at = { severity: "error", module, file, line: 2, column: 14 } as const;
+    return fixIn(root, {
+      ...{ ...at, message: "cannot find symbol: class Fixtures" },
+      details: ["location: package g.core"],
+    });
+  };
+  const inCore = { kind: "test-class", class: "g.core.Fixtures", module: "core" } as const;
+  expect(fixes("", "test")).toEqual([{ ...inCore, neededBy: "web" }]);
+  expect(fixes("", "main", "core")).toEqual([{ ...inCore, neededBy: "core" }]);
+  expect(fixes("<type>test-jar</type>", "test")).toEqual([]);
+});
+
 function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);

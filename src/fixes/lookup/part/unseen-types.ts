@@ -47,6 +47,25 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
     neededBy: labelOf(module),
     ...(neededBy(project, other).includes(module) && { needsIt: true }),
   });
+  /** Lists the modules whose tests this code does not see: those that are dependencies, and for main code its own. */
+  const withTests = once((): readonly Module[] => {
+    const takesTests = () => [module.pom, ...module.parentPoms].some((pom) => TEST_JAR.test(readText(pom)));
+    return [
+      ...(part === "main" ? [module] : []),
+      ...(path.modules().length > 0 && !takesTests() ? path.modules() : []),
+    ];
+  });
+  const inTests = (simple: string): readonly UnseenType[] =>
+    withTests().flatMap((other) =>
+      openSources(other, "test", facts.readSource)
+        .named(simple)
+        .map(
+          (name): UnseenType => ({
+            name,
+            in: { kind: "test-class", module: labelOf(other), neededBy: labelOf(module) },
+          }),
+        ),
+    );
   /** Lists the classes of jars that tests alone have. */
   const ofOtherScope = (classesOf: (jar: Library) => readonly string[]): readonly UnseenType[] =>
     jars().flatMap((jar) => {
@@ -69,7 +88,7 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
           return { name, in: needed ? inOtherScope(needed) : inModule(other) };
         }),
     );
-    return [...otherSources((name) => name === simple), ...inScope, ...inModules];
+    return [...otherSources((name) => name === simple), ...inScope, ...inModules, ...inTests(simple)];
   };
 
   return {
@@ -80,6 +99,10 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
     ],
   };
 }
+
+// <type>test-jar</type>
+// <classifier>tests</classifier>
+const TEST_JAR = /<type>\s*test-jar\s*<|<classifier>\s*tests\s*</;
 
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;
