@@ -63,7 +63,12 @@ export interface CompilerView {
     readonly artifactId: string;
     readonly at: string;
   }[];
-  /** Lists the names of the Java modules among the jars that have a package. */
+  /**
+   * Tells of a type of the project whether its sources are compiled together with this code, and the Java module that they
+   * are in; null where no source that the compiler sees declares it.
+   */
+  readonly compiledIn: (name: string) => { readonly isHere: boolean; readonly javaModule: string | null } | null;
+  /** Lists the names of the Java modules that have a package, among the jars and the other modules of the project. */
   readonly modulesWith: (within: string) => readonly string[];
   readonly moduleNames: () => readonly string[];
   readonly ownNames: () => readonly string[];

@@ -74,7 +74,15 @@ export type Fix =
   /** What jumps out of a loop that a lambda is not. */
   | { readonly kind: "lambda-jump" }
   /** The source of a sealed type, which lists those that it permits. */
-  | { readonly kind: "permits"; readonly type: string; readonly file: string }
+  | {
+      readonly kind: "permits";
+      readonly type: string;
+      readonly file: string;
+      /** The package in which they have to be, where the class is in another one and no Java module holds both. */
+      readonly within?: string;
+      /** Whether it is compiled before the class, and so cannot name it. */
+      readonly isBefore?: true;
+    }
   /** An interface of one method, and a lambda for it: `(a, b) -> …`. */
   | { readonly kind: "functional"; readonly type: string; readonly call: string }
   /** A generic call that nothing tells its type, with that written into it: `ImmutableList.<String>builder()`. */

@@ -29,6 +29,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     topLevelNamed: () => [],
     newerVersion: () => null,
     exclusions: () => [],
+    compiledIn: () => null,
     modulesWith: () => [],
     moduleNames: () => [],
     ownNames: () => [],

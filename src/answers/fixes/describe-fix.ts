@@ -57,7 +57,7 @@ function wordsOf(fix: Fix): string {
     case "lambda-jump":
       return "A lambda is no loop: return ends it for this element";
     case "permits":
-      return `${fix.type} is sealed in ${fix.file}, which must permit it`;
+      return `${fix.type} is sealed in ${fix.file}, ${describePermitted(fix)}`;
     case "functional":
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":
@@ -241,6 +241,14 @@ function wordsOf(fix: Fix): string {
     case "renamed":
       return `${fix.class} is ${fix.now} now`;
   }
+}
+
+function describePermitted({ within, isBefore }: Extract<Fix, { kind: "permits" }>): string {
+  if (isBefore)
+    return `which is compiled before this: what it permits has to lie there${within === undefined ? "" : `, in package ${within}`}`;
+  return within === undefined
+    ? "which must permit it"
+    : `which permits only what lies in its own package, ${within}: no Java module holds both`;
 }
 
 function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "members" }>): string {

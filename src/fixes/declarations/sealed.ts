@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fixAbstract } from "../makers/abstract-types.ts";
@@ -8,7 +9,16 @@ import { resolveType } from "../resolve-type.ts";
 export function fixUnpermitted(named: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(named, around, line);
   const [file] = type === null ? [] : around.sourcesOf(type.name);
-  return type === null || file === undefined ? null : { kind: "permits", type: simpleNameOf(type.name), file };
+  if (type === null || file === undefined) return null;
+  const compiled = around.compiledIn(type.name);
+  const within = packageOf(type.name);
+  // The Java Language Specification, 8.1.6: what is permitted is of the same module, or of the same package where there is none.
+  const isAway = compiled?.javaModule === null && (within !== around.source.package || !compiled.isHere);
+  return {
+    ...{ kind: "permits", type: simpleNameOf(type.name), file },
+    ...(isAway && within !== "" && { within }),
+    ...(compiled?.isHere === false && { isBefore: true }),
+  };
 }
 
 /** The types that can be made in place of a sealed one, of which a line makes one without a name. */

@@ -11,13 +11,14 @@ import { once, onceFor } from "../../model/once.ts";
 import type { Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import type { Module } from "../../model/project/project.ts";
 import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
 import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
+import { javaModuleOf } from "./part/java-module.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
 
@@ -25,7 +26,7 @@ import { openLombok } from "./processors/made-by-lombok.ts";
 export function findCauses(result: BuildResult, build: BuiltProject): readonly BuildCause[] {
   if (result.status !== "FAILURE") return [];
   const { project } = build;
-  const javaModules = once(() => listJavaModules(project));
+  const javaModules = once(() => project.modules.flatMap((it) => javaModuleOf(it) ?? []));
   const { errors = [], failures = [], problems = [], modules = [], output = [] } = result;
   // What no file has is said by the goal that failed, in whichever module that was.
   const goalErrors = errors.filter(({ file, module }) => file === undefined && module === undefined);
@@ -185,12 +186,3 @@ function typesNamedBy({ message, details = [] }: Finding): readonly string[] {
 
 const TYPE_NAME = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_]*/gu;
 const MOST_TYPES = 10;
-
-/** Reads the names of the Java modules that `module-info.java` files of the project declare. */
-function listJavaModules({ modules }: Project): readonly string[] {
-  const files = modules.flatMap(({ sourceRoots }) => sourceRoots.map((root) => join(root, "module-info.java")));
-  return files.slice(0, MOST_SOURCES).flatMap((file) => DECLARED.exec(readText(file))?.groups?.["name"] ?? []);
-}
-
-// open module com.acme.shop {
-const DECLARED = /^[ \t]*(?:open\s+)?module\s+(?<name>[\w.]+)\s*\{/m;

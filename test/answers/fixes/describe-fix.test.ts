@@ -131,6 +131,18 @@ test.each<[Fix, string]>([
     { kind: "permits", type: "Event", file: "src/main/java/com/acme/Event.java" },
     "Event is sealed in src/main/java/com/acme/Event.java, which must permit it",
   ],
+  [
+    { kind: "permits", type: "Event", file: "src/Event.java", within: "com.acme" },
+    "Event is sealed in src/Event.java, which permits only what lies in its own package, com.acme: no Java module holds both",
+  ],
+  [
+    { kind: "permits", type: "Event", file: "core/Event.java", within: "com.acme", isBefore: true },
+    "Event is sealed in core/Event.java, which is compiled before this: what it permits has to lie there, in package com.acme",
+  ],
+  [
+    { kind: "permits", type: "Event", file: "core/Event.java", isBefore: true },
+    "Event is sealed in core/Event.java, which is compiled before this: what it permits has to lie there",
+  ],
   [{ kind: "functional", type: "Action", call: "(a, b) -> …" }, "Action is a functional interface: (a, b) -> …"],
   [
     { kind: "witness", call: "ImmutableList.<String>builder()" },

@@ -114,6 +114,40 @@ test("the tests of a dependency are seen only as its test-jar, and by main code 
   expect(fixes("<type>test-jar</type>", "test")).toEqual([]);
 });
 
+test("a Java module of the project is required by its name, and a sealed type of it permits nothing in another", () => {
+  const dependency =
+    "<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies>";
+  const fixes = (coreInfo: Readonly<Record<string, string>>, message: string, details: readonly string[] = []) => {
+    const file = "web/src/main/java/g/web/Page.java";
+    const root = temporaryDirectory({
+      "pom.xml": pom(
+        "g:all:1",
+        "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+      ),
+      "core/pom.xml": pom("g:core:1"),
+      "core/src/main/java/g/core/Part.java": "package g.core;\npublic sealed interface Part permits Row {}",
+      ...coreInfo,
+      "web/pom.xml": pom("g:web:1", dependency),
+      [file]: "package g.web;\nimport g.core.Part;\nclass Page implements Part {}",
+    });
+    return fixIn(root, { ...{ severity: "error", module: "web", file, line: 3, column: 8, message }, details });
+  };
+  const info = { "core/src/main/java/module-info.java": "open module shop.core {\n  exports g.core;\n}" };
+  const closed = "package g.core is not visible";
+  const why = ["(package g.core is declared in the unnamed module, but module shop.web does not read it)"];
+  expect(fixes(info, closed, why)).toEqual([{ kind: "module-info", lacks: "requires shop.core" }]);
+  expect(fixes({}, closed, why)).toEqual([]);
+  const sealed = "class is not allowed to extend sealed class: g.core.Part (as it is not listed in its permits clause)";
+  const permits = {
+    kind: "permits",
+    type: "Part",
+    file: "core/src/main/java/g/core/Part.java",
+    isBefore: true,
+  } as const;
+  expect(fixes({}, sealed)).toEqual([{ ...permits, within: "g.core" }]);
+  expect(fixes(info, sealed)).toEqual([permits]);
+});
+
 function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);

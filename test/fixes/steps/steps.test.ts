@@ -330,9 +330,21 @@ test("a jump in a lambda is told to be a return, and a sealed type by its source
   const message =
     "class is not allowed to extend sealed class: com.acme.Money (as it is not listed in its 'permits' clause)";
   const file = "src/Money.java";
-  const permits = [{ kind: "permits" as const, type: "Money", file }];
+  const permit = { kind: "permits" as const, type: "Money", file };
+  const permits = [permit];
   expect(told({ message }, ["class Coin extends Money {"], { sourcesOf: () => [file] })).toEqual(permits);
   expect(told({ message }, ["class Coin extends Money {"])).toEqual([]);
+  const compiled = (isHere: boolean, javaModule: string | null, within = "com.acme") =>
+    told({ message }, ["class Coin extends Money {"], {
+      ...{ sourcesOf: () => [file], compiledIn: () => ({ isHere, javaModule }) },
+      source: { ...view(["class Coin extends Money {"]).source, package: within },
+    });
+  expect(compiled(true, null)).toEqual(permits);
+  expect(compiled(true, "com.acme", "com.acme.coin")).toEqual(permits);
+  expect(compiled(true, null, "com.acme.coin")).toEqual([{ ...permit, within: "com.acme" }]);
+  // A package of its name elsewhere is compiled later all the same.
+  expect(compiled(false, null)).toEqual([{ ...permit, within: "com.acme", isBefore: true }]);
+  expect(compiled(false, "com.acme", "com.acme.coin")).toEqual([{ ...permit, isBefore: true }]);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import type { CompilerView, SeenType, Source } from "../../compiler-view.ts";
 import { compilingJava } from "../built-project.ts";
 import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "../kotlin-sources.ts";
 import { openClassPath, type ProjectFacts } from "./class-path.ts";
+import { javaModuleOf } from "./java-module.ts";
 import { functionsOf } from "./kotlin-facades.ts";
 import { openTypes, type TypeOrigin } from "./locate-types.ts";
 import { openNewerVersions } from "./newer-versions.ts";
@@ -36,6 +37,14 @@ export function openPart(
   const { project, readSource } = facts;
   const classPath = openClassPath(facts, module, part, compilesFor);
   const { sources, folders, jars, jdk, sees } = classPath;
+  /** The sources come in the order of their modules, the tests of this one behind its main code. */
+  const placedSources = () => {
+    const own = part === "test" ? 2 : 1;
+    return sources().map((it, at) => ({
+      ...{ sources: it, isHere: at === own - 1 },
+      module: classPath.modules()[at - own] ?? module,
+    }));
+  };
   const locate = openTypes(facts, classPath);
   const findType = (name: string) => locate(name)?.type ?? null;
 
@@ -118,8 +127,17 @@ export function openPart(
     compilesFor,
     newerVersion: openNewerVersions(facts, classPath, (name) => findType(name) !== null),
     exclusions: () => facts.exclusionsIn(module),
+    compiledIn(name) {
+      const holding = placedSources().find((it) => it.sources.pathOf(name) !== null);
+      return holding ? { isHere: holding.isHere, javaModule: javaModuleOf(holding.module) } : null;
+    },
     modulesWith: (within) => [
-      ...new Set(jars().flatMap((jar) => (jar.classesIn(within).length > 0 ? (moduleNameOf(jar.path) ?? []) : []))),
+      ...new Set([
+        ...jars().flatMap((jar) => (jar.classesIn(within).length > 0 ? (moduleNameOf(jar.path) ?? []) : [])),
+        ...placedSources().flatMap((it) =>
+          it.module !== module && it.sources.inPackage(within).length > 0 ? (javaModuleOf(it.module) ?? []) : [],
+        ),
+      ]),
     ],
     moduleNames: () => [...new Set(jars().flatMap(({ path }) => moduleNameOf(path) ?? []))],
     jarPaths: () => jars().map(({ path }) => path),
