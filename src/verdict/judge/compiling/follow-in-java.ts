@@ -2,10 +2,34 @@ import type { Finding } from "../../../model/finding.ts";
 
 /**
  * Finds the errors of javac about an Object in a statement that uses a name which it did not find, or a variable of a class
- * of that name: what a call on such a value gives has no type, and javac infers Object for it. Each has the line of the
- * error that it follows from.
+ * of that name: what a call on such a value gives has no type, and javac infers Object for it. So do errors of syntax
+ * behind what a newer Java has. Each has the line of the error that it follows from.
  */
 export function followInJava(
+  errors: readonly Finding[],
+  source: ReadonlyMap<number, string>,
+  unknown: readonly UnfoundName[],
+): [Finding, number][] {
+  return [...followInLine(errors), ...followUnfound(errors, source, unknown)];
+}
+
+/** Finds what javac says of the rest of a line whose beginning the Java that it compiles for does not have. */
+function followInLine(errors: readonly Finding[]): [Finding, number][] {
+  const unsupported = errors.filter(({ message }) => UNSUPPORTED.test(message));
+  return errors.flatMap((error): [Finding, number][] => {
+    const { line, column = 0, message } = error;
+    const isBehind = (it: Finding) => it.line === line && (it.column ?? 0) < column;
+    return line !== undefined && SYNTAX.test(message) && unsupported.some(isBehind) ? [[error, line]] : [];
+  });
+}
+
+// sealed classes are not supported in -source 11
+const UNSUPPORTED = /\bnot supported in -source \d/;
+// '{' expected
+// class, interface, or enum expected
+const SYNTAX = /^(?:\S+|class, interface.{0,30}) expected$|^illegal start of /;
+
+function followUnfound(
   errors: readonly Finding[],
   source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],

@@ -71,3 +71,19 @@ test("an Object of a statement that uses no such value does not, nor an error of
     null,
   ]);
 });
+
+test("an error of syntax behind what the Java of the module does not have follows from that", () => {
+  const at = (column: number, message: string, line = 3): Finding => ({
+    ...{ file: "Shape.java", line, column, message, severity: "error" },
+  });
+  const following = (...findings: readonly Finding[]) =>
+    markFollowing(findings, {
+      erroneousLines: new Map([["Shape.java", new Map([[3, "public sealed interface Shape permits Row {"]])]]),
+    }).map(({ followsFromLine = null }) => followsFromLine);
+  const sealed = at(8, "sealed classes are not supported in -source 11");
+  expect(following(sealed, at(30, "'{' expected"))).toEqual([null, 3]);
+  expect(following(sealed, at(30, "';' expected"), at(40, "illegal start of type"))).toEqual([null, 3, 3]);
+  expect(following(sealed, at(2, "';' expected"), at(5, "'{' expected", 9))).toEqual([null, null, null]);
+  expect(following(sealed, at(30, "cannot find symbol: class Row"))).toEqual([null, null]);
+  expect(following(at(8, "sealed classes are a preview feature"), at(30, "'{' expected"))).toEqual([null, null]);
+});
