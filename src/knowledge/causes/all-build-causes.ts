@@ -4,6 +4,7 @@ import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
+import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
@@ -92,6 +93,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,
   "dotted-release": dottedRelease,
+  "level-too-low": levelTooLow,
   "silent-werror": silentWerror,
   "generated-source": generatedSource,
   "lost-output": lostOutput,

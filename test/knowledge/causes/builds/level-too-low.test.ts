@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import { error } from "../../../answers/results.ts";
+import { NO_FACTS } from "./no-facts.ts";
+
+const unsupported = (feature: string, needed: number, level = "11") =>
+  error(`${feature} are not supported in -source ${level}`, {
+    details: [`(use -source ${needed} or higher to enable ${feature})`],
+  });
+
+function tell(
+  values: Readonly<Record<string, string>>,
+  errors = [unsupported("records", 16), unsupported("sealed classes", 17)],
+) {
+  const pomValues = () => Object.entries(values).map(([name, value], at) => ({ name, value, at: `pom.xml:${at + 1}` }));
+  return proveBuildCauses({ ...NO_FACTS, errors, pomValues }).map(describeBuildCause);
+}
+
+test("what has javac compile for a Java that is too old is told with its place", () => {
+  const told = (set: string) => [`javac compiles for Java 11 (${set}), and the sources use what needs 17.`];
+  expect(tell({ "maven.compiler.release": "11" })).toEqual(told("maven.compiler.release at pom.xml:1"));
+  expect(tell({ level: "11", release: `$\{level}` })).toEqual(told("level at pom.xml:1"));
+  expect(tell({ "java.version": "17", release: "11" })).toEqual(told("release at pom.xml:2"));
+  expect(tell({ "maven.compiler.source": "1.8" }, [unsupported("modules", 9, "8")])).toEqual([
+    "javac compiles for Java 8 (maven.compiler.source at pom.xml:1), and the sources use what needs 9.",
+  ]);
+});
+
+test("nothing is told where no POM has that level, modules have several, or javac does not say so", () => {
+  expect(tell({})).toEqual([]);
+  expect(tell({ "java.version": "17", other: "11" })).toEqual([]);
+  expect(tell({ release: "11" }, [unsupported("records", 16), unsupported("modules", 9, "8")])).toEqual([]);
+  expect(tell({ release: "11" }, [error("cannot find symbol: class Row")])).toEqual([]);
+});
