@@ -36,6 +36,7 @@ import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
+import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
@@ -89,6 +90,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "kotlin-target-too-low": kotlinTargetTooLow,
   "scala-too-old": scalaTooOld,
   "unknown-kotlin-plugin": unknownKotlinPlugin,
+  "lombok-unseen": lombokUnseen,
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,
