@@ -45,6 +45,8 @@ export function abstractOf(type: Type, around: CompilerView): readonly OwnedMemb
   return all.filter(
     (member) =>
       member.isAbstract &&
+      // The compiler makes these of each record.
+      member.owner !== "java.lang.Record" &&
       !all.some((it) => !it.isAbstract && it.name === member.name && it.parameters.length === member.parameters.length),
   );
 }

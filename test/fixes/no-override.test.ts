@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
-import { method } from "./made-types.ts";
+import { classOf, method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const typeOf = (name: string, supertypes: readonly string[], members: readonly Member[]): Type => ({
@@ -104,5 +104,29 @@ test("a nested type that another class has around it is told with that", () => {
   const message = "method does not override or implement a method from a supertype";
   expect(findFixes({ severity: "error", file: "Own.java", line: 1, column: 3, message }, around)).toMatchObject([
     { kind: "members", type: "Base", members: [{ signature: "handle(AMQP.Properties) void" }] },
+  ]);
+});
+
+test("a record that lacks a method of its interface is not told what the compiler makes of each record", () => {
+  const abstract = (it: Member) => ({ ...it, isAbstract: true });
+  const shape = {
+    ...classOf("com.acme.Shape", [], abstract(method("area", "double")), abstract(method("perimeter", "double"))),
+    isInterface: true,
+  };
+  const circle = { ...classOf("com.acme.Circle", ["com.acme.Shape", "java.lang.Record"], method("area", "double")) };
+  const record = classOf(
+    "java.lang.Record",
+    [],
+    abstract(method("hashCode", "int")),
+    abstract(method("toString", "String")),
+  );
+  const types = [shape, { ...circle, kind: "record" as const }, record];
+  const around = {
+    ...seeingNothing(["record Circle(double r) implements Shape {"]),
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const message = "com.acme.Circle is not abstract and does not override abstract method perimeter() in com.acme.Shape";
+  expect(findFixes({ severity: "error", file: "Circle.java", line: 1, column: 1, message }, around)).toEqual([
+    { kind: "members", type: "Shape", members: [{ signature: "perimeter() double" }] },
   ]);
 });
