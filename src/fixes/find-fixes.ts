@@ -62,6 +62,7 @@ import { fixNoFunction, fixOtherReference } from "./lambdas/no-function.ts";
 import { fixNeverThrown, fixThrownByReference } from "./lambdas/thrown-by-calls.ts";
 import { fixAbstract } from "./makers/abstract-types.ts";
 import { fixByFactory, fixMadeOtherwise } from "./makers/factories.ts";
+import { fixForeignMember } from "./members/foreign-member.ts";
 import { fixLacking, fixOwn } from "./members/lacking.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
@@ -82,6 +83,8 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
   const around = error.file?.endsWith(".kt") ? seenByKotlin(view) : view;
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
+  // What else is told is how Java would write it.
+  if (error.file?.endsWith(".groovy") && complaint.kind !== "member") return [];
   const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
   return [...present(fixDeprecated(complaint, found.length > 0, around, error.line)), ...found];
 }
@@ -103,7 +106,9 @@ function present(found: Fix | null | readonly Fix[]): readonly Fix[] {
 
 function fix(complaint: Complaint, error: Finding, around: CompilerView, line: number): Fix | null | readonly Fix[] {
   switch (complaint.kind) {
-    case "member":
+    case "member": {
+      const [, language] = /\.(groovy|scala)$/.exec(error.file ?? "") ?? [];
+      if (language === "groovy" || language === "scala") return fixForeignMember(complaint, language, around, line);
       return (
         fixOfOtherPackage(complaint, error, around, line) ??
         fixUnextended(complaint, error, around, line) ??
@@ -112,6 +117,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixUntyped(complaint, error, around, line) ??
         fixLacking(complaint, error, around, line)
       );
+    }
     case "symbol": {
       const complete = completeSymbol(complaint, error, around, line);
       return complete && fix(complete, error, around, line);

@@ -1,8 +1,8 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, splitTypes } from "./reading.ts";
 
-/** What compilers say no more of than a name: the line tells whether a package, a class or a member was meant. */
-export const KOTLIN_AND_SCALA: readonly Reading[] = [
+/** What compilers of other languages say, mostly no more than a name: the line tells whether a package, a class or a member was meant. */
+export const OF_OTHER_LANGUAGES: readonly Reading[] = [
   // Unresolved reference: StdConverter
   // Unresolved reference 'StdConverter'.
   [/^Unresolved reference:? '?(?<name>[\p{L}\p{N}_]+)'?\.?$/u, (group) => ({ kind: "reference", name: group("name") })],
@@ -43,6 +43,21 @@ export const KOTLIN_AND_SCALA: readonly Reading[] = [
   [
     /^(?:Cannot find a parameter with this name: |No parameter with name ')(?<name>[\p{L}\p{N}_]+)(?:' found\.)?$/u,
     (group) => ({ kind: "parameter", name: group("name") }),
+  ],
+  // value put is not a member of com.acme.Store[com.acme.Shape]
+  [
+    /^value (?<name>[\p{L}\p{N}_$]+) is not a member of (?<type>[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)+)(?:\[.*\])?$/u,
+    (group) => ({ kind: "member", type: group("type"), name: group("name"), arguments: null }),
+  ],
+  // [Static type checking] - Cannot find matching method com.acme.Store#put(com.acme.Shape). Please check if …
+  [
+    /^\[Static type checking\] - Cannot find matching method (?<type>[\p{L}\p{N}_$.]+)#(?<name>[\p{L}\p{N}_$]+)\((?<arguments>[^()]*)\)/u,
+    (group) => ({
+      kind: "member",
+      type: group("type"),
+      name: group("name"),
+      arguments: splitTypes(group("arguments")),
+    }),
   ],
   // not found: type Supplier
   // Not found: value StringUtils

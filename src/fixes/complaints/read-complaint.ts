@@ -2,7 +2,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Complaint } from "./complaint.ts";
 import { ECJ } from "./ecj-complaints.ts";
 import { JAVAC } from "./javac-complaints.ts";
-import { KOTLIN_AND_SCALA } from "./kotlin-complaints.ts";
+import { OF_OTHER_LANGUAGES } from "./kotlin-complaints.ts";
 
 /** Reads what the message of a compiler complains of; null where it has another form, or names more than one symbol would. */
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
@@ -15,6 +15,6 @@ export function readComplaint({ message, details = [] }: Finding): Complaint | n
   return null;
 }
 
-const READINGS = [...JAVAC, ...KOTLIN_AND_SCALA, ...ECJ];
+const READINGS = [...JAVAC, ...OF_OTHER_LANGUAGES, ...ECJ];
 
 const LONGEST = 3000;

@@ -210,7 +210,7 @@ interface ErrorPlace {
 }
 
 function placeOf({ file, module: path = "." }: Finding, project: Project): ErrorPlace | null {
-  if (file === undefined || !/\.(?:java|kt|scala)$/.test(file)) return null;
+  if (file === undefined || !/\.(?:groovy|java|kt|scala)$/.test(file)) return null;
   const module = moduleAt(project, path);
   if (!module) return null;
   const absolute = absolutePath(project, file);
