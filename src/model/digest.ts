@@ -32,6 +32,8 @@ export interface TreeDigest extends OfGoal {
   readonly modules: readonly ModuleTree[];
   /** The artifacts with names similar to the words, if no artifact contains them. */
   readonly nearest?: readonly string[];
+  /** What POMs name an artifact, of which one contains the words, and what is in the trees in its place: `group:artifact:version`. */
+  readonly relocated?: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface ModuleTree {

@@ -120,6 +120,13 @@ describe("a tree narrowed to words", () => {
     );
   });
 
+  test("says what is in the place of one that has them", () => {
+    const relocated = [{ from: "acme:money:2", to: "org.acme:coins:2" }];
+    expect(report("dependency:tree", tree({ relocated }))).toBe(
+      'Run SUCCESS (4.0s) — dependency:tree; no artifact has "money"\n\n> acme:money:2 has been relocated to org.acme:coins:2, which is taken in its place.',
+    );
+  });
+
   test("counts the paths that are not kept, and says of one only what the others do not", () => {
     const path = {
       artifacts: ["a:b:1", "org.acme:money:2"],

@@ -12,7 +12,7 @@ function wholeTrees(digest: TreeDigest): DigestWords {
   const { modules } = digest;
   return {
     blocks: modules.map(describeModule),
-    notes: resolution(digest, "Omitted versions are not shown"),
+    notes: [...relocations(digest), ...resolution(digest, "Omitted versions are not shown")],
   };
 }
 
@@ -47,7 +47,7 @@ function describeConflict(conflict: Conflict): string {
 function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   const { modules, nearest = [] } = digest;
   const asked = quote(match);
-  const untold = resolution(digest, "Omitted paths are not shown");
+  const untold = [...relocations(digest), ...resolution(digest, "Omitted paths are not shown")];
   const found = modules.flatMap(({ module, paths = [], furtherPaths = 0 }) =>
     paths.length > 0 ? [{ module, paths, furtherPaths }] : [],
   );
@@ -81,6 +81,15 @@ function describeRemark(remark: string): string {
 // omitted for conflict with 3.9; version managed from 1.2; scope not updated to compile
 const REMARK =
   /^(?:omitted for (?:conflict with|duplicate|cycle)|(?:version|scope) (?:managed|updated) from|scope not updated to)(?: [\w.+-]{1,100})?$/;
+
+function relocations({ relocated = [] }: TreeDigest): string[] {
+  return relocated.slice(0, MOST_RELOCATED).map((it) => {
+    const { from, to } = quoteTexts(it);
+    return `${from} has been relocated to ${to}, which is taken in its place.`;
+  });
+}
+
+const MOST_RELOCATED = 5;
 
 /** Says what is unknown or uncertain about omitted artifacts. */
 function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: string): string[] {

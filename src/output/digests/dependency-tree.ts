@@ -20,6 +20,7 @@ export function readTrees(
   const old = outputs.find(({ version }) => version.startsWith("2."))?.version;
   const isUnable = outputs.some(({ lines }) => lines.some((line) => line.startsWith("Verbose not supported since ")));
   const isVerbose = (asksForOmitted || trees.some(({ nodes }) => nodes?.some(isOmitted))) && !isUnable;
+  const relocated = relocations(outputs).filter(({ from, to }) => hasWords(from, match) || hasWords(to, match));
   return {
     kind: "dependency-tree",
     isVerbose,
@@ -27,8 +28,29 @@ export function readTrees(
     ...(isVerbose && old !== undefined ? { asMaven2: old } : {}),
     modules,
     ...(isMatched ? {} : { nearest: nearest(match, names) }),
+    ...(relocated.length > 0 && { relocated }),
   };
 }
+
+/** Lists what Maven says that the POMs of artifacts lead to, each once. */
+function relocations(outputs: readonly ModuleOutput[]): NonNullable<TreeDigest["relocated"]> {
+  const named = outputs.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const { from, to } = RELOCATED.exec(line)?.groups ?? {};
+      return from === undefined || to === undefined ? [] : { from: withoutJar(from), to: withoutJar(to) };
+    }),
+  );
+  return [...new Map(named.map((it) => [it.from, it])).values()];
+}
+
+function withoutJar(artifact: string): string {
+  const { key, version } = readArtifact(artifact, true);
+  return `${key}:${version}`;
+}
+
+// [WARNING] The artifact mysql:mysql-connector-java:jar:8.0.31 has been relocated to com.mysql:mysql-connector-j:jar:8.0.31: MySQL Connector/J artifacts moved …
+const RELOCATED =
+  /^(?:\[WARNING\] )?The artifact (?<from>[^\s:]+(?::[^\s:]+){3,4}) has been relocated to (?<to>[^\s:]+(?::[^\s:]+){3,4})(?::? |:?$)/;
 
 interface Node {
   /** 0 for the root. */

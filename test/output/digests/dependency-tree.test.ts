@@ -66,3 +66,15 @@ test("unusual types and classifiers stay", () => {
 test("words that no artifact has come with names that look like them", () => {
   expect(trees(["g:root:jar:1", "\\- org.acme:money:jar:1:compile"], "mony")).toMatchObject({ nearest: ["money"] });
 });
+
+test("what the POM of an artifact leads to is told once, where the words mean one of both", () => {
+  const relocated =
+    "[WARNING] The artifact mysql:mysql-connector-java:jar:8.0.31 has been relocated to com.mysql:mysql-connector-j:jar:8.0.31: MySQL artifacts moved.";
+  const lines = [relocated, relocated, "g:root:jar:1", "\\- com.mysql:mysql-connector-j:jar:8.0.31:compile"];
+  const told = [{ from: "mysql:mysql-connector-java:8.0.31", to: "com.mysql:mysql-connector-j:8.0.31" }];
+  expect(trees(lines)?.relocated).toEqual(told);
+  expect(trees(lines, "mysql-connector-java")?.relocated).toEqual(told);
+  expect(trees(lines, "connector-j")?.relocated).toEqual(told);
+  expect(trees(lines, "guava")?.relocated).toBeUndefined();
+  expect(trees(lines.slice(2))?.relocated).toBeUndefined();
+});
