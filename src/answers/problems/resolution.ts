@@ -237,7 +237,11 @@ function placeOf({ file, line }: PlaceInPom): string {
   return `${file}:${line}`;
 }
 
-function describeStored({ artifact, versions, like }: KnownArtifact): string[] {
+function describeStored({ artifact, versions, like, lacks }: KnownArtifact): string[] {
+  if (lacks !== undefined) {
+    const form = "classifier" in lacks ? `classifier ${lacks.classifier}` : `type ${lacks.type}`;
+    return [`The local repository has its jar of this version, and none of ${form}.`];
+  }
   const shown = versions.length > 0 ? around(artifact.slice(artifact.lastIndexOf(":") + 1), versions) : like;
   if (shown.length === 0) return [];
   const others = Math.max(0, versions.length - shown.length);

@@ -56,7 +56,8 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     const mayBeMisnamed = isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored;
     const inVersion = mayBeMisnamed ? likeInVersion(localRepository, wanted, isPom) : [];
     const like = [...misspelt, ...inVersion];
-    const versions = inVersion.length > 0 ? [] : stored.filter((it) => it !== wanted.version);
+    const lacks = isStored ? formOf(artifact) : null;
+    const versions = inVersion.length > 0 || lacks !== null ? [] : stored.filter((it) => it !== wanted.version);
     const isKnown =
       place !== null ||
       renamed !== null ||
@@ -64,9 +65,11 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
       isPomAlone !== null ||
       unlisted !== null ||
       outside !== null ||
+      lacks !== null ||
       versions.length + like.length > 0;
     const found = {
       ...(isPomAlone && { isPomAlone }),
+      ...(lacks !== null && { lacks }),
       ...(unlisted !== null && { unlisted }),
       ...(outside && { outside }),
       ...(namesake && { namesake }),
@@ -88,6 +91,14 @@ function readCoordinates(artifact: string, kind: Wanted["kind"]): Wanted | null 
   const [groupId = "", artifactId = ""] = parts;
   const version = parts.at(-1);
   return parts.length < 3 || version === undefined ? null : { kind, groupId, artifactId, version };
+}
+
+/** Returns in which form, other than its jar, an artifact is asked for; null for that jar, or its POM. */
+function formOf(artifact: string): NonNullable<KnownArtifact["lacks"]> | null {
+  const parts = artifact.split(":");
+  const [, , type = "jar", classifier = ""] = parts;
+  if (parts.length === 5) return { classifier };
+  return parts.length === 4 && type !== "jar" && type !== "pom" ? { type } : null;
 }
 
 /** Reads the project of which this one is a part in its checkout; null if it is whole. */

@@ -75,6 +75,33 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:4. The local repository has 33.4.8-jre and 33.5.0-jre."],
     ],
     [
+      "that its classifier alone is not there",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre", "<classifier>jdk99</classifier>"))),
+        { "com.google.guava:guava:33.5.0-jre": "", "com.google.guava:guava:33.4.9-jre": "" },
+        { artifacts: ["com.google.guava:guava:jar:jdk99:33.4.9-jre"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has its jar of this version, and none of classifier jdk99."],
+    ],
+    [
+      "that its type alone is not there, where another form of it is",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre", "<type>zip</type>"))),
+        { "com.google.guava:guava:33.4.9-jre": "" },
+        { artifacts: ["com.google.guava:guava:zip:33.4.9-jre"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has its jar of this version, and none of type zip."],
+    ],
+    [
+      "the versions there are, where none is of the version with its classifier",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre", "<classifier>jdk99</classifier>"))),
+        { "com.google.guava:guava:33.5.0-jre": "" },
+        { artifacts: ["com.google.guava:guava:jar:jdk99:33.4.9-jre"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has 33.5.0-jre."],
+    ],
+    [
       "the only other group that has an artifact of its name",
       told(
         own(dependencies(dependency("commons-csv:commons-csv:1.14"))),
