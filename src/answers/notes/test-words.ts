@@ -61,7 +61,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   "skipped-for": (_, { tests }) => {
     const names = simpleNames(tests.map(({ name }) => name));
-    const told = names.map((name, at) => `${name} was skipped: ${quote(tests[at]?.reason ?? "")}`);
+    const alike = Map.groupBy(names.keys(), (at) => tests[at]?.reason ?? "");
+    const told = [...alike].map(([reason, those]) => {
+      const own = those.map((at) => names[at] ?? "");
+      return `${listNames(own, MOST_UNREACHED)} ${own.length === 1 ? "was" : "were"} skipped: ${quote(reason)}`;
+    });
     return `${told.slice(0, MOST_SKIPPED).join("; ")}${andMore(told.length - MOST_SKIPPED, "; and")}.`;
   },
   resultless: ({ isBegun }, { classes }) => {

@@ -42,3 +42,13 @@ export function reasonOfOthers(message: string, isOfTestNg: boolean): string | n
   if (step !== undefined) return step;
   return isOfTestNg && PROVIDER_THREW.test(message) ? (message.split("\n", 1)[0] ?? null) : null;
 }
+
+/** What annotations of JUnit and Testcontainers say of a class or test for which the machine or the call lacks something. */
+// disabledWithoutDocker is true and Docker is not available
+// Environment variable [SHOP_DB] does not exist ==> needs a database
+const LACKING =
+  /^(?:disabledWithoutDocker is true and Docker is not available$|(?:Environment variable|System property) \[[^\]\n]{1,200}\] does not exist(?: ==> |$))/;
+
+export function isLackingHere(reason: string): boolean {
+  return LACKING.test(reason);
+}

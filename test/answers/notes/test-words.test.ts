@@ -98,8 +98,12 @@ test.each<[Note, string]>([
     'B#x was skipped: "java.io.IOException: gone".',
   ],
   [
-    { code: "skipped-for", tests: ["x", "y", "z", "u"].map((it) => ({ name: `a.B#${it}`, reason: "r" })) },
-    'B#x was skipped: "r"; B#y was skipped: "r"; B#z was skipped: "r"; and 1 more.',
+    { code: "skipped-for", tests: ["x", "y", "z", "u"].map((it) => ({ name: `a.B#${it}`, reason: `r${it}` })) },
+    'B#x was skipped: "rx"; B#y was skipped: "ry"; B#z was skipped: "rz"; and 1 more.',
+  ],
+  [
+    { code: "skipped-for", tests: ["x", "y"].map((it) => ({ name: `a.B#${it}`, reason: "r" })) },
+    'B#x, B#y were skipped: "r".',
   ],
   [{ code: "unreached-since", since: "a.A#open", tests: ["a.B#x"] }, "B#x was skipped since A#open failed: no result."],
   [

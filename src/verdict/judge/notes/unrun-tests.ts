@@ -1,8 +1,10 @@
-import { reasonOfOthers } from "../../../knowledge/frameworks/left-out.ts";
+import { isLackingHere, reasonOfOthers } from "../../../knowledge/frameworks/left-out.ts";
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
+import { outermost } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { TestReport } from "../../../model/evidence/test-report.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Note } from "../../../model/note.ts";
 import { moduleAt, modulesCalled } from "../../../model/project/find-modules.ts";
@@ -55,7 +57,10 @@ function unreachedTests({ unreached }: Evidence): readonly Note[] {
   });
 }
 
-/** Tests that their authors did not leave out. Those that were not reached are told with what kept them from it. */
+/**
+ * Tests that their authors did not leave out, and whole classes for which something was missing. Those that were not
+ * reached are told with what kept them from it.
+ */
 function skippedFor({ reports, project }: Evidence): Note | null {
   const tests = reports.flatMap(({ module, report }) => {
     const frameworks = moduleAt(project, module)?.testFrameworks ?? [];
@@ -65,7 +70,19 @@ function skippedFor({ reports, project }: Evidence): Note | null {
       return reason === null ? [] : { name: joinName(testClass, testMethod), reason };
     });
   });
+  tests.push(...reports.flatMap(({ report }) => lackingClasses(report)));
   return tests.length > 0 ? { code: "skipped-for", tests } : null;
+}
+
+/** Returns the classes of a report of which no test ran, all for the same thing that was missing. */
+function lackingClasses({ cases }: TestReport) {
+  const byClass = Map.groupBy(cases, ({ testClass }) => outermost(testClass));
+  return [...byClass].flatMap(([name, own]) => {
+    const [reason = "", ...others] = new Set(
+      own.map(({ outcome, skip }) => (outcome === "skipped" && skip?.message) || ""),
+    );
+    return others.length === 0 && isLackingHere(reason) ? { name, reason } : [];
+  });
 }
 
 function notRunClasses({ notRun }: Evidence): readonly Note[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { TestCase } from "../../../../src/model/evidence/test-report.ts";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 import { noteUnrunTests } from "../../../../src/verdict/judge/notes/unrun-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
@@ -30,4 +31,30 @@ test("the groups of a POM are told where no test was executed, and where they ar
   expect(noted("3.6.0", slow)).toEqual([{ ...none, groups: ["groups=!slow"] }]);
   expect(noted("3.5.6", slow, junit4)).toEqual([{ ...none, groups: ["groups=!slow"] }]);
   expect(noted("3.6.0", slow, junit4)).toEqual([{ ...none, groups: ["groups=!slow"], categoriesFrom: "3.6.0" }]);
+});
+
+test("a class is told of which no test ran for something that was missing, and none that its author left out", () => {
+  const skipped = (name: string, message: string) => ({
+    testClass: "a.DbTest",
+    testMethod: name,
+    outcome: "skipped" as const,
+    skip: { message, trace: "" },
+  });
+  const noted = (...cases: readonly TestCase[]) => {
+    const summary = { testsRun: cases.length, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+    const evidence = evidenceOf({ reports: [{ module: ".", report: { cases } }] });
+    return noteUnrunTests(evidence, summary).filter((note) => note !== null);
+  };
+  const reason = "disabledWithoutDocker is true and Docker is not available";
+  const told = [{ code: "skipped-for" as const, tests: [{ name: "a.DbTest", reason }] }];
+  expect(noted(skipped("reads", reason), skipped("writes", reason))).toEqual(told);
+  const variable = "Environment variable [SHOP_DB] does not exist ==> needs a database";
+  expect(noted(skipped("reads", variable))).toEqual([
+    { code: "skipped-for", tests: [{ name: "a.DbTest", reason: variable }] },
+  ]);
+  const passed = { testClass: "a.DbTest", testMethod: "plain", outcome: "passed" } as const;
+  expect(noted(skipped("reads", reason), passed)).toEqual([]);
+  expect(noted(skipped("reads", reason), skipped("writes", "later"))).toEqual([]);
+  expect(noted(skipped("reads", "Disabled on operating system: Linux"))).toEqual([]);
+  expect(noted(skipped("reads", "later"))).toEqual([]);
 });
