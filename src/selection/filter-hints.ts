@@ -4,7 +4,7 @@ import type { Project } from "../model/project/project.ts";
 import { nearest } from "../text/nearest.ts";
 import { findFiles, readPlace } from "./find-test-files.ts";
 import { findOutsideTests } from "./outside-tests.ts";
-import type { FoundClass, TestSources } from "./test-sources.ts";
+import type { FoundClass, TestFile, TestSources } from "./test-sources.ts";
 
 /**
  * Finds tests in the sources whose names resemble the first test of a filter such as `CartTest#totl` or
@@ -26,8 +26,11 @@ export function findFilterHints(sources: TestSources, filter: string, project: P
   const path = classPart.replace(/\.(?:java|kt|groovy|scala)(?::\d.*)?$/, "");
   const simple = path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("/")) + 1);
   const [outer = ""] = simple.split("$");
-  const file = sources.files.find(({ name }) => name === outer);
-  if (file === undefined) {
+  const called = sources.files.filter(({ name }) => name === outer);
+  const end = `/${path.replace(/\$.*$/, "").replaceAll(".", "/")}.`;
+  const meantFiles = called.filter((file) => file.path.includes(end));
+  const files = meantFiles.length > 0 ? meantFiles : called;
+  if (files.length === 0) {
     const near = nearest(
       outer,
       sources.files.map(({ name }) => name),
@@ -36,12 +39,29 @@ export function findFilterHints(sources: TestSources, filter: string, project: P
     if (outside) return { methods: [], nearest: [], outside };
     return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
   }
-  const nested = file.source().classes.flatMap(({ name }) => (name.startsWith(`${outer}$`) ? name : []));
+  const classes = files.flatMap((file) => file.source().classes);
+  const nested = [...new Set(classes.flatMap(({ name }) => (name.startsWith(`${outer}$`) ? name : [])))];
   if (method === "" && simple !== outer && !nested.includes(simple)) {
     return { methods: [], nearest: likelyFirst(nested, nearest(simple, nested), MOST_METHODS) };
   }
   if (method === "") return { className: outer, methods: [], nearest: [] };
-  return { ...describeMethods(sources.topLevel([file]), file.source().classes, simple, outer, method), nearest: [] };
+  return {
+    ...describeMethods(sources.topLevel(files), classes, simple, outer, method),
+    ...tellNamesakes(files, simple, root),
+    nearest: [],
+  };
+}
+
+/** Lists the tests of each class of one name in several files, unless all have the same. */
+function tellNamesakes(files: readonly TestFile[], simple: string, root: string): Pick<FilterHints, "namesakes"> {
+  const areApart = new Set(files.map(({ module }) => module.path)).size === files.length;
+  const namesakes = files.flatMap(({ module, path, source }) => {
+    const methods = namesOf(source().classes.filter(({ name }) => name === simple)).slice(0, MOST_METHODS);
+    const place = areApart && module.path !== "." ? module.path : relative(root, path);
+    return methods.length > 0 ? { place, methods } : [];
+  });
+  const lists = new Set(namesakes.map(({ methods }) => methods.toSorted().join("\n")));
+  return files.length > 1 && (lists.size > 1 || namesakes.length < files.length) ? { namesakes } : {};
 }
 
 // CartTest+PriceTest, CartTest PriceTest

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { findFilterHints } from "../../src/selection/filter-hints.ts";
 import { openTestSources } from "../../src/selection/test-sources.ts";
+import { pom } from "../maven/memory-disk.ts";
 import { projectOf } from "../runs/project.ts";
 
 const project = projectOf({
@@ -110,4 +111,32 @@ test("any filter gives an answer", () => {
     methods: [],
     nearest: [],
   });
+});
+
+test("classes of one name are told each with its tests, unless these are the same or the package tells them apart", () => {
+  const poms = {
+    "pom.xml": pom(
+      "g:shop:1",
+      "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+    ),
+    "core/pom.xml": pom("g:core:1"),
+    "web/pom.xml": pom("g:web:1"),
+    "core/src/test/java/a/MailTest.java": "package a; class MailTest { @Test void adds() {} }",
+  };
+  const hintsWith = (opens: string, filter = "MailTest#none") => {
+    const mail = `package b; class MailTest { @Test void ${opens}() {} }`;
+    const two = projectOf({ ...poms, "web/src/test/java/b/MailTest.java": mail });
+    return findFilterHints(openTestSources(two.modules), filter, two);
+  };
+  expect(hintsWith("opens")).toEqual({
+    className: "MailTest",
+    methods: ["adds", "opens"],
+    namesakes: [
+      { place: "core", methods: ["adds"] },
+      { place: "web", methods: ["opens"] },
+    ],
+    nearest: [],
+  });
+  expect(hintsWith("adds")).toEqual({ className: "MailTest", methods: ["adds"], nearest: [] });
+  expect(hintsWith("opens", "b.MailTest#none")).toEqual({ className: "MailTest", methods: ["opens"], nearest: [] });
 });

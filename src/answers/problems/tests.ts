@@ -137,7 +137,7 @@ function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
 
 function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-test-matched">): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  const { className, methods, nested = [], nearest, stoppedIn, besides = [], overruled } = problem;
+  const { className, methods, namesakes = [], nested = [], nearest, stoppedIn, besides = [], overruled } = problem;
   if (overruled !== undefined) {
     const { test, place = "The POM", ran } = overruled;
     return `${place} sets <test>${test}</test>, which overrules a filter: ${listNames(ran)} ran instead.${exit}`;
@@ -149,7 +149,11 @@ function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-
     return `Other filters count, too: ${besides.join(", ")}.${exit}`;
   }
   if (className !== undefined && methods.length + nested.length > 0 && !(isThere && stoppedIn !== undefined)) {
-    const own = methods.length > 0 ? `${className} has: ${methods.join(", ")}` : `${className} has no tests of its own`;
+    const inEach = namesakes
+      .filter((it) => it.methods.length > 0)
+      .map((it) => `${it.methods.join(", ")} (${it.place})`);
+    const has = inEach.length > 0 ? inEach.join("; ") : methods.join(", ");
+    const own = has === "" ? `${className} has no tests of its own` : `${className} has: ${has}`;
     return `${own}${nested.length > 0 ? `; nested: ${nested.join(", ")}` : ""}.${exit}`;
   }
   if (className !== undefined && stoppedIn !== undefined) {

@@ -10,6 +10,8 @@ export const testProblems = {
     /** Whether that class was never compiled: there is no class file of it. */
     readonly isUncompiled?: true;
     readonly methods: readonly string[];
+    /** The tests of each class of that name, if several have others: each with its module, or with its file. */
+    readonly namesakes?: readonly { readonly place: string; readonly methods: readonly string[] }[];
     /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];
     /** The names of test classes similar to the one in the filter. */

@@ -4,6 +4,7 @@ import { explain } from "../../../src/answers/problem.ts";
 const note = (parts: {
   filter: string;
   methods?: string[];
+  namesakes?: { place: string; methods: string[] }[];
   nearest?: string[];
   className?: string;
   isUncompiled?: true;
@@ -57,4 +58,16 @@ test("a source outside of the test sources is told with these, or as one of no m
   expect(note({ filter: "MailTest", outside: { ...outside, testSources: [] } })).toBe(
     "src/test/java/MailTest.java is in no module of this build. Maven exited 1.",
   );
+});
+
+test("classes of one name are told each with its own tests", () => {
+  const [core, web] = [
+    { place: "core", methods: ["adds"] },
+    { place: "web", methods: ["opens", "shuts"] },
+  ];
+  const mail = { className: "MailTest", filter: "MailTest#none", methods: ["adds", "opens", "shuts"] };
+  expect(note({ ...mail, namesakes: [core, web] })).toBe(
+    "MailTest has: adds (core); opens, shuts (web). Maven exited 1.",
+  );
+  expect(note(mail)).toBe("MailTest has: adds, opens, shuts. Maven exited 1.");
 });

@@ -17,10 +17,12 @@ export function executable(hints: FilterHints, evidence: Evidence): FilterHints 
   );
   const isExecuted = (name: string) => !names.has(name) && !names.has(name.replace(/#.*/, "#"));
   const { meant, ...others } = hints;
-  const { className, methods, nested } = others;
+  const { className, methods, namesakes, nested } = others;
+  const executed = (some: readonly string[]) => some.filter((method) => isExecuted(`${className}#${method}`));
   return {
     ...others,
-    methods: methods.filter((method) => isExecuted(`${className}#${method}`)),
+    methods: executed(methods),
+    ...(namesakes && { namesakes: namesakes.map((it) => ({ ...it, methods: executed(it.methods) })) }),
     ...(nested && { nested: nested.filter(isExecuted) }),
     ...(meant !== undefined && isExecuted(meant) && { meant }),
   };
