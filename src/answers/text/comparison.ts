@@ -39,6 +39,13 @@ export function unseenDifference(text: string): string[] {
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
 }
 
+/** Shows carriage returns before line ends as escapes where two values differ in nothing else; any other message stays. */
+export function showReturns(message: string): string {
+  if (!message.includes("\r\n") || !differ(message)) return message;
+  const shown = message.replaceAll("\r\n", "\\u{d}\n");
+  return differ(message.replaceAll("\r\n", "\n")) ? message : shown;
+}
+
 /** Returns the text before the two values that a message compares; the whole text if it compares none. */
 export function textBefore(text: string): string {
   return readComparison(text.trimEnd())?.before ?? text;

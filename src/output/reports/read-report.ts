@@ -31,8 +31,9 @@ export function readReport(fileName: string, xml: string): ReportResult {
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   const suite = read.root.attributes["name"] ?? "";
+  const told = xml.includes("\r\n") ? restoreReturns(cases, xml) : cases;
   const namesSchema = SCHEMA.test(read.root.attributes["xsi:noNamespaceSchemaLocation"] ?? "");
-  return { kind: "report", namesSchema, report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(cases, suite) } };
+  return { kind: "report", namesSchema, report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(told, suite) } };
 }
 
 // https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd
@@ -41,6 +42,26 @@ const SCHEMA = /\/(?:surefire|failsafe)-test-report[^/]*$/;
 
 // a.CartTest(unit), with unit as the reportNameSuffix
 const SUFFIX = /\([^()]*\)$/;
+
+/**
+ * Restores the carriage returns of messages that have some and not at each line: Surefire leaves them out of the
+ * message, and XML takes those of the text for line ends. Where several such texts are alike, none is restored.
+ */
+function restoreReturns(cases: readonly TestCase[], xml: string): readonly TestCase[] {
+  let searched = 0;
+  return cases.map((testCase) => {
+    const { fault } = testCase;
+    const lines = fault?.message?.trim().split("\n") ?? [];
+    if (!fault || lines.length < 2 || ++searched > MOST_SEARCHED) return testCase;
+    const written = new RegExp(lines.map((line) => RegExp.escape(line)).join("\\r?\\n"), "g");
+    const [message, ...others] = new Set([...xml.matchAll(written)].map(([text]) => text));
+    const isMixed = message !== undefined && /\r\n/.test(message) && /[^\r]\n/.test(message);
+    return isMixed && others.length === 0 ? { ...testCase, fault: { ...fault, message } } : testCase;
+  });
+}
+
+/** Each search goes through the whole report. */
+const MOST_SEARCHED = 20;
 
 /** Removes the properties of the JVM, which are most of a small report: reading them took most of the time. */
 function withoutProperties(xml: string): string {

@@ -74,6 +74,17 @@ test("two values that print alike are told apart", () => {
   expect(bound("expected:<[1, ...and 40 more]> but was:<[1, ...and 40 more]>")).toHaveLength(1);
 });
 
+test("carriage returns are shown where two values differ in nothing else", () => {
+  expect(bound("expected: <a\nb> but was: <a\r\nb>")).toEqual([
+    "expected: <a",
+    "b> but was: <a\\u{d}",
+    "b>",
+    "(first difference in line 1, at character 2: U+000A, was U+000D)",
+  ]);
+  expect(bound("expected: <a\r\nb> but was: <a\r\nb>").at(-1)).toBe("(both print the same)");
+  expect(bound("expected: <a\r\nb> but was: <a\nc>")).toEqual(["expected: <a", "b> but was: <a", "c>"]);
+});
+
 test("what follows a comparison on one line is not taken for its value", () => {
   const message = `expected: "a"\n but was: "b"\n${"more\n".repeat(300)}`;
   expect(bound(message)[2]).toBe("more");

@@ -304,3 +304,22 @@ test("a report that is none says what it is", () => {
   expect(cases("TEST-a.B.xml", "no xml")).toEqual(["is not XML"]);
   expect(cases("TEST-a.B.xml", "<html/>")).toEqual(["has the root <html>"]);
 });
+
+test("the carriage returns of a message are read from its text, unless all lines have them or texts are alike", () => {
+  const message = (...traces: readonly string[]) => {
+    const failed = traces.map(
+      (trace) =>
+        `<testcase name="x" classname="a.B"><failure message="expected: &lt;a&#10;b&gt; but was: &lt;a&#10;b&gt;"><![CDATA[E: ${trace}\n\tat a.B.x(B.java:3)]]></failure></testcase>`,
+    );
+    const result = readReport("TEST-a.B.xml", `<testsuite name="a.B">${failed.join("")}</testsuite>`);
+    return result.kind === "report" && result.report.cases[0]?.fault?.message;
+  };
+  const plain = "expected: <a\nb> but was: <a\nb>";
+  const actual = "expected: <a\nb> but was: <a\r\nb>";
+  const expected = "expected: <a\r\nb> but was: <a\nb>";
+  expect(message(actual)).toBe(actual);
+  expect(message(expected, expected)).toBe(expected);
+  expect(message(actual, expected)).toBe(plain);
+  expect(message(plain.replaceAll("\n", "\r\n"))).toBe(plain);
+  expect(message(plain)).toBe(plain);
+});
