@@ -139,6 +139,15 @@ function openFacts(
       }
       return null;
     },
+    sourcesElsewhere: (className) => {
+      const path = className.replace(/\$.*$/, "").replaceAll(".", "/");
+      return project.modules.flatMap((other) => {
+        const files = other.sourceRoots.flatMap((root) => [".java", ".kt"].map((end) => join(root, `${path}${end}`)));
+        const file = other === module ? undefined : files.find((it) => existsSync(it));
+        const pom = shownPath(project, other.pom);
+        return file === undefined ? [] : { module: other.path, file: shownPath(project, file), pom };
+      });
+    },
     neededModules: () => needed(module, build),
   };
 }

@@ -25,6 +25,7 @@ import { versionsApart } from "./builds/versions-apart.ts";
 import { damagedJar } from "./classes/damaged-jar.ts";
 import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
+import { mainElsewhere } from "./classes/main-elsewhere.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
@@ -104,6 +105,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "profile-source": profileSource,
   "late-source": lateSource,
   "hidden-main": hiddenMain,
+  "main-elsewhere": mainElsewhere,
   "repackaged-module": repackagedModule,
   "repackaged-classes": repackagedClasses,
   "filtered-binary": filteredBinary,

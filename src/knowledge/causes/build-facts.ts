@@ -68,6 +68,8 @@ export interface BuildFacts extends WiringFacts {
   readonly sourceInProfile: (simpleName: string, error: Finding) => SourceInProfile | null;
   /** Finds the execution that writes the source of a class that an error misses, and that runs after the compiler. */
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
+  /** Finds the main sources of a class in other modules, by its full name. */
+  readonly sourcesElsewhere: (className: string) => readonly PlacedSource[];
   /** Lists the modules of this project that the module depends on. */
   readonly neededModules: () => readonly NeededModule[];
 }
@@ -77,6 +79,13 @@ export interface LeftPlaceholder {
   readonly isTest: boolean;
   /** Where a POM sets it, if the resource is copied unfiltered; absent where it is filtered, and no POM does. */
   readonly setAt?: string;
+}
+
+/** A source of a module, which its path names, and the POM of that module. */
+export interface PlacedSource {
+  readonly module: string;
+  readonly file: string;
+  readonly pom: string;
 }
 
 export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms"> {

@@ -19,6 +19,7 @@ export const NO_FACTS: BuildFacts = {
   missing: () => [],
   findInSources: () => null,
   neededModules: () => [],
+  sourcesElsewhere: () => [],
   lostOutput: () => null,
   damagedJar: () => null,
   brokenCopies: () => [],
