@@ -1,4 +1,5 @@
 import { basename, dirname, join } from "node:path";
+import { runsTests } from "../../knowledge/plugins/all-plugins.ts";
 import { scalatest } from "../../knowledge/plugins/test-runners.ts";
 import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
 import {
@@ -9,9 +10,11 @@ import {
   type ReportListing,
   reportFiles,
 } from "../../maven/testing/report-listing.ts";
+import { outermost } from "../../model/class-name.ts";
 import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { TestReport } from "../../model/evidence/test-report.ts";
+import type { TestCase, TestReport } from "../../model/evidence/test-report.ts";
+import { once } from "../../model/once.ts";
 import { moduleAt, moduleHolding, modulesCalled } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { decodeXml } from "../../output/reports/decode.ts";
@@ -37,13 +40,17 @@ export function readFreshReports(
   const foreign: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
+  const tested = new Set(goals.filter(runsTests).flatMap((goal) => modulesCalled(project, goal.module)));
   for (const [directory, name] of eachOnce([...ran, ...namedByLog])) {
     const isListed = before.directories.has(directory);
+    const users = once(() => usersOf(directory, tested));
     for (const file of reportFiles(directory)) {
       if (!(isListed ? isFresh(file, before) : isWrittenSince(file.mtimeMs, before))) continue;
-      const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
-      const place = { module, ...runnerOf(directory) };
+      const holding = moduleHolding(project, join(name, file.file));
       const result = openReport(file);
+      const cases = result.kind === "report" ? result.report.cases : [];
+      const writer = holding && tested.has(holding) ? holding : (writerOf(cases, users()) ?? holding);
+      const place = { module: writer?.path ?? ".", ...runnerOf(directory) };
       if (result.kind === "report") {
         const list = result.namesSchema ? reports : foreign;
         list.push({ ...place, report: bound(withOutput(result.report, file, before)) });
@@ -59,6 +66,26 @@ export function readFreshReports(
   const own = foreign.filter(({ module }) => !told.has(module) || runsScalaTest(moduleAt(project, module)));
   return { reports: [...reports, ...own], unreadable };
 }
+
+/** Lists the modules that write their reports into a directory. */
+function usersOf(directory: string, tested: ReadonlySet<Module>): readonly Module[] {
+  return [...tested].filter(({ reportDirectories: own }) => own.some((it) => canonicalPath(it) === directory));
+}
+
+/**
+ * Finds the module that wrote a report into a directory outside of all that ran tests: the only one that uses it, or the
+ * only one of several with the test class; null if that is not certain.
+ */
+function writerOf(cases: readonly TestCase[], users: readonly Module[]): Module | null {
+  if (users.length > MOST_USERS) return null;
+  const [first] = cases;
+  const entry = `${outermost(first?.testClass ?? "").replaceAll(".", "/")}.class`;
+  const having = users.filter((it) => users.length === 1 || statFile(join(it.testOutputDirectory, entry)) !== null);
+  return having.length === 1 ? (having[0] ?? null) : null;
+}
+
+/** The number of modules in which each class is looked for. */
+const MOST_USERS = 50;
 
 function runsScalaTest(module: Module | undefined): boolean {
   return module?.plugins.some(({ artifactId }) => artifactId === scalatest.artifactId) ?? false;

@@ -7,6 +7,7 @@ import type { Project } from "../../../src/model/project/project.ts";
 import { startLog } from "../../../src/output/log/read-log.ts";
 import { ownClasses } from "../../../src/verdict/collect/own-classes.ts";
 import { readForkDumps, readFreshReports } from "../../../src/verdict/collect/reports.ts";
+import { pom } from "../../maven/memory-disk.ts";
 import { openProject, projectOf } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
@@ -117,6 +118,28 @@ describe("reports lie", () => {
     const project = reactor();
     const change = () => writeFiles(project.root, both);
     expect(readAfter(project, change, logOf(["shop-core", "shop-web"]))).toEqual(["core a.C", "web a.W"]);
+  });
+
+  test("in a directory that modules share, and belong to the only one that has the class, or that ran", () => {
+    const xml = `<reportsDirectory>\${maven.multiModuleProjectDirectory}/xml</reportsDirectory>`;
+    const plugin = `<plugin><artifactId>maven-surefire-plugin</artifactId><configuration>${xml}</configuration></plugin>`;
+    const build = `<build><plugins>${plugin}</plugins></build>`;
+    const project = projectOf({
+      "pom.xml": pom(
+        "g:root:1",
+        "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+      ),
+      "core/pom.xml": pom("g:shop-core:1", build),
+      "web/pom.xml": pom("g:shop-web:1", build),
+      "core/target/test-classes/a/C.class": "",
+      "core/target/test-classes/a/Both.class": "",
+      "web/target/test-classes/a/Both.class": "",
+    });
+    const files = Object.fromEntries(["a.Both", "a.C", "a.None"].map((it) => [`xml/TEST-${it}.xml`, report(it)]));
+    const change = () => writeFiles(project.root, files);
+    const both = logOf(["shop-core", "shop-web"]);
+    expect(readAfter(project, change, both)).toEqual([". a.Both", "core a.C", ". a.None"]);
+    expect(readAfter(project, change, logOf(["shop-web"]))).toEqual(["web a.Both", "web a.C", "web a.None"]);
   });
 
   test("in a module that did not run, and are someone else's", () => {
