@@ -48,6 +48,7 @@ import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
+import { noEquals } from "./test-code/no-equals.ts";
 import { noJsonPath } from "./test-code/no-json-path.ts";
 import { otherJsonNames } from "./test-code/other-json-names.ts";
 import { otherMessage } from "./test-code/other-message.ts";
@@ -152,6 +153,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "mixed-matchers": mixedMatchers,
   "other-json-names": otherJsonNames,
   "no-json-path": noJsonPath,
+  "no-equals": noEquals,
   "other-message": otherMessage,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
