@@ -30,14 +30,15 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines, ...noteSeveral(whose) };
   },
-  "goal-failed": ({ goal, execution, hasThrown, ...whose }, { reason, lines }) => {
+  "goal-failed": ({ goal, execution, hasThrown, fix, ...whose }, { reason, lines }) => {
     const which = execution === undefined ? goal : `${goal} (${execution})`;
     const name = hasThrown ? `${which} failed` : which;
     const [head, rest] = split(reason, LONGEST_REASON);
-    const notes = noteSeveral(whose);
-    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...notes };
+    const notes = [...(fix === undefined ? [] : [`Repaired by ${fix}.`]), ...(noteSeveral(whose).notes ?? [])];
+    const noted = notes.length > 0 ? { notes } : {};
+    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines, ...noted };
     const headline = `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`;
-    return { headline, output: [`… ${rest}`, ...lines], ...notes };
+    return { headline, output: [`… ${rest}`, ...lines], ...noted };
   },
   "builds-ignored": ({ failed, of, names }) => ({
     headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,

@@ -82,7 +82,8 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
   { plugins: "flatten", word: { reports: "nothing", programs: "none", properties: "prefix" } },
   { plugins: "jar source", word: { reports: "nothing", programs: "none", properties: "maven.prefix" } },
   { plugins: "impsort", word: formats("sort", "check", "impsort.skip") },
-  { plugins: "sortpom", word: formats("sort", "verify", "sort.skip") },
+  // The file /home/dev/shop/pom.xml is not sorted
+  { plugins: "sortpom", word: formats("sort", "verify", "sort.skip", /^The file \S.* is not sorted$/) },
   { plugins: "tidy", word: formats("pom", "check", "tidy.skip") },
   { plugins: "xml-format", word: formats("xml-format", "xml-check", "xml-format.skip") },
   { plugins: "spring-javaformat", word: formats("apply", "validate", "spring-javaformat.skip") },
@@ -100,8 +101,8 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
 ];
 
 /** The facts of a plugin that formats files, or checks that they are formatted. */
-function formats(format: string, check: string, skip: string | null): Partial<PluginFacts> {
-  const chores = { format, checks: [check], looksAt: "sources", skip } as const;
+function formats(format: string, check: string, skip: string | null, mendable?: RegExp): Partial<PluginFacts> {
+  const chores = { format, checks: [check], looksAt: "sources", skip, ...(mendable && { mendable }) } as const;
   return { role: "formats", programs: "none", properties: "prefix", needs: "own files", chores };
 }
 

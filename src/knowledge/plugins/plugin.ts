@@ -70,6 +70,8 @@ export interface Chores {
   /** The goal that changes files, so that its checks pass; null if it only checks. */
   readonly format: string | null;
   readonly checks: readonly string[];
+  /** How its checks say that they failed by what the first goal mends; left out where that is not known, or a reader has it. */
+  readonly mendable?: RegExp;
   /** What its checks look at. Classes must be compiled first. */
   readonly looksAt: "sources" | "classes";
   /** The property that skips its checks; null if there is none. */

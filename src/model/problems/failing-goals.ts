@@ -23,6 +23,8 @@ export const goalProblems = {
     readonly reason: string;
     /** Whether it ended with another exception than those by which a goal says that it found something. */
     readonly hasThrown?: true;
+    /** The goal that mends it: `sortpom:sort`. */
+    readonly fix?: string;
     /** Whether the lines are those of several goals side by side, of which this is one. */
     readonly isOfSeveral?: true;
     /** Whether that is since no header names a goal (`-q`). */

@@ -1,3 +1,4 @@
+import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Problem } from "../../model/problem.ts";
 
@@ -20,9 +21,16 @@ export function readGoalWords({ plugin, goal, message, ...failed }: FailedGoal):
     goal: of,
     ...(execution === "" || IMPLIED.test(execution) ? {} : { execution }),
     ...(hasThrown ? { hasThrown: true as const } : {}),
+    ...mendedBy(plugin, goal, reason),
     ...(isOfSeveral && told.length > 0 ? { isOfSeveral: true as const, ...(isUnheaded && { isUnheaded }) } : {}),
     ...(readPlaced(reason, told, more) ?? complete(reason, lines)),
   };
+}
+
+function mendedBy(plugin: string, goal: string, reason: string): { readonly fix?: string } {
+  const { chores } = factsOf(plugin);
+  if (chores === "none" || chores.format === null || !chores.checks.includes(goal)) return {};
+  return chores.mendable?.test(reason) ? { fix: `${plugin}:${chores.format}` } : {};
 }
 
 /** Appends the line below to a reason that ends with a colon, if there is only one. */

@@ -27,6 +27,12 @@ test("a goal that ended with an exception failed itself: it found nothing", () =
   expect(describeProblem({ ...problem, hasThrown: true }).headline).toBe('pmd:pmd failed: "skin cannot be null"');
 });
 
+test("a goal that mends what another one objects to is named", () => {
+  const problem = { code: "goal-failed", goal: "sortpom:verify", reason: "is not sorted", lines: [] } as const;
+  expect(describeProblem({ ...problem, fix: "sortpom:sort" }).notes).toEqual(["Repaired by sortpom:sort."]);
+  expect(describeProblem(problem)).not.toHaveProperty("notes");
+});
+
 test("a long reason begins in the first line and goes on below it", () => {
   const reason = "no ".repeat(200).trim();
   const { headline, output } = describeProblem({ code: "goal-failed", goal: "acme:run", reason, lines: ["more"] });

@@ -120,3 +120,13 @@ test("what an exception repeats of the lines above it is told once", () => {
     "  a",
   ]);
 });
+
+test("the goal that mends what a formatter objects to is named, and none for another failure of it", () => {
+  const unsorted = ["The file /home/dev/shop/pom.xml is not sorted"];
+  expect(readGoalWords(failed("sortpom", "verify", unsorted))).toHaveProperty("fix", "sortpom:sort");
+  expect(readGoalWords(failed("sortpom", "verify", ["Could not find predefined sort order"]))).not.toHaveProperty(
+    "fix",
+  );
+  expect(readGoalWords(failed("sortpom", "sort", unsorted))).not.toHaveProperty("fix");
+  expect(readGoalWords(failed("acme", "verify", unsorted))).not.toHaveProperty("fix");
+});
