@@ -1,14 +1,18 @@
-/** Returns a function that recognises the lines that frameworks print when any test starts. */
+/** Returns a function that recognises the lines that frameworks print when any test starts, called with each in its order. */
 export function noiseOf(testClass: string): (line: string) => boolean {
   const root = rootOf(testClass);
   const isOwn = (logger: string) => {
     const names = logger.split(".");
     return root.every((name, index) => names[index] === name || names[index] === name.slice(0, 1));
   };
+  let isLogged = false;
   return (line) => {
+    if (isLogged && line.startsWith("\t")) return true;
+    isLogged = false;
     if (START_UP.some((pattern) => pattern.test(line))) return true;
     const { logger } = SPRING_LOG.exec(line)?.groups ?? {};
-    return logger !== undefined && !isOwn(logger);
+    isLogged = logger !== undefined && !isOwn(logger);
+    return isLogged;
   };
 }
 
@@ -17,12 +21,13 @@ export function rootOf(testClass: string): readonly string[] {
   return testClass.split(".").slice(0, -1).slice(0, 2);
 }
 
-/** Matches what Spring Boot and Logback log by default below WARN; long packages are abbreviated. */
+/** Matches what Spring Boot, Logback and SLF4J's simple logger log by default below WARN; long packages are abbreviated. */
 // 2026-11-22T06:07:15.101Z  INFO 30711 --- [           main] org.hibernate.Version                    : HHH000412: Hibernate ORM core version 6.5.3.Final
 // 2026-11-22T06:07:15.845Z  INFO 30711 --- [           main] o.h.e.t.j.p.i.JtaPlatformInitiator       : HHH000489: No JTA platform available
 // 06:35:03.699 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found @SpringBootConfiguration …
+// [main] INFO org.testcontainers.DockerClientFactory - Testcontainers version: 1.20.4
 const SPRING_LOG =
-  /^(?:\d{4}-\d\d-\d\d[T ][\d:.,]+\S* +(?:INFO|DEBUG|TRACE) \d+ --- (?:\[[^\]]*\] ){1,2}|\d\d:\d\d:\d\d[.,]\d{3} \[[^\]]*\] (?:INFO|DEBUG|TRACE) +)(?<logger>[\w.$]+) +(?:: |--? )/;
+  /^(?:\[[^\]]*\] (?:INFO|DEBUG|TRACE) +|\d{4}-\d\d-\d\d[T ][\d:.,]+\S* +(?:INFO|DEBUG|TRACE) \d+ --- (?:\[[^\]]*\] ){1,2}|\d\d:\d\d:\d\d[.,]\d{3} \[[^\]]*\] (?:INFO|DEBUG|TRACE) +)(?<logger>[\w.$]+) +(?:: |--? )/;
 
 const START_UP: readonly RegExp[] = [
   //  :: Spring Boot ::                (v3.3.4)

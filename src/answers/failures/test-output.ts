@@ -2,7 +2,7 @@ import { PRINTED_BODY } from "../../knowledge/mock-mvc.ts";
 import type { TestFailure } from "../../model/build-result.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { firstLine, shorten } from "../text/message.ts";
+import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import { noiseOf, rootOf } from "./log-noise.ts";
 import { failsWithContext, startFailure } from "./spring-context.ts";
@@ -67,7 +67,14 @@ const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueN
 /** Removes lines that repeat the throwables of the failure: first lines, frames, logged messages. */
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
   const chain = throwable ? causesOf(throwable) : [];
-  const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));
+  const told = new Map(
+    chain.flatMap((it) => {
+      const [first = "", ...more] = printed(it)
+        .split("\n")
+        .filter((line) => line.trim() !== "");
+      return it.type === "" ? [] : [[first, more] as const];
+    }),
+  );
   // A message of AssertJ begins with a line end, and a throwable may have none.
   const messages = new Map(
     chain.flatMap(({ message }) => {
@@ -79,12 +86,16 @@ function withoutTold(lines: readonly string[], throwable: Throwable | null): str
   let rest: readonly string[] = [];
   return lines.filter((line) => {
     const [next, ...more] = rest;
-    rest = next === line ? more : [];
+    const isRest = next === line;
+    rest = isRest ? more : [];
     const logged = messages.get(LOGGED.exec(line)?.groups?.["message"] ?? "");
     if (logged) rest = logged.slice(1);
-    if (told.has(line.replace(CAUSED_BY, ""))) isTold = true;
-    else if (!FRAME.test(line)) isTold = false;
-    return !isTold && !logged && next !== line;
+    const below = told.get(line.replace(CAUSED_BY, ""));
+    if (below) {
+      isTold = true;
+      rest = below;
+    } else if (!isRest && !FRAME.test(line)) isTold = false;
+    return !isTold && !logged && !isRest;
   });
 }
 

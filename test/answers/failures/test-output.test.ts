@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { outputLines } from "../../../src/answers/failures/test-output.ts";
+import { readTrace } from "../../../src/output/trace.ts";
 import { failure } from "../results.ts";
 
 const MOST = 20;
@@ -137,6 +138,33 @@ test("a project whose packages have one name only, or none, logs as itself too",
   const output = "06:35:03.847 [main] DEBUG demo.Orders -- order 8 came in\n06:35:03.846 [main] INFO org.lib.X -- up";
   expect(outputLines(failure({ testClass: "demo.FooTest", output }), MOST, false)).toHaveLength(2);
   expect(outputLines(failure({ testClass: "FooTest", output }), MOST, false)).toHaveLength(3);
+});
+
+test("the lines below what a framework logs belong to it, and those below what the project logs stay", () => {
+  const printed = (...lines: readonly string[]) =>
+    outputLines(failure({ testClass: "com.acme.web.DockTest", output: lines.join("\n") }), 20, false);
+  const pool = ["\tDatabase version: 2.3.232", "\tAutocommit mode: undefined/unknown"];
+  const logged = "[main] INFO org.hibernate.orm.connections.pooling - HHH10001005: Database info:";
+  const own = "[main] INFO com.acme.web.Docks - opened:";
+  expect(printed(logged, ...pool)).toEqual([]);
+  expect(printed(own, ...pool)).toEqual(["  Test output:", `  ${own}`, ...pool.map((it) => `  ${it}`)]);
+  expect(printed(logged, "3 docks:", ...pool).slice(1)).toEqual(["  3 docks:", ...pool.map((it) => `  ${it}`)]);
+  const broken = "[main] ERROR org.testcontainers.DockerClientFactory - no Docker";
+  expect(printed(broken, ...pool)).toHaveLength(4);
+});
+
+test("a message of several lines is not repeated, nor the frames below it", () => {
+  const trace = [
+    "java.lang.IllegalStateException: no docks in",
+    "  harbour 7",
+    "\tat com.acme.Docks.open(Docks.java:8)",
+  ];
+  const throwable = readTrace(trace.join("\n"), () => true);
+  const printed = (...lines: readonly string[]) =>
+    outputLines(failure({ throwable, output: lines.join("\n") }), 20, false);
+  expect(printed(...trace)).toEqual([]);
+  const other = trace.toSpliced(1, 1, "  harbour 8");
+  expect(printed(...other).slice(1)).toEqual(other.slice(1).map((it) => `  ${it}`));
 });
 
 test("what was logged of the failure's own messages is not repeated", () => {
