@@ -65,6 +65,38 @@ test("what is or gives a bean of a type, and the mocks that tests keep from Spri
   expect(wiring.beansOf("org.other.Type")).toEqual([]);
 });
 
+test("a class is no bean of a type that only has the name of what it implements", () => {
+  const component = (name: string, head: string, within = "com.acme", imports = "") =>
+    ({
+      [`src/main/java/${within.replaceAll(".", "/")}/${name}.java`]: `package ${within};\n${imports}\n@Component\nclass ${name} ${head} {}\n`,
+    }) as const;
+  const own = projectOf({
+    "src/main/java/com/acme/old/Docks.java": "package com.acme.old;\npublic interface Docks {}\n",
+    ...component("Imports", "implements Docks", "com.acme", "import com.acme.old.Docks;"),
+    ...component("Beside", "implements Docks", "com.acme.old"),
+    ...component("Full", "implements com.acme.old.Docks"),
+    ...component("Nested", "implements Port.Docks", "com.acme", "import com.acme.old.Port;"),
+    ...component("Wide", "implements Docks", "com.acme.other", "import org.acme.*;\nimport com.acme.old.*;"),
+    ...component("Unknown", "implements Docks", "com.acme.wide"),
+  });
+  const facts = openWiring(onlyModule(own), [DOCK_TEST], openBuilt({ project: own, surroundings, env: {}, jdk: null }));
+  const beansOf = (type: string) =>
+    facts
+      .beansOf(type)
+      .map(({ kind, name, other = "" }) => `${kind} ${name} ${other}`.trim())
+      .toSorted();
+  const namesakes = ["Beside", "Full", "Imports"].map((name) => `namesake ${name} com.acme.old.Docks`);
+  expect(beansOf("com.acme.wide.Docks")).toEqual([
+    "component Unknown",
+    ...namesakes,
+    "namesake Nested com.acme.old.Port.Docks",
+  ]);
+  expect(beansOf("com.acme.old.Docks")).toEqual([
+    ...["Beside", "Full", "Imports", "Wide"].map((name) => `component ${name}`),
+    "namesake Nested com.acme.old.Port.Docks",
+  ]);
+});
+
 test("the methods of configurations in tests, with the names of their beans", () => {
   const config = (name: string, more: string) =>
     `package com.acme;\nimport org.other.Writer;\nclass ${name} {\n  @TestConfiguration\n  static class Config {\n${more}\n  }\n}\n`;

@@ -3,7 +3,7 @@ import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import { CONFIGURATIONS, STEREOTYPES } from "../../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { BeanSource, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
-import { outermost, rawType, withoutPackage } from "../../../model/class-name.ts";
+import { outermost, packageOf, rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { OwnSources } from "../own-sources.ts";
 
 /** A type of a module's own sources, with the path of its source. */
@@ -27,10 +27,24 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
     const family = new Set([type]);
     for (const one of family) {
       if (family.size > MOST_SUBTYPES) break;
-      for (const below of main.subtypesOf(simpleName(one))) family.add(below);
+      for (const below of main.subtypesOf(simpleName(one)))
+        if (superNames(below, one).some((written) => mayMean(one, written, below, find))) family.add(below);
     }
     return [...family];
   };
+
+  /** Lists the names by which the head of a type may mean another one. */
+  const superNames = (name: string, above: string): readonly string[] =>
+    (find(name)?.type.supertypes ?? []).filter((it) => simpleName(it) === simpleName(above));
+
+  /** Lists the components that are of another type of the same simple name. */
+  const namesakesOf = (type: string): readonly BeanSource[] =>
+    main.subtypesOf(simpleName(type)).flatMap((name) => {
+      const meant = superNames(name, type).map((written) => meantBy(written, name, find));
+      const [other] = meant;
+      if (other === undefined || other === null || meant.includes(dotted(type))) return [];
+      return classesOf([name]).flatMap((it) => (it.kind === "component" ? { ...it, kind: "namesake", other } : []));
+    });
 
   const classesOf = (family: readonly string[]): readonly BeanSource[] =>
     family.flatMap((name): readonly BeanSource[] => {
@@ -59,7 +73,8 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
       return declared.type.members.flatMap((member): readonly BeanSource[] => {
         if (member.kind !== "method" || member.modifiers.has("private") || !written.has(nameOf(member))) return [];
         const meant = type.includes("<") ? type.match(NAME) : family.filter((it) => simpleName(it) === nameOf(member));
-        if (!(meant ?? []).every((it) => mayMean(it, name, declared.source))) return [];
+        const writtenAs = (it: string) => (member.type.includes(dotted(it)) ? dotted(it) : simpleName(it));
+        if (!(meant ?? []).every((it) => mayMean(it, writtenAs(it), name, find))) return [];
         const isBean = member.annotations.includes("Bean");
         // Spring reads methods with @Bean of other classes, too.
         if (!isBean && !isConfiguration) return [];
@@ -85,7 +100,8 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
       const isMock = (it: JavaMember) =>
         it.kind === "field" &&
         it.annotations.includes("Mock") &&
-        simpleName(rawType(it.type).trim()) === simpleName(type);
+        simpleName(rawType(it.type).trim()) === simpleName(type) &&
+        mayMean(type, rawType(it.type).trim(), name, find);
       return (declared?.type.members ?? []).filter(isMock).map((member): BeanSource => {
         const offset = declared ? nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=]") : 0;
         return { name: member.name, at: declared ? at(declared, offset) : "", kind: "mock" };
@@ -96,7 +112,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
     // Which type arguments a class has for those of its supertypes is not read.
     const family = type.includes("<") ? [rawType(type)] : familyOf(type);
     const methods = [...methodsOf(type, family, false), ...methodsOf(type, family, true)];
-    return type.includes("<") ? methods : [...mocksOf(type), ...methods, ...classesOf(family)];
+    return type.includes("<") ? methods : [...mocksOf(type), ...methods, ...classesOf(family), ...namesakesOf(type)];
   };
 }
 
@@ -129,11 +145,29 @@ function unqualified(type: string): string {
   return type.replace(/(?<![\w$])[\w.$]*[.$](?=[\w$])/g, "").replace(/\s+/g, "");
 }
 
-/** Whether a simple name in the source of a class may mean the type of a full name. */
-function mayMean(full: string, name: string, { imports, types }: JavaSource): boolean {
-  const simple = simpleName(full);
-  const imported = imports.find((it) => !it.isStatic && withoutPackage(it.name) === simple);
-  if (imported) return imported.name === full.replaceAll("$", ".");
-  const isOwn = types.some((it) => simpleName(it.name) === simple);
-  return isOwn || full.includes("$") ? outermost(full) === outermost(name) : true;
+function dotted(name: string): string {
+  return name.replaceAll("$", ".");
+}
+
+/** Returns the full name, with dots, of what a name in the source of a class means; null where that is not certain. */
+function meantBy(written: string, name: string, find: Sources["find"]): string | null {
+  const { imports = [], types = [], package: within = "" } = find(name)?.source ?? {};
+  const [first = "", ...rest] = written.split(".");
+  if (rest.length > 0 && /^\p{Ll}/u.test(first)) return written;
+  const imported = imports.find((it) => !it.isStatic && withoutPackage(it.name) === first)?.name;
+  const isNested = types.some((it) => it.name.endsWith(`$${first}`));
+  const beside = within === "" ? first : `${within}.${first}`;
+  const full = imported ?? (!isNested && find(beside) ? beside : null);
+  return full && [full, ...rest].join(".");
+}
+
+/** Whether a name in the source of a class may mean the type of a full name. */
+function mayMean(full: string, written: string, name: string, find: Sources["find"]): boolean {
+  const certain = meantBy(written, name, find);
+  if (certain !== null) return certain === dotted(full);
+  const { imports = [], types = [], package: within } = find(name)?.source ?? {};
+  const isOwn = types.some((it) => simpleName(it.name) === simpleName(full));
+  if (isOwn || full.includes("$")) return outermost(full) === outermost(name);
+  const ofFull = packageOf(full);
+  return ofFull === within || ofFull === "java.lang" || imports.some((it) => it.name === `${ofFull}.*`);
 }

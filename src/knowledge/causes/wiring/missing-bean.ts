@@ -11,11 +11,13 @@ declare module "../../../model/evidence/build-cause.ts" {
     /** Spring has no bean of a type, and a source of the module is or gives one. */
     "missing-bean": {
       readonly type: string;
-      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock" | "properties";
+      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock" | "namesake" | "properties";
       readonly name: string;
       readonly at: string;
       /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
       readonly mocking?: string;
+      /** The full name of the other type that a namesake is of. */
+      readonly other?: string;
       /** The application class, whose package and those below it are all that is scanned, and do not have the class. */
       readonly scanning?: PlacedName;
     };
@@ -39,13 +41,14 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
         if (!first || (first.isTest && kind === "bean-method" && found.some((it) => it.kind === "component"))) continue;
         // Where there are several classes, any of them may be meant.
         if (others.length > 0 && kind !== "bean-method") break;
-        const { name, at } = first;
+        const { name, at, other } = first;
         return {
           cause: "missing-bean",
           type: rawType(type),
           kind,
           name,
           at,
+          ...(other !== undefined && { other }),
           ...(kind === "mock" && { mocking: mockingOf(facts) }),
           ...(kind === "component" && elsewhere(at, facts)),
         };
@@ -53,11 +56,12 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
     }
     return null;
   },
-  sentence({ type, kind, name, at, mocking, scanning }) {
+  sentence({ type, kind, name, at, mocking, other, scanning }) {
     const missing = `The context has no ${type.slice(type.lastIndexOf(".") + 1)}`;
     if (scanning)
       return `${missing}: ${name} (${at}) is one, and lies neither in the package of ${scanning.name} (${scanning.at}) nor below it, which is all that Spring scans.`;
-    return `${missing}: ${name} (${at}) ${WORDS[kind]}${mocking === undefined ? "" : `: ${mocking} in place of @Mock`}.`;
+    const instead = mocking === undefined ? "" : `: ${mocking} in place of @Mock`;
+    return `${missing}: ${name} (${at}) ${WORDS[kind]}${other === undefined ? instead : ` ${other}, not a ${type}`}.`;
   },
 };
 
@@ -103,7 +107,14 @@ function isProperties(type: OwnType | null): boolean {
   return (type?.annotation("ConfigurationProperties") ?? null) !== null;
 }
 
-const KINDS: readonly BeanSource["kind"][] = ["mock", "bean-method", "component", "plain-method", "plain-class"];
+const KINDS: readonly BeanSource["kind"][] = [
+  "mock",
+  "bean-method",
+  "component",
+  "plain-method",
+  "plain-class",
+  "namesake",
+];
 
 // Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true), @com.acme.Wide()}
 const QUALIFIED =
@@ -115,6 +126,7 @@ const WORDS = {
   component: "is one, and this context does not have it",
   "plain-method": "gives one, and has no @Bean",
   "plain-class": "is one, and has no annotation that makes it a bean",
+  namesake: "is a",
   properties:
     "has @ConfigurationProperties, and nothing in the main sources registers it: @EnableConfigurationProperties with it, or @ConfigurationPropertiesScan, on a configuration would",
 } as const;

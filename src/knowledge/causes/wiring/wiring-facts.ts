@@ -112,8 +112,12 @@ export interface BeanSource extends PlacedName {
     | "plain-method"
     | "plain-class"
     /** A field of a test with @Mock, which Spring does not see. */
-    | "mock";
+    | "mock"
+    /** A class with @Component of another type that has the same simple name. */
+    | "namesake";
   readonly isTest?: true;
+  /** The full name of the type that a namesake is of. */
+  readonly other?: string;
   /** The names by which injection points may ask for a bean; absent where a constant gives it one. */
   readonly called?: readonly string[];
 }

@@ -38,6 +38,15 @@ test.each<[BeanSource["kind"], string]>([
   ).toEqual([words]);
 });
 
+test("a component of another type of the same name is told with both types, and any bean comes before it", () => {
+  const namesake: BeanSource = { ...bean("namesake", "BigDocks"), other: "com.acme.old.Docks" };
+  expect(tell(NO_BEAN, { beansOf: () => [namesake] })).toEqual([
+    "The context has no Docks: BigDocks (DockConfig.java:9) is a com.acme.old.Docks, not a com.acme.Docks.",
+  ]);
+  expect(tell(NO_BEAN, { beansOf: () => [namesake, bean("plain-class")] }).join()).toContain("no annotation");
+  expect(tell(NO_BEAN, { beansOf: () => [namesake, { ...namesake, name: "Quay" }] })).toEqual([]);
+});
+
 test("a component that lies outside of what the application scans", () => {
   const application = (annotation: string) =>
     type("Shop", { at: "src/main/java/com/acme/shop/Shop.java:7", annotation: () => annotation });
