@@ -4,6 +4,7 @@ import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { once } from "../../model/once.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
 import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
@@ -26,6 +27,14 @@ export interface BuiltProject extends Build {
 /** The Java of the JDK that compiles a module; null where nothing shows it, or a toolchain may choose it. */
 export function compilingJava({ plugins }: Pick<Module, "plugins">, jdk: InstalledJdk | null): number | null {
   return jdk === null || plugins.some(choosesJdks) ? null : javaOf(jdk.version);
+}
+
+/** Lists the modules of the project that a module depends on. */
+export function modulesNeededBy({ pom }: Module, { project, dependencies }: BuiltProject): readonly Module[] {
+  const paths = dependencies()
+    .of(pom)
+    .flatMap((it) => it.module ?? []);
+  return [...new Set(paths)].flatMap((path) => moduleAt(project, path) ?? []);
 }
 
 export function openBuilt(build: Build): BuiltProject {

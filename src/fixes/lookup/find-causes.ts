@@ -13,7 +13,7 @@ import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
-import { type BuiltProject, compilingJava } from "./built-project.ts";
+import { type BuiltProject, compilingJava, modulesNeededBy } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
 import { openCopies } from "./part/copied-resources.ts";
@@ -167,16 +167,10 @@ function listMissing(module: Module, { dependencies }: BuiltProject): readonly M
 const NOTED = /\.error=(?<reason>\S.*)$/gm;
 
 function needed(module: Module, build: BuiltProject): readonly NeededModule[] {
-  const paths = build
-    .dependencies()
-    .of(module.pom)
-    .flatMap((it) => it.module ?? []);
-  return [...new Set(paths)].flatMap((path) => {
-    const other = moduleAt(build.project, path);
-    if (!other) return [];
+  return modulesNeededBy(module, build).map((other) => {
     const { plugins, sourceRoots } = other;
     return {
-      path,
+      path: other.path,
       plugins,
       findInPoms: (text) => placeInPoms(text, pomTexts(other, build)),
       hasPackage: (name) => sourceRoots.some((root) => existsSync(join(root, name.replaceAll(".", "/")))),

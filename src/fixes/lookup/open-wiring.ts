@@ -12,9 +12,9 @@ import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
-import type { BuiltProject } from "./built-project.ts";
+import { type BuiltProject, modulesNeededBy } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
-import { openSources, sourceReader } from "./own-sources.ts";
+import { type OwnSources, openSources, sourceReader } from "./own-sources.ts";
 import { openValues } from "./wiring/open-values.ts";
 import { type Declared, openBeans } from "./wiring/own-beans.ts";
 import { openTypes } from "./wiring/own-types.ts";
@@ -30,9 +30,10 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),
     ...module.testResourceRoots.flatMap((root) => settingsBelow(root, true, shown)),
   ]);
-  const find = (name: string): Declared | null => {
+  const needed = once(() => modulesNeededBy(module, build).map((it) => openSources(it, "main", read)));
+  const findIn = (within: readonly OwnSources[], name: string): Declared | null => {
     for (const binary of binaryNames(name)) {
-      for (const sources of [main, test]) {
+      for (const sources of within) {
         const source = sources.find(binary);
         const type = source?.types.find((it) => binary === fullName(source, it));
         const path = source ? sources.pathOf(binary) : null;
@@ -40,6 +41,11 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       }
     }
     return null;
+  };
+  const find = (name: string) => findIn([main, test], name);
+  const findNeeded = (name: string): Declared | null => {
+    const declared = findIn(needed(), name);
+    return declared && { ...declared, isNeeded: true };
   };
   const at = ({ path, source }: Pick<Declared, "path" | "source">, offset: number) =>
     `${shown(path)}:${source.text.lineAt(offset)}`;
@@ -77,7 +83,14 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       return declared && { ...declared, at: (offset) => at(declared, offset) };
     },
     settings,
-    beansOf: openBeans({ main, test, find, at, failedTests, typeNamed: types.typeNamed }),
+    beansOf: openBeans({
+      main: () => [main, ...needed()],
+      test,
+      find: (name) => find(name) ?? findNeeded(name),
+      at,
+      failedTests,
+      typeNamed: types.typeNamed,
+    }),
     methodsWith: (annotation) =>
       main.typesBeside(annotation).flatMap((name) => {
         const declared = find(name);

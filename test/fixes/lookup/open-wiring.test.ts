@@ -179,14 +179,16 @@ test("the fields of an entity, and the place of a provider", () => {
   expect(wiring.nearest("com.acme.Docs", wiring.ownClasses())).toEqual(["com.acme.Docks"]);
 });
 
-test("types of modules that a module needs are found, and those of others are not", () => {
+test("types and beans of modules that a module needs are found, and those of others are not", () => {
   const needs = `<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies>`;
   const own = projectOf({
     "pom.xml": pom("g:a:1", modules("core", "other", "web")),
     "core/pom.xml": pom("g:core:1"),
     "core/src/main/java/com/acme/Quay.java": "package com.acme;\n@Entity class Quay {}\n",
+    "core/src/main/java/com/acme/WideQuay.java": "package com.acme;\n@Component class WideQuay implements Docks {}\n",
     "other/pom.xml": pom("g:other:1"),
     "other/src/main/java/com/acme/Ship.java": "package com.acme;\n@Entity class Ship {}\n",
+    "other/src/main/java/com/acme/WideShip.java": "package com.acme;\n@Component class WideShip implements Docks {}\n",
     "other/src/main/resources/application-dev.yml": "a: b\n",
     "web/pom.xml": pom("g:web:1", needs),
     "web/src/main/java/com/acme/Web.java": "package com.acme;\nclass Web {}\n",
@@ -199,6 +201,12 @@ test("types of modules that a module needs are found, and those of others are no
   ]);
   expect(types?.typeNamed("Web")?.isNeeded).toBe(false);
   expect(types?.typeNamed("Ship")).toBeNull();
+  expect(types?.beansOf("com.acme.Docks")).toEqual([
+    {
+      ...{ name: "WideQuay", at: "core/src/main/java/com/acme/WideQuay.java:2", kind: "component" },
+      ...{ isNeeded: true, called: ["wideQuay"] },
+    },
+  ]);
   expect(types?.isElsewhere("application-dev.yml")).toBe(true);
 });
 

@@ -6,28 +6,33 @@ import type { BeanSource, WiringFacts } from "../../../knowledge/causes/wiring/w
 import { outermost, packageOf, rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { OwnSources } from "../own-sources.ts";
 
-/** A type of a module's own sources, with the path of its source. */
+/** A type of the sources of a module, or of those that it needs, with the path of its source. */
 export interface Declared {
   readonly source: JavaSource;
   readonly type: JavaType;
   readonly path: string;
+  /** Its source is that of another module, which this one needs. */
+  readonly isNeeded?: true;
 }
 
 interface Sources extends Pick<WiringFacts, "failedTests" | "typeNamed"> {
-  readonly main: OwnSources;
+  /** Opens the main sources of the module, then those of the modules that it needs. */
+  readonly main: () => readonly OwnSources[];
   readonly test: OwnSources;
   readonly find: (name: string) => Declared | null;
   readonly at: (declared: Declared, offset: number) => string;
 }
 
-/** Opens what in a module's own sources is, or gives, an object of a type: mocks, methods of configurations and classes. */
+/** Opens what in the sources of a module, and of those that it needs, is, or gives, an object of a type: mocks, methods of configurations and classes. */
 export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sources): WiringFacts["beansOf"] {
+  const subtypesOf = (type: string) => main().flatMap((sources) => sources.subtypesOf(simpleName(type)));
+
   /** Lists a type and the own ones below it, by their full names. */
   const familyOf = (type: string): readonly string[] => {
     const family = new Set([type]);
     for (const one of family) {
       if (family.size > MOST_SUBTYPES) break;
-      for (const below of main.subtypesOf(simpleName(one)))
+      for (const below of subtypesOf(one))
         if (superNames(below, one).some((written) => mayMean(one, written, below, find))) family.add(below);
     }
     return [...family];
@@ -39,7 +44,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
 
   /** Lists the components that are of another type of the same simple name. */
   const namesakesOf = (type: string): readonly BeanSource[] =>
-    main.subtypesOf(simpleName(type)).flatMap((name) => {
+    subtypesOf(type).flatMap((name) => {
       const meant = superNames(name, type).map((written) => meantBy(written, name, find));
       const [other] = meant;
       if (other === undefined || other === null || meant.includes(dotted(type))) return [];
@@ -51,19 +56,24 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
       const declared = find(name);
       if (declared?.type.kind !== "class" || declared.type.modifiers.has("abstract")) return [];
       const place = at(declared, nameOffset(declared.source, declared.type.from, simpleName(name)));
-      if (!declared.type.annotations.some((it) => STEREOTYPES.has(it)))
-        return [{ name: withoutPackage(name), at: place, kind: "plain-class" }];
+      const { isNeeded } = declared;
+      const named: Omit<BeanSource, "kind"> = { name: withoutPackage(name), at: place, ...(isNeeded && { isNeeded }) };
+      if (!declared.type.annotations.some((it) => STEREOTYPES.has(it))) return [{ ...named, kind: "plain-class" }];
       const own = typeNamed(name);
       const given = [...STEREOTYPES, ...NAMING].map((it) => own?.annotation(it) ?? "").join();
       const called = namesIn(given, beanName(withoutPackage(name).replaceAll("$", ".")));
-      return [{ name: withoutPackage(name), at: place, kind: "component", ...called }];
+      return [{ ...named, kind: "component", ...called }];
     });
 
   const methodsOf = (type: string, family: readonly string[], isTest: boolean): readonly BeanSource[] => {
     const written = new Set(type.includes("<") ? [unqualified(type)] : family.map(simpleName));
     const nameOf = (it: JavaMember) =>
       type.includes("<") ? unqualified(it.type) : simpleName(rawType(it.type).trim());
-    const beside = new Set(family.flatMap((name) => (isTest ? test : main).typesBeside(simpleName(rawType(name)))));
+    const beside = new Set(
+      family.flatMap((name) =>
+        (isTest ? [test] : main()).flatMap((sources) => sources.typesBeside(simpleName(rawType(name)))),
+      ),
+    );
     return [...beside].flatMap((name) => {
       const declared = find(name);
       if (!declared) return [];
@@ -87,6 +97,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
             ...{ name: `${withoutPackage(name).replaceAll("$", ".")}#${member.name}`, at: at(declared, offset) },
             kind: isBean ? "bean-method" : "plain-method",
             ...(isTest && { isTest }),
+            ...(declared.isNeeded && { isNeeded: true }),
             ...(isBean && head !== undefined && namesIn(given, member.name)),
           },
         ];

@@ -6,9 +6,8 @@ import type { OwnType, WiringFacts } from "../../../knowledge/causes/wiring/wiri
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { binaryNames, withoutPackage } from "../../../model/class-name.ts";
 import { once, onceFor } from "../../../model/once.ts";
-import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module } from "../../../model/project/project.ts";
-import type { BuiltProject } from "../built-project.ts";
+import { type BuiltProject, modulesNeededBy } from "../built-project.ts";
 
 /**
  * Opens the types that the sources of a module, and of those that it needs, declare in Java and Kotlin. Sources are read
@@ -17,17 +16,10 @@ import type { BuiltProject } from "../built-project.ts";
 export function openTypes(
   module: Module,
   shown: (path: string) => string,
-  { project, dependencies }: BuiltProject,
+  build: BuiltProject,
 ): Pick<WiringFacts, "typeNamed" | "typesWith" | "returnedViews"> {
   const [main, test] = [once(() => sourcesBelow(module.sourceRoots)), once(() => sourcesBelow(module.testSourceRoots))];
-  const needed = once(() => {
-    const paths = new Set(
-      dependencies()
-        .of(module.pom)
-        .flatMap((it) => it.module ?? []),
-    );
-    return [...paths].flatMap((path) => sourcesBelow(moduleAt(project, path)?.sourceRoots ?? []));
-  });
+  const needed = once(() => modulesNeededBy(module, build).flatMap((it) => sourcesBelow(it.sourceRoots)));
   const typesIn = onceFor((path: string) => readDeclaredTypes(readText(path)).map((type) => toOwn(type, path)));
   const toOwn = (type: DeclaredType, path: string): OwnType => ({
     ...{

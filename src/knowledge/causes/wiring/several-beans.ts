@@ -23,7 +23,7 @@ export const severalBeans: KnownBuildCause<"several-beans"> = {
     for (const line of facts.said) {
       const { type = "", names = "" } = SEVERAL.exec(line)?.groups ?? {};
       const found = names.split(",").map((it) => it.trim());
-      const own = type === "" ? [] : facts.beansOf(type);
+      const own = type === "" ? [] : facts.beansOf(type).filter(({ isNeeded }) => !isNeeded);
       const beans = found.flatMap((name) => {
         const [only, ...others] = own.filter(({ called = [] }) => called.includes(name));
         return only && others.length === 0 ? [{ name, at: only.at }] : [];

@@ -27,7 +27,8 @@ export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
       const name = RegExp.escape(qualifier);
       const bearing = `^(?!.*\\b(?:void|return|new)\\b).*[\\w>\\]]\\s+${name}\\s*\\(|@(?!${ASKING}).*"${name}"`;
       if (findInSources(new RegExp(bearing)) !== null) continue;
-      const named = beans.map(({ called: [name = ""] = [], at }) => ({ name, at }));
+      const own = beans.filter(({ isNeeded }) => !isNeeded);
+      const named = own.map(({ called: [name = ""] = [], at }) => ({ name, at }));
       const near = nearest(
         qualifier,
         named.map((it) => it.name),

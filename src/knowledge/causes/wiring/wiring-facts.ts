@@ -11,7 +11,7 @@ export interface WiringFacts {
   readonly declaring: (className: string) => DeclaredClass | null;
   /** Lists what the application files of Spring Boot set, those of the main resources first. */
   readonly settings: () => readonly Setting[];
-  /** Lists what in the module's own sources is, or gives, an object of a type, by its full name; with type arguments only methods give it. */
+  /** Lists what in the sources of the module, and of those that it needs, is, or gives, an object of a type, by its full name; with type arguments only methods give it. */
   readonly beansOf: (type: string) => readonly BeanSource[];
   /** Finds a type of the sources of the module, or of those that it needs, by its simple or its full name; null where there is none, or several. */
   readonly typeNamed: (name: string) => OwnType | null;
@@ -116,6 +116,8 @@ export interface BeanSource extends PlacedName {
     /** A class with @Component of another type that has the same simple name. */
     | "namesake";
   readonly isTest?: true;
+  /** Whether its source is that of another module, which this one needs. */
+  readonly isNeeded?: true;
   /** The full name of the type that a namesake is of. */
   readonly other?: string;
   /** The names by which injection points may ask for a bean; absent where a constant gives it one. */

@@ -126,6 +126,9 @@ test("a bean of a name that none of its type has is told with those that there a
   ]);
   expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, called: ["docks", "wideDocks"] }] })).toEqual([]);
   expect(tell(QUALIFIED, { beansOf: () => [docks, bean("component")] })).toEqual([]);
+  expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, isNeeded: true }] }).join()).not.toContain(
+    "No bean of the type",
+  );
   expect(
     tell(QUALIFIED, { beansOf, findInSources: (it) => (it.test("  Any wideDocks() {") ? "A.java:1" : null) }),
   ).toEqual([]);
@@ -148,6 +151,7 @@ test("several beans of a type are told with their places, or with the parameter 
   const told = `Several beans are of the type Docks, in this module docks (DockConfig.java:9)`;
   expect(tell(said, { beansOf: () => [docks] })[0]).toStartWith(`${told}: @Qualifier`);
   expect(tell(said, { beansOf: () => [{ ...docks, called: ["others"] }] })).toEqual([]);
+  expect(tell(said, { beansOf: () => [{ ...docks, isNeeded: true }] })).toEqual([]);
   const byTest = (first: string) => {
     const text = `package com.acme;\nclass DockTest {\n  Docks one;\n  public DockTest(${first},\n    @Named("two") Docks two, int size) { }\n}\n`;
     const source = readJavaSource(text);
