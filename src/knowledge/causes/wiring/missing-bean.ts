@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { type BeanCondition, describeCondition, findCondition } from "./bean-condition.ts";
 import { missingTypes, mockingOf, slicedBean } from "./slices/sliced-bean.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 import type { BeanSource, OwnType, PlacedName } from "./wiring-facts.ts";
@@ -20,6 +21,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly other?: string;
       /** The application class, whose package and those below it are all that is scanned, and do not have the class. */
       readonly scanning?: PlacedName;
+      /** What the annotations of a component ask for. */
+      readonly condition?: BeanCondition;
     };
   }
 }
@@ -50,16 +53,17 @@ export const missingBean: KnownBuildCause<"missing-bean"> = {
           at,
           ...(other !== undefined && { other }),
           ...(kind === "mock" && { mocking: mockingOf(facts) }),
-          ...(kind === "component" && elsewhere(at, facts)),
+          ...(kind === "component" && (elsewhere(at, facts) ?? conditionOf(first, facts))),
         };
       }
     }
     return null;
   },
-  sentence({ type, kind, name, at, mocking, other, scanning }) {
+  sentence({ type, kind, name, at, mocking, other, scanning, condition }) {
     const missing = `The context has no ${type.slice(type.lastIndexOf(".") + 1)}`;
     if (scanning)
       return `${missing}: ${name} (${at}) is one, and lies neither in the package of ${scanning.name} (${scanning.at}) nor below it, which is all that Spring scans.`;
+    if (condition) return `${missing}: ${name} (${at}) ${describeCondition(condition)}.`;
     const instead = mocking === undefined ? "" : `: ${mocking} in place of @Mock`;
     return `${missing}: ${name} (${at}) ${WORDS[kind]}${other === undefined ? instead : ` ${other}, not a ${type}`}.`;
   },
@@ -79,6 +83,13 @@ function elsewhere(at: string, { typesWith }: BuildFacts): { readonly scanning: 
 /** The annotations that bring in classes of other packages. */
 const SCANS = ["ComponentScan", "ComponentScans", "Import", "AutoConfiguration"];
 const SOURCE_ROOT = /^.*\bsrc\/main\/(?:java|kotlin)\//;
+
+function conditionOf({ name, at }: PlacedName, facts: BuildFacts): { readonly condition: BeanCondition } | null {
+  const component = facts.typeNamed(name);
+  const fileOf = (place: string) => place.replace(/:\d+$/, "");
+  const condition = component && fileOf(component.at) === fileOf(at) ? findCondition(component, facts) : null;
+  return condition && { condition };
+}
 
 /** Finds a class with @ConfigurationProperties, and without another annotation of a bean, that nothing makes one. */
 function unregistered(type: string, { typeNamed, typesWith, beansOf }: BuildFacts): PlacedName | null {

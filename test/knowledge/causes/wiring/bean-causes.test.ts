@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import type { BeanSource, OwnType } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
-import { KOTLIN, PORTS, tell, type } from "./wiring-examples.ts";
+import { KOTLIN, PORTS, setting, tell, type } from "./wiring-examples.ts";
 
 const NO_BEAN =
   "NoSuchBeanDefinitionException: No qualifying bean of type 'com.acme.Docks' available: expected at least 1 bean which qualifies as autowire candidate.";
@@ -64,6 +64,72 @@ test("a component that lies outside of what the application scans", () => {
   expect(tell(NO_BEAN, facts('scanBasePackages = "com.acme"')).join()).toEndWith(plain);
   const imported = { ...facts(""), typesWith: () => [application("")] };
   expect(tell(NO_BEAN, imported).join()).toEndWith(plain);
+});
+
+describe("a component with a condition", () => {
+  const test1 = type("DockTest", { annotation: (name) => (name === "ActiveProfiles" ? '"tset"' : null) });
+  const facts = (annotation: string, inside: string, more: Partial<BuildFacts> = {}): Partial<BuildFacts> => ({
+    beansOf: () => [{ ...bean("component", "Quay"), at: "Quay.java:7" }],
+    typeNamed: (name) =>
+      name === "Quay" ? type("Quay", { annotation: (it) => (it === annotation ? inside : null) }) : test1,
+    ...more,
+  });
+  const words = "The context has no Docks: Quay (Quay.java:7) is one";
+
+  test("is told with its profile, and the one that the test asks for", () => {
+    const failedTests = ["com.acme.DockTest", "com.acme.DockTest$Wide"];
+    expect(tell(NO_BEAN, facts("Profile", '"test"', { failedTests }))).toEqual([
+      `${words} with the profile test alone, and DockTest (DockTest.java:7) asks for tset.`,
+    ]);
+    const two = facts("Profile", '{"dev", "test"}', { failedTests: [...failedTests, "com.acme.Other"] });
+    expect(tell(NO_BEAN, two)).toEqual([`${words} with the profile dev or test alone.`]);
+  });
+
+  test("is told with the property that is not set, or has another value", () => {
+    const named = (inside: string, more: Partial<BuildFacts> = {}) =>
+      tell(NO_BEAN, facts("ConditionalOnProperty", inside, more)).join();
+    const others = { settings: () => [setting("docks.enabled", { value: "true" })] };
+    expect(named('"docks.on"', others)).toBe(`${words} if docks.on is set, which no application file does.`);
+    expect(named('prefix = "docks", name = "on", havingValue = "yes"')).toBe(
+      `${words} if docks.on is set to yes, which no application file does.`,
+    );
+    const off = { settings: () => [setting("docks.wide-on", { value: "false" })] };
+    expect(named('name = {"docks.wideOn"}', off)).toBe(
+      `${words} if docks.wideOn is set, which src/main/resources/application.yml:3 sets to false.`,
+    );
+  });
+
+  const plain = `${words}, and this context does not have it.`;
+  test.each<[string, string, string, Partial<BuildFacts>]>([
+    ["the test asks for its profile", "Profile", '"tset"', { failedTests: ["com.acme.DockTest"] }],
+    ["the profile is an expression", "Profile", '"!dev"', {}],
+    ["a file activates profiles", "Profile", '"test"', { settings: () => [setting("spring.profiles.active")] }],
+    [
+      "a property is set",
+      "ConditionalOnProperty",
+      '"docks.on"',
+      { settings: () => [setting("docks.on", { value: "true" })] },
+    ],
+    [
+      "a test sets it",
+      "ConditionalOnProperty",
+      '"docks.on"',
+      { findInSources: (it) => (it.test('properties = "docks.on=1"') ? "A.java:1" : null) },
+    ],
+    ["a POM names it", "ConditionalOnProperty", '"docks.on"', { findInPoms: () => "pom.xml:3" }],
+    ["it may be missing", "ConditionalOnProperty", 'name = "docks.on", matchIfMissing = true', {}],
+    ["it asks for two", "ConditionalOnProperty", 'name = {"docks.on", "docks.wide"}', {}],
+    ["its value has blanks", "ConditionalOnProperty", 'name = "docks.on", havingValue = "very wide"', {}],
+    ["its name is a constant", "ConditionalOnProperty", "NAME", {}],
+    [
+      "a test overrides it",
+      "ConditionalOnProperty",
+      '"docks.on"',
+      { settings: () => [setting("docks.on", { value: "false", isTest: true })] },
+    ],
+  ])("is told without it where %s", (_, annotation, inside, more) => {
+    expect(tell(NO_BEAN, facts(annotation, inside, more))).toEqual([plain]);
+  });
 });
 
 describe("an interface that nothing implements", () => {
