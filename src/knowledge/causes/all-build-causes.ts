@@ -61,6 +61,7 @@ import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
+import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
@@ -131,6 +132,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
   "bare-interface": bareInterface,
+  "application-elsewhere": applicationElsewhere,
   "enabled-for-all": enabledForAll,
   "several-beans": severalBeans,
   "several-constructors": severalConstructors,

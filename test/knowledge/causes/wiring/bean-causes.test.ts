@@ -132,6 +132,25 @@ describe("a component with a condition", () => {
   });
 });
 
+test("the only application class is told where it is not above a test that looks for one", () => {
+  const message =
+    "Unable to find a @SpringBootConfiguration by searching packages upwards from the test. You can use @ContextConfiguration";
+  const facts = (test: string, applications: readonly string[], said = message): Partial<BuildFacts> => ({
+    failed: [{ testClass: test, testMethod: "", type: "java.lang.IllegalStateException", message: said }],
+    typeNamed: (name) => type("DockTest", { name }),
+    typesWith: (annotation) =>
+      annotation === "SpringBootApplication" ? applications.map((name) => type("Shop", { name })) : [],
+  });
+  expect(tell("", facts("com.acme.tests.DockTest$Wide", ["com.acme.shop.Shop"]))).toEqual([
+    "DockTest (DockTest.java:7) lies in com.acme.tests, and the application class Shop (Shop.java:7) in com.acme.shop, which is not above it: a package there for the test, or classes = Shop.class in its annotation, would find it.",
+  ]);
+  expect(tell("", facts("com.acme.shopping.DockTest", ["com.acme.shop.Shop"]))).toHaveLength(1);
+  expect(tell("", facts("com.acme.shop.quays.DockTest", ["com.acme.shop.Shop"]))).toEqual([]);
+  expect(tell("", facts("com.acme.tests.DockTest", ["com.acme.shop.Shop", "com.acme.web.Shop"]))).toEqual([]);
+  expect(tell("", facts("com.acme.tests.DockTest", []))).toEqual([]);
+  expect(tell("", facts("com.acme.tests.DockTest", ["com.acme.shop.Shop"], "Found multiple"))).toEqual([]);
+});
+
 describe("an interface that nothing implements", () => {
   const facts = (code: string): Partial<BuildFacts> => {
     const source = readJavaSource(`package com.acme;\n${code}`);
