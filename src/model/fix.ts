@@ -349,12 +349,22 @@ export type Fix =
       readonly class: string;
       readonly artifact: string;
       readonly version: string;
+      /** Where a POM of the checkout chose that version over others. */
+      readonly at?: string;
       /** What its class lacks: `checkArgument(boolean, String)`, or `it` where the artifact lacks the class. */
       readonly lacks?: string;
       /** A version in the local repository that has it. */
       readonly has?: string;
       /** Other versions that dependencies ask for, which Maven overruled. */
       readonly asked: readonly AskedVersion[];
+    }
+  /** Two classes of that name are on the classpath: the source or artifact of the first, which lacks the member, and of one that has it. */
+  | {
+      readonly kind: "doubled";
+      readonly class: string;
+      readonly by: string;
+      readonly lacks: string;
+      readonly file: string;
     }
   /** A library wants a class of Java EE, and the classpath has that of Jakarta. */
   | {

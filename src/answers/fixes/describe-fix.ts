@@ -236,6 +236,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest is ${fix.class}`;
     case "link":
       return `${withoutPackage(fix.class)}: ${describeLink(fix)}`;
+    case "doubled":
+      return `${withoutPackage(fix.class)}: the first on the classpath is that of ${fix.by}, which lacks ${fix.lacks}; that of ${fix.file} has it (${fix.class})`;
     case "jakarta":
       return `${withoutPackage(fix.class)}: the classpath has ${fix.now} (${fix.artifact} ${fix.version}); what needs ${packageOf(fix.class)} is made for Java EE`;
     case "renamed":
@@ -330,12 +332,13 @@ function describeLibrary({ artifact, managed, beside }: Extract<Fix, { kind: "li
   return `${artifact}${version}, no dependency of this module${other}`;
 }
 
-function describeLink({ artifact, version, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {
+function describeLink({ artifact, version, at, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {
   const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
   const options = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
   const isTold = asked.some((it) => it.version === has);
   const stored = has === undefined || isTold ? [] : [`${has} has it (local repository)`];
-  return [`the classpath has ${artifact} ${version}${without}`, ...options, ...stored].join("; ");
+  const from = at === undefined ? "" : ` (managed in ${at})`;
+  return [`the classpath has ${artifact} ${version}${from}${without}`, ...options, ...stored].join("; ");
 }
 
 /** Writes a member with the number of its further overloads; what is no signature is quoted. */

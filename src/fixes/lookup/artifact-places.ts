@@ -5,7 +5,7 @@ import {
   type PomPlace,
   type Wanted,
 } from "../../maven/dependencies/find-declaration.ts";
-import { onlyProfile, type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { lineAt, onlyProfile, type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
 import { type PomDependency, readInactiveProfiles, readPom } from "../../maven/model/pom.ts";
@@ -59,9 +59,27 @@ export function openNaming({
     const element = bom
       ? { ...bom, type: "pom", classifier: undefined }
       : { ...it.managed, groupId, artifactId, version };
-    const managing = findManaging(element, pomsOfCheckout(module, localRepository), realDisk.readText);
+    const managing =
+      findManaging(element, pomsOfCheckout(module, localRepository), realDisk.readText) ?? propertyOf(element, module);
     const by = bom && `${bom.groupId}:${bom.artifactId}:${bom.version}`;
     return { through, ...declaration, managed: { ...(managing && { at: place(managing) }), ...(by && { bom: by }) } };
+  }
+
+  /** Finds the property of the checkout from which a parent elsewhere takes the version that it manages. */
+  function propertyOf({ groupId, artifactId }: Pick<Wanted, "groupId" | "artifactId">, module: Module) {
+    const managing = module.parentPoms
+      .flatMap((path) => {
+        const read = readPom(readText(path));
+        return read.kind === "pom" ? read.pom.managedDependencies : [];
+      })
+      .find((it) => it.groupId === groupId && it.artifactId === artifactId);
+    const property = /^\$\{(?<name>[\w.-]+)\}$/.exec(managing?.version ?? "")?.groups?.["name"];
+    for (const file of property === undefined ? [] : pomsOfCheckout(module, localRepository)) {
+      const text = withoutComments(readText(file));
+      const at = text.indexOf(`<${property}>`);
+      if (at >= 0) return { file, line: lineAt(text, at) };
+    }
+    return null;
   }
 
   function versionOf(wanted: Wanted, module: Module): PlaceInPom | null {

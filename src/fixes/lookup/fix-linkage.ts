@@ -1,22 +1,29 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { ClassFile } from "../../java/bytecode/class-file.ts";
+import { openClasspath } from "../../java/bytecode/classpath.ts";
 import { describeMember } from "../../java/bytecode/named-member.ts";
+import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Library } from "../../java/libraries/library.ts";
+import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { artifactsOf } from "../../knowledge/library-packages.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
+import { packageOf } from "../../model/class-name.ts";
 import type { AskedVersion, Fix } from "../../model/fix.ts";
-import { onceFor } from "../../model/once.ts";
+import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { javaOf } from "../../model/project/jdk.ts";
+import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
 import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
+import { openJdkClasses } from "./jdk-classes.ts";
 import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
 import { artifactOf, jarIn, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
@@ -32,7 +39,11 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
   const release = jdk === null ? 8 : javaOf(jdk.version);
   const classpaths = new Map<string, readonly string[]>();
   const known = new Map<string, Fix | null>();
-  const open = onceFor((path: string) => openJarLibrary(path, release));
+  const open = onceFor((path: string) =>
+    path.endsWith(".jar") ? openJarLibrary(path, release) : openFolderLibrary(path),
+  );
+  // What libraries inherit from the JDK has no members that they miss.
+  const platform = once(() => openJdkClasses(jdk, null, built.listJdks).seen);
 
   /** The newest report tells the classpath that the tests of a module had. */
   function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {
@@ -44,36 +55,81 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
   function fix(link: MissingLink, module: Module, user: string | null): Fix | null {
     const resolved = dependencies().of(module.pom);
     const paths = pathsOf(module, resolved);
-    const jars = paths.filter((path) => path.endsWith(".jar")).map(open);
+    const entries = paths.map(open);
+    const jars = entries.filter(({ path }) => path.endsWith(".jar"));
     const findClass = (name: string) => {
-      for (const jar of jars) {
-        const found = jar.findClass(name);
+      for (const entry of entries) {
+        const found = entry.findClass(name);
         if (found) return found;
       }
-      return null;
+      return PLATFORM.test(name) ? (platform()?.findClass(name) ?? null) : null;
     };
-    const holder = jars.find((jar) => jar.findClass(link.className));
+    const holder = (link.member === null ? jars : entries).find((it) => it.findClass(link.className));
     if (!holder && link.member === null && !link.isFound)
       return byItsNewName(link, jars) ?? whereItIs(link, module, paths, user);
-    if (!holder) return null;
-    const artifact = artifactOf(holder.path, localRepository);
-    const file = holder.findClass(link.className);
-    if (!artifact || !file) return null;
+    const file = holder?.findClass(link.className);
+    if (!holder || !file) return null;
     if (link.member === null && !link.isFound) return null;
     if (link.member !== null && hasLinkedMember(file, link.member, findClass) !== false) return null;
+    const doubled = findDoubled(link, holder, entries, findClass);
+    const artifact = artifactOf(holder.path, localRepository);
+    if (doubled || !artifact) return doubled;
     const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
     const lacks = link.member === null ? null : describeMember(link, link.member);
     const has = link.member === null ? null : versionWith(link, artifact, overruled);
+    const at = overruled.length === 0 ? undefined : placeArtifact(artifact, module, openNaming(built)).managed?.at;
     if (lacks === null && overruled.length === 0) return null;
     return {
       kind: "link",
       class: link.className,
       artifact: `${artifact.groupId}:${artifact.artifactId}`,
       version: artifact.version,
+      ...(at !== undefined && { at }),
       ...(lacks === null ? {} : { lacks }),
       ...(has === null ? {} : { has }),
       asked: overruled.slice(0, MOST_ASKED),
     };
+  }
+
+  /** Finds a class of the same name, with the member, that the one before it on the classpath hides. */
+  function findDoubled(
+    { className, member }: MissingLink,
+    holder: Library,
+    entries: readonly Library[],
+    findClass: (name: string) => ClassFile | null,
+  ): Fix | null {
+    if (member === null) return null;
+    const other = entries.find((it) => {
+      const file = it === holder ? null : it.findClass(className);
+      return file !== null && hasLinkedMember(file, member, findClass) === true;
+    });
+    const [by, file] = [placeOf(className, holder), other ? placeOf(className, other) : null];
+    const lacks = describeMember({ className }, member);
+    return by === null || file === null ? null : { kind: "doubled", class: className, by, lacks, file };
+  }
+
+  /** Returns the source of a class in a folder of this project, or the artifact of its jar. */
+  function placeOf(className: string, { path, findClass }: Library): string | null {
+    const artifact = artifactOf(path, localRepository);
+    if (artifact) return `${artifact.groupId}:${artifact.artifactId}:${artifact.version}`;
+    const name = findClass(className)?.sourceFile ?? null;
+    const owner = project.modules.find(({ buildDirectory }) => path.startsWith(join(buildDirectory, "/")));
+    if (name === null || !owner) return null;
+    const within = packageOf(className).replaceAll(".", "/");
+    const sources = [...owner.sourceRoots, ...owner.testSourceRoots].map((root) => join(root, within, name));
+    const source = sources.find((it) => existsSync(it));
+    return source === undefined ? null : shownPath(project, source);
+  }
+
+  /** Reads from the code that failed which class has the field that it missed: older JVMs say its name alone. */
+  function readMissingField(name: string, user: string | undefined, module: Module): MissingLink | null {
+    const paths = pathsOf(module, dependencies().of(module.pom));
+    const bytes = user === undefined ? null : openClasspath(paths).findBytes(user);
+    const fields = referencedMembers(bytes ?? new Uint8Array()).filter((it) => it.isField && it.name === name);
+    const [owner, ...others] = new Set(fields.map((it) => it.owner));
+    return owner === undefined || others.length > 0
+      ? null
+      : { className: owner, member: { name, parameters: null }, isFound: false };
   }
 
   /** Finds the class of Jakarta on the classpath that a library which is made for Java EE misses. */
@@ -207,14 +263,20 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const key = `${path}\n${type}\n${message}\n${user}`;
     const before = known.get(key);
     if (before !== undefined || known.size > MOST_LINKS) return before ?? null;
-    const link = readMissingLink(type, message);
     const module = moduleAt(project, path);
+    const isField = type === "java.lang.NoSuchFieldError" && FIELD.test(message.trim());
+    const link =
+      isField && module
+        ? readMissingField(message.trim(), frames[0]?.className, module)
+        : readMissingLink(type, message);
     const found = link && module && !PLATFORM.test(link.className) ? fix(link, module, user) : null;
     known.set(key, found);
     return found;
   };
 }
 
+// ESCAPE_CHARACTER
+const FIELD = /^[\w$]+$/;
 // java.util.Optional: a newer JDK would have it
 const PLATFORM = /^(?:java|jdk|sun)\./;
 const MOST_LINKS = 20;

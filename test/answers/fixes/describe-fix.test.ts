@@ -528,6 +528,21 @@ test.each<[Fix, string]>([
     "Logger: the classpath has org.slf4j:slf4j-api 1.7.36, which lacks atInfo(); own:lib:1 asks for 2.0.17, which has it",
   ],
   [
+    {
+      kind: "link",
+      class: "a.B",
+      artifact: "g:b",
+      version: "1",
+      at: "pom.xml:3",
+      asked: [{ version: "3", by: "g:c:1" }],
+    },
+    "B: the classpath has g:b 1 (managed in pom.xml:3); g:c:1 asks for 3",
+  ],
+  [
+    { kind: "doubled", class: "a.B", by: "src/main/java/a/B.java", lacks: "it()", file: "g:b:1" },
+    "B: the first on the classpath is that of src/main/java/a/B.java, which lacks it(); that of g:b:1 has it (a.B)",
+  ],
+  [
     { kind: "link", class: "a.B", artifact: "g:b", version: "1", lacks: "it", has: "2", asked: [] },
     "B: the classpath has g:b 1 without it; 2 has it (local repository)",
   ],

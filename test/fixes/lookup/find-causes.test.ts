@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
 import { describeBuildCause } from "../../../src/knowledge/causes/all-build-causes.ts";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
 import { failure, result } from "../../answers/results.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
@@ -55,18 +57,24 @@ test("what chose another version than a dependency asks for is named in place of
       "org.junit.jupiter:junit-jupiter-api:5.4.0",
       needing(entry(`${commons}:1.4.0`)),
     ),
+    "repository/org/own/parent/1/parent-1.pom": pom(
+      "org.own:parent:1",
+      `<packaging>pom</packaging>${managing(entry(`${commons}:\${commons.version}`))}`,
+    ),
     "repository/org/own/platform/1/platform-1.pom": pom("org.own:platform:1", managing(entry(`${commons}:1.3.2`))),
   };
-  const olderIn = (managed: string, more = "") => {
+  const olderIn = (managed: string, more = "", head = "") => {
     const own = needing(entry("org.junit.jupiter:junit-jupiter-api:5.4.0") + more);
-    const root = temporaryDirectory({ ...files, "pom.xml": pom("g:shop:1", `${managing(managed)}${own}`) });
+    const root = temporaryDirectory({ ...files, "pom.xml": pom("g:shop:1", `${head}${managing(managed)}${own}`) });
     const localRepository = join(root, "repository");
     const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
     const failed = failure({
       type: "java.lang.NoClassDefFoundError",
       message: "org/junit/platform/commons/util/ReflectionUtils",
     });
-    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+    if (read.kind !== "project") throw new Error(read.reason);
+    const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
     return findCauses(result({ status: "FAILURE", failures: [failed] }), built);
   };
   const older = { artifactId: "junit-platform-commons", version: "1.3.2" };
@@ -75,6 +83,15 @@ test("what chose another version than a dependency asks for is named in place of
   expect(olderIn(entry("org.own:platform:1", bom) + entry("org.own:later:1", bom))).toMatchObject([
     { older: { ...older, managed: { at: "pom.xml:5", bom: "org.own:platform:1" } } },
   ]);
+  // A parent elsewhere manages a version that a property of the checkout gives.
+  const byParent = (name: string) =>
+    olderIn(
+      "",
+      "",
+      `<parent><groupId>org.own</groupId><artifactId>parent</artifactId><version>1</version></parent><properties>\n<${name}>1.3.2</${name}></properties>`,
+    );
+  expect(byParent("commons.version")).toMatchObject([{ older: { ...older, managed: { at: "pom.xml:5" } } }]);
+  expect(JSON.stringify(byParent("other.version"))).not.toContain("managed");
   // What is as its POM asks for it comes through that dependency.
   const own = "org.junit.jupiter:junit-jupiter-engine:5.5.0";
   expect(olderIn(entry(`${commons}:1.4.0`), entry(own))[0]).toMatchObject({

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { zipSync } from "fflate";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { openLinkageFixes } from "../../../src/fixes/lookup/fix-linkage.ts";
+import { openClasspath } from "../../../src/java/bytecode/classpath.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
+import type { InstalledJdk } from "../../../src/model/project/jdk.ts";
+import { makeJdkImage } from "../../java/bytecode/make-jdk-image.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
@@ -18,6 +22,7 @@ function fixed(
   message: string,
   needed: readonly string[],
   library: Readonly<Record<string, readonly string[]>> = {},
+  more: { readonly body?: string; readonly jdk?: InstalledJdk; readonly user?: string; readonly copies?: Copies } = {},
 ): string | null {
   const localRepository = temporaryDirectory();
   cpSync(LIBRARIES, localRepository, { recursive: true });
@@ -27,22 +32,45 @@ function fixed(
       [`${group}/${artifact}/${version}/${artifact}-${version}.pom`]: pomOf(coordinates, needs),
     });
   }
-  const root = temporaryDirectory({ "pom.xml": pomOf("own:own:1", needed) });
+  for (const [to, from] of Object.entries(more.copies ?? {})) copy(join(localRepository, to), from);
+  const root = temporaryDirectory({ "pom.xml": pomOf("own:own:1", needed, more.body) });
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
-  const fix = openLinkageFixes(openBuilt({ project: read.project, surroundings, env: {}, jdk: null }));
-  const found = fix({ type: `java.lang.${type}`, message, frames: [], cause: null }, ".");
+  const fix = openLinkageFixes(openBuilt({ project: read.project, surroundings, env: {}, jdk: more.jdk ?? null }));
+  const frames = more.user === undefined ? [] : [{ className: more.user, method: "x", place: "", isOwn: false }];
+  const found = fix({ type: `java.lang.${type}`, message, frames, cause: null }, ".");
   return found && describeFix(found);
 }
 
-function pomOf(coordinates: string, needed: readonly string[]): string {
+type Copies = Readonly<Record<string, string | Buffer>>;
+
+/** Writes bytes, or those of another file of the libraries. */
+function copy(to: string, from: string | Buffer): void {
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, typeof from === "string" ? readFileSync(join(LIBRARIES, from)) : from);
+}
+
+/** Makes a class without members, whose code reads these fields of other classes. */
+function classFile(name: string, fields: readonly (readonly [owner: string, field: string])[] = []): Buffer {
+  const texts = (text: string) => [1, 0, text.length, ...Buffer.from(text)];
+  const constants = [texts(name), [7, 0, 1], texts("java/lang/Object"), [7, 0, 3]];
+  for (const [owner, field] of fields) {
+    const at = constants.length;
+    constants.push(texts(owner), [7, 0, at + 1], texts(field), texts("I"), [12, 0, at + 3, 0, at + 4]);
+    constants.push([9, 0, at + 2, 0, at + 5]);
+  }
+  const head = [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, 0, constants.length + 1, ...constants.flat()];
+  return Buffer.from([...head, 6, 1, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0]);
+}
+
+function pomOf(coordinates: string, needed: readonly string[], body = ""): string {
   const tagsOf = (it: string) => {
     const [group, artifact, version] = it.split(":");
     return `<groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>`;
   };
   const dependencies = needed.map((it) => `<dependency>${tagsOf(it)}</dependency>`).join("");
-  return `<project>${tagsOf(coordinates)}<dependencies>${dependencies}</dependencies></project>`;
+  return `<project>${tagsOf(coordinates)}<dependencies>${dependencies}</dependencies>${body}</project>`;
 }
 
 const OLD = "com.google.guava:guava:33.4.8-jre";
@@ -146,6 +174,95 @@ describe("of a linkage error an answer says", () => {
     ],
   ];
   test.each(cases)("%s", (_, said, expected) => expect(said).toBe(expected));
+});
+
+describe("of a member that a class on the classpath lacks an answer says", () => {
+  const managed = `\n<dependencyManagement><dependencies>\n<dependency><groupId>com.google.guava</groupId><artifactId>guava</artifactId><version>33.4.8-jre</version></dependency></dependencies></dependencyManagement>`;
+  const home = temporaryDirectory();
+  copy(
+    join(home, "lib/modules"),
+    makeJdkImage({ "/java.base/java/io/Closeable.class": classFile("java/io/Closeable") }),
+  );
+  const jdk = { version: "17.0.1", home };
+  const CSV = "org.apache.commons:commons-csv:1.12.0";
+  const CLOSES = "'void org.apache.commons.csv.CSVPrinter.nowhere()'";
+  const STRINGS = "com/google/common/base/Strings";
+  const jarOf = (entry: string, bytes: Buffer) => Buffer.from(zipSync({ [entry]: bytes }));
+  const reading = (...fields: readonly (readonly [string, string])[]) => ({
+    user: "a.Reads",
+    copies: { "g/reads/1/reads-1.jar": jarOf("a/Reads.class", classFile("a/Reads", fields)) },
+  });
+  const readBy = (more: Parameters<typeof fixed>[4], message = "MOST") =>
+    fixed("NoSuchFieldError", message, [NEW, "g:reads:1"], { "g:reads:1": [] }, more);
+  const copies = { "g/copy/1/copy-1.jar": "com/google/guava/guava/33.5.0-jre/guava-33.5.0-jre.jar" };
+
+  const cases: [string, string | null, string | null][] = [
+    [
+      "where a POM manages the version that others ask for newer",
+      fixed("NoSuchMethodError", METHOD, ["g:shop:1"], { "g:shop:1": [NEW] }, { body: managed }),
+      "Strings: the classpath has com.google.guava:guava 33.4.8-jre (managed in pom.xml:3), which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it",
+    ],
+    [
+      "the same of one that implements what the JDK has",
+      fixed("NoSuchMethodError", CLOSES, [CSV], {}, { jdk }),
+      "CSVPrinter: the classpath has org.apache.commons:commons-csv 1.12.0, which lacks nowhere()",
+    ],
+    ["nothing of it where no JDK is known", fixed("NoSuchMethodError", CLOSES, [CSV]), null],
+    [
+      "which class of the same name has it",
+      fixed("NoSuchMethodError", METHOD, [OLD, "g:copy:1"], { "g:copy:1": [] }, { copies }),
+      "Strings: the first on the classpath is that of com.google.guava:guava:33.4.8-jre, which lacks isNullOrEmpty(String); that of g:copy:1 has it (com.google.common.base.Strings)",
+    ],
+    [
+      "nothing where the first of them has it",
+      fixed("NoSuchMethodError", METHOD, ["g:copy:1", OLD], { "g:copy:1": [] }, { copies }),
+      null,
+    ],
+    [
+      "of which class a field is whose name an older JVM says alone",
+      readBy(reading([STRINGS, "MOST"], ["a/Other", "LEAST"])),
+      "Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST",
+    ],
+    ["nothing where it may be that of two classes", readBy(reading([STRINGS, "MOST"], ["a/Other", "MOST"])), null],
+    ["nothing where the code reads no such field", readBy(reading([STRINGS, "LEAST"])), null],
+    ["nothing where no frame tells what reads it", readBy({}), null],
+  ];
+  test.each(cases)("%s", (_, said, expected) => expect(said).toBe(expected));
+
+  test("which sources of this project declare it twice", () => {
+    const entry = `${STRINGS}.class`;
+    const source = "src/main/java/com/google/common/base/Strings.java";
+    const needsCore = `<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies>`;
+    const classIn = (version: string) =>
+      openClasspath([join(LIBRARIES, `com/google/guava/guava/${version}/guava-${version}.jar`)]).findBytes(
+        STRINGS.replaceAll("/", "."),
+      );
+    const told = (first: string) => {
+      const root = temporaryDirectory({
+        "pom.xml": pom("g:shop:1", modules("core", "web")),
+        "core/pom.xml": pom("g:core:1"),
+        "web/pom.xml": pom("g:web:1", needsCore),
+        ...Object.fromEntries(["core", "web"].map((it) => [`${it}/${source}`, ""])),
+      });
+      const classes = [`${root}/web/target/classes`, `${root}/core/target/classes`];
+      copy(join(root, "web/target/classes", entry), Buffer.from(classIn(first) ?? []));
+      copy(join(root, "core/target/classes", entry), Buffer.from(classIn("33.5.0-jre") ?? []));
+      const report = "web/target/surefire-reports/TEST-a.ATest.xml";
+      writeFiles(root, {
+        [report]: `<testsuite><properties><property name="surefire.test.class.path" value="${classes.join(":")}"/></properties></testsuite>`,
+      });
+      const later = new Date(Date.now() + 60_000);
+      utimesSync(join(root, report), later, later);
+      const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
+      const fix = openLinkageFixes(openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null }));
+      const found = fix({ type: "java.lang.NoSuchMethodError", message: METHOD, frames: [], cause: null }, "web");
+      return found && describeFix(found);
+    };
+    expect(told("33.4.8-jre")).toBe(
+      `Strings: the first on the classpath is that of web/${source}, which lacks isNullOrEmpty(String); that of core/${source} has it (com.google.common.base.Strings)`,
+    );
+    expect(told("33.5.0-jre")).toBeNull();
+  });
 });
 
 describe("of a class that something keeps from the tests an answer says", () => {
