@@ -16,6 +16,7 @@ import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava, modulesNeededBy } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
+import { openExits } from "./part/called-exits.ts";
 import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { javaModuleOf } from "./part/java-module.ts";
@@ -45,7 +46,8 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .filter(isHere)
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
-    const known = { errors: [...located.filter(isHere), ...goalErrors], said, javaModules, failed };
+    const diedJvm = diedIn(path, problems);
+    const known = { errors: [...located.filter(isHere), ...goalErrors], said, javaModules, failed, diedJvm };
     return proveBuildCauses(openFacts(module, known, output, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
@@ -60,6 +62,12 @@ function failedModules(modules: NonNullable<BuildResult["modules"]>, problems: r
   const named = problems.flatMap((problem) => ("modules" in problem ? (problem.modules ?? []) : []));
   const failed = modules.flatMap(({ status, dir }) => (status === "FAILURE" ? (dir ?? []) : []));
   return [...named.filter((it) => typeof it === "string"), ...(modules.length === 0 ? ["."] : failed)];
+}
+
+function diedIn(path: string, problems: readonly Problem[]): BuildFacts["diedJvm"] {
+  const [died, ...others] = problems.flatMap((it) => (it.code === "fork-died" ? it : []));
+  const isHere = died?.kind === "died" && (died.modules ?? [path]).includes(path);
+  return isHere && others.length === 0 ? died : null;
 }
 
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
@@ -83,7 +91,7 @@ const MOST_OF_MESSAGE = 2000;
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failed">,
+  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failed" | "diedJvm">,
   output: readonly string[],
   build: BuiltProject,
 ): BuildFacts {
@@ -128,6 +136,7 @@ function openFacts(
     ...openDamaged(module, output, build),
     ...openUnmade(module, build),
     ...openCopies(module, build),
+    ...openExits(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
     findInSources: (pattern) => {

@@ -43,6 +43,7 @@ import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
+import { calledExit } from "./test-code/called-exit.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
@@ -157,6 +158,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-json-path": noJsonPath,
   "no-equals": noEquals,
   "other-message": otherMessage,
+  "called-exit": calledExit,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,

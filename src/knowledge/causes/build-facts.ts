@@ -70,6 +70,10 @@ export interface BuildFacts extends WiringFacts {
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
   /** Finds the main sources of a class in other modules, by its full name. */
   readonly sourcesElsewhere: (className: string) => readonly PlacedSource[];
+  /** The classes that a test JVM ran as it ended by itself, with its exit code; null where none did. */
+  readonly diedJvm: { readonly classes: readonly string[]; readonly exitCode?: number } | null;
+  /** Lists the places in own sources that end a JVM, in what these classes come to; null where not all are known. */
+  readonly exitsFrom: (classes: readonly string[]) => readonly ExitCall[] | null;
   /** Lists the modules of this project that the module depends on. */
   readonly neededModules: () => readonly NeededModule[];
 }
@@ -86,6 +90,12 @@ export interface PlacedSource {
   readonly module: string;
   readonly file: string;
   readonly pom: string;
+}
+
+export interface ExitCall {
+  /** `System.exit(3)`. */
+  readonly call: string;
+  readonly at: string;
 }
 
 export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms"> {

@@ -13,6 +13,7 @@ import { makeJdkImage } from "../../java/bytecode/make-jdk-image.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { classFile } from "./class-file.ts";
 
 const LIBRARIES = join(import.meta.dirname, "../../../fixtures/fixes/repository");
 
@@ -49,19 +50,6 @@ type Copies = Readonly<Record<string, string | Buffer>>;
 function copy(to: string, from: string | Buffer): void {
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, typeof from === "string" ? readFileSync(join(LIBRARIES, from)) : from);
-}
-
-/** Makes a class without members, whose code reads these fields of other classes. */
-function classFile(name: string, fields: readonly (readonly [owner: string, field: string])[] = []): Buffer {
-  const texts = (text: string) => [1, 0, text.length, ...Buffer.from(text)];
-  const constants = [texts(name), [7, 0, 1], texts("java/lang/Object"), [7, 0, 3]];
-  for (const [owner, field] of fields) {
-    const at = constants.length;
-    constants.push(texts(owner), [7, 0, at + 1], texts(field), texts("I"), [12, 0, at + 3, 0, at + 4]);
-    constants.push([9, 0, at + 2, 0, at + 5]);
-  }
-  const head = [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, 0, constants.length + 1, ...constants.flat()];
-  return Buffer.from([...head, 6, 1, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0]);
 }
 
 function pomOf(coordinates: string, needed: readonly string[], body = ""): string {
@@ -190,7 +178,15 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
   const jarOf = (entry: string, bytes: Buffer) => Buffer.from(zipSync({ [entry]: bytes }));
   const reading = (...fields: readonly (readonly [string, string])[]) => ({
     user: "a.Reads",
-    copies: { "g/reads/1/reads-1.jar": jarOf("a/Reads.class", classFile("a/Reads", fields)) },
+    copies: {
+      "g/reads/1/reads-1.jar": jarOf(
+        "a/Reads.class",
+        classFile(
+          "a/Reads",
+          fields.map(([owner, field]) => [owner, field, "field"]),
+        ),
+      ),
+    },
   });
   const readBy = (more: Parameters<typeof fixed>[4], message = "MOST") =>
     fixed("NoSuchFieldError", message, [NEW, "g:reads:1"], { "g:reads:1": [] }, more);

@@ -26,6 +26,8 @@ export const NO_FACTS: BuildFacts = {
   leftPlaceholder: () => null,
   repackagedJar: () => null,
   uncopiedResource: () => null,
+  diedJvm: null,
+  exitsFrom: () => [],
   sourceInProfile: () => null,
   lateSource: () => null,
   findInPoms: () => null,

@@ -1,0 +1,57 @@
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import { referencedClasses, referencedMembers } from "../../../java/bytecode/referenced-classes.ts";
+import type { BuildFacts, ExitCall } from "../../../knowledge/causes/build-facts.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module } from "../../../model/project/project.ts";
+import { type BuiltProject, modulesNeededBy } from "../built-project.ts";
+import { openSources, sourceReader } from "../own-sources.ts";
+
+/** Opens the places that end a JVM in the project's own code, as far as class files lead there from others. */
+export function openExits(module: Module, build: BuiltProject): Pick<BuildFacts, "exitsFrom"> {
+  return {
+    exitsFrom(classes) {
+      const needed = modulesNeededBy(module, build);
+      const own = openClasspath([
+        ...[module.testOutputDirectory, module.outputDirectory],
+        ...needed.map(({ outputDirectory }) => outputDirectory),
+      ]);
+      const read = sourceReader(build);
+      const sources = [
+        ...[openSources(module, "test", read), openSources(module, "main", read)],
+        ...needed.map((it) => openSources(it, "main", read)),
+      ];
+      const calls = new Map<string, ExitCall>();
+      const reached = new Set(classes);
+      for (const name of reached) {
+        if (reached.size > MOST_CLASSES) return null;
+        const bytes = own.findBytes(name);
+        if (bytes === null) continue;
+        for (const next of referencedClasses(bytes)) reached.add(next);
+        if (!referencedMembers(bytes).some(endsJvm)) continue;
+        const holder = sources.find((it) => it.pathOf(name) !== null);
+        const path = holder?.pathOf(name) ?? null;
+        const text = holder?.find(name)?.text;
+        const inText = [...(text?.bare ?? "").matchAll(CALL)];
+        // What only the class file has may be anywhere.
+        if (path === null || !text || inText.length === 0) return null;
+        for (const { 0: call, index } of inText) {
+          const at = `${shownPath(build.project, path)}:${text.lineAt(index)}`;
+          calls.set(at, { call: call.replace(/\s+/g, ""), at });
+        }
+      }
+      return [...calls.values()];
+    },
+  };
+}
+
+const MOST_CLASSES = 20_000;
+const ENDING: ReadonlySet<string> = new Set([
+  ...["java.lang.System#exit", "java.lang.Runtime#exit", "java.lang.Runtime#halt"],
+]);
+
+function endsJvm({ owner, name }: { readonly owner: string; readonly name: string }): boolean {
+  return ENDING.has(`${owner}#${name}`);
+}
+
+// System.exit(3), Runtime.getRuntime().halt(code)
+const CALL = /\b(?:System\s*\.\s*exit|Runtime\s*\.\s*getRuntime\s*\(\s*\)\s*\.\s*(?:exit|halt))\s*\([^()]{0,100}\)/g;

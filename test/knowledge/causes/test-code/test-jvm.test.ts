@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+
+const tell = (facts: Partial<BuildFacts>) => proveBuildCauses({ ...NO_FACTS, ...facts }).map(describeBuildCause);
+
+test("the one call that ends the JVM of the tests is told, where its code may be that of the JVM", () => {
+  const exits = (exitCode: number | undefined, ...calls: readonly string[]): Partial<BuildFacts> => ({
+    diedJvm: { classes: ["a.CliTest"], ...(exitCode !== undefined && { exitCode }) },
+    exitsFrom: (classes) => (classes.join() === "a.CliTest" ? calls.map((call) => ({ call, at: "Cli.java:6" })) : []),
+  });
+  const told = (call: string) => [`CliTest comes to ${call} (Cli.java:6), which ends the JVM of the tests.`];
+  expect(tell(exits(3, "System.exit(3)"))).toEqual(told("System.exit(3)"));
+  expect(tell(exits(3, "System.exit(code)"))).toEqual(told("System.exit(code)"));
+  expect(tell(exits(134, "System.exit(code)"))).toEqual([]);
+  expect(tell(exits(1, "System.exit(3)"))).toEqual([]);
+  expect(tell(exits(3, "System.exit(3)", "System.exit(3)"))).toEqual([]);
+  expect(tell(exits(3))).toEqual([]);
+  expect(tell({ ...exits(3), exitsFrom: () => null })).toEqual([]);
+  expect(tell({ ...exits(3, "System.exit(3)"), diedJvm: null })).toEqual([]);
+});
