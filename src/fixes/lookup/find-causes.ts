@@ -115,6 +115,7 @@ function openFacts(
     plugins: module.plugins,
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
+    argLine: module.agentObstacle?.why === "fixed-arg-line" ? module.agentObstacle.text : null,
     propertyLike: (name) => propertyLike(name, module.pom, build),
     artifacts: () => build.dependencies().of(module.pom),
     missing: () => listMissing(module, build),

@@ -46,6 +46,7 @@ import { updateAsSelect } from "./persistence/update-as-select.ts";
 import { calledExit } from "./test-code/called-exit.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
+import { heapLimit } from "./test-code/heap-limit.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
@@ -159,6 +160,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-equals": noEquals,
   "other-message": otherMessage,
   "called-exit": calledExit,
+  "heap-limit": heapLimit,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,

@@ -70,6 +70,8 @@ export interface BuildFacts extends WiringFacts {
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
   /** Finds the main sources of a class in other modules, by its full name. */
   readonly sourcesElsewhere: (className: string) => readonly PlacedSource[];
+  /** The argLine of the tests, where no part of it is set as late as they run. */
+  readonly argLine: string | null;
   /** The classes that a test JVM ran as it ended by itself, with its exit code; null where none did. */
   readonly diedJvm: { readonly classes: readonly string[]; readonly exitCode?: number } | null;
   /** Lists the places in own sources that end a JVM, in what these classes come to; null where not all are known. */

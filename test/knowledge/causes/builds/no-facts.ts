@@ -26,6 +26,7 @@ export const NO_FACTS: BuildFacts = {
   leftPlaceholder: () => null,
   repackagedJar: () => null,
   uncopiedResource: () => null,
+  argLine: null,
   diedJvm: null,
   exitsFrom: () => [],
   sourceInProfile: () => null,

@@ -20,3 +20,18 @@ test("the one call that ends the JVM of the tests is told, where its code may be
   expect(tell({ ...exits(3), exitsFrom: () => null })).toEqual([]);
   expect(tell({ ...exits(3, "System.exit(3)"), diedJvm: null })).toEqual([]);
 });
+
+test("the limit of the heap is told with its line, where tests ran out of it", () => {
+  const said = ["java.lang.OutOfMemoryError: Java heap space"];
+  const value = (text: string, name = "argLine") => ({ name, value: text, at: "pom.xml:19" });
+  const told = ["The argLine in pom.xml:19 gives the JVM of the tests -Xmx24m."];
+  const ofPoms = (...values: readonly string[]) => ({ said, pomValues: () => values.map((it) => value(it)) });
+  expect(tell({ ...ofPoms("-Xmx24m -ea"), argLine: "-Xmx24m -ea" })).toEqual(told);
+  expect(tell(ofPoms("@{argLine} -Xmx24m"))).toEqual(told);
+  expect(tell({ ...ofPoms("@{argLine} -Xmx24m"), findInPoms: () => "pom.xml:30" })).toEqual([]);
+  expect(tell({ ...ofPoms("-Xmx24m"), argLine: "-ea" })).toEqual([]);
+  expect(tell({ ...ofPoms("-Xmx24m", "-Xmx1g"), argLine: "-Xmx24m" })).toEqual([]);
+  expect(tell(ofPoms("-Xmx24m", "-ea"))).toEqual([]);
+  expect(tell({ said, pomValues: () => [value("-Xmx24m", "jvmArgs")] })).toEqual([]);
+  expect(tell({ ...ofPoms("-Xmx24m"), said: ["java.lang.OutOfMemoryError: Metaspace"] })).toEqual([]);
+});
