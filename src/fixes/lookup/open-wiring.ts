@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { findMethod } from "../../java/sources/find-method.ts";
 import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
@@ -134,6 +134,16 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) =>
         listFilesBelow(root).map((file) => shown(join(root, file))),
       ),
+    filesAmongSources: () => {
+      const [resources] = module.resourceRoots;
+      if (resources === undefined) return [];
+      return module.sourceRoots.flatMap((root) =>
+        listFilesBelow(root).flatMap((path) => {
+          const belongsIn = shown(dirname(join(resources, path)));
+          return /\.(?:java|kt|groovy|scala)$/.test(path) ? [] : { path, at: shown(join(root, path)), belongsIn };
+        }),
+      );
+    },
     xmlFiles: () => {
       const below = (isResource: boolean, rootsOf: (module: Module) => readonly string[]) =>
         build.project.modules

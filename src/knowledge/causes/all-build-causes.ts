@@ -29,6 +29,7 @@ import { mainElsewhere } from "./classes/main-elsewhere.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
+import { resourceAmongSources } from "./classes/resource-among-sources.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
@@ -145,6 +146,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "lost-provider": lostProvider,
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,
+  "resource-among-sources": resourceAmongSources,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
   "older-namesake": olderNamesake,

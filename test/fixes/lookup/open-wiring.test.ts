@@ -151,6 +151,9 @@ test("what the application files set, each with its place, its profile and wheth
 
 test("the resources that there are, and those that failed tests ask for", () => {
   expect(wiring.askedResources()).toEqual([{ name: "/data.csv", at: "src/test/java/com/acme/DockTest.java:6" }]);
+  expect(wiring.filesAmongSources()).toEqual([
+    { path: "com/acme/Docks.xml", at: `${JAVA}/Docks.xml`, belongsIn: "src/main/resources/com/acme" },
+  ]);
   expect(wiring.resources()).toContain("src/main/resources/config/application-dev.properties");
 });
 

@@ -108,7 +108,11 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
     }
     const declared = trace.length > 0 && facts.failedTests.includes(type) ? facts.declaring(type) : null;
     if (declared !== null)
-      names.push(...filesInStatement(declared, Number(line)).filter(({ name }) => isMissed(name, trace, facts)));
+      names.push(
+        ...filesInStatement(declared, Number(line))
+          .filter(({ name }) => isMissed(name, trace, facts))
+          .map(({ name, at }) => ({ name, at })),
+      );
     if (declared !== null) trace = [];
     else if (trace.length > 0) trace = [...trace, text].slice(0, MOST_FRAMES);
   }
@@ -122,8 +126,11 @@ export const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|
 // at app//com.acme.Fixtures.read(Fixtures.java:50)
 export const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;
 
-/** Lists the files that literals of the statement at a line name. */
-function filesInStatement({ source: { text }, at }: DeclaredClass, line: number): readonly PlacedName[] {
+/** Lists the files that literals of the statement at a line name, with that statement. */
+export function filesInStatement(
+  { source: { text }, at }: DeclaredClass,
+  line: number,
+): readonly (PlacedName & { readonly statement: string })[] {
   const start = text.code.split("\n", line - 1).join("\n").length;
   const from = Math.max(...[";", "{", "}"].map((it) => text.bare.lastIndexOf(it, start))) + 1;
   const end = text.bare.slice(start).search(/;/);
@@ -131,11 +138,12 @@ function filesInStatement({ source: { text }, at }: DeclaredClass, line: number)
   return [...statement.matchAll(FILE)].map(({ index, groups }) => ({
     name: groups?.["name"] ?? "",
     at: at(from + index),
+    statement,
   }));
 }
 
 // "multiple_duplicate_map_keys_error.txt"
-const FILE = /"(?<name>[\w./-]{1,200}\.[a-z]\w{1,5})"/g;
+const FILE = /"(?<name>[\w./-]{1,200}\.(?:[a-z]\w{1,5}|properties))"/g;
 
 /** Whether a trace names the file, or something was null where resources are read. */
 function isMissed(name: string, [thrown = "", ...above]: readonly string[], { declaring }: BuildFacts): boolean {

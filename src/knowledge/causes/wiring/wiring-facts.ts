@@ -27,6 +27,12 @@ export interface WiringFacts {
   readonly unfilledMocks: () => readonly (PlacedName & { readonly isOfJUnit4: boolean })[];
   /** Lists the files in the folders of resources: `src/main/resources/templates/cart.html`. */
   readonly resources: () => readonly string[];
+  /** Lists the files in the folders of the main sources that no compiler reads, by their paths below these, with the folder of resources that would have them there; none where the module has no such folder. */
+  readonly filesAmongSources: () => readonly {
+    readonly path: string;
+    readonly at: string;
+    readonly belongsIn: string;
+  }[];
   /** Lists the XML files among the resources and sources of the project, without their comments; those of sources alone are no resources. */
   readonly xmlFiles: () => readonly { readonly path: string; readonly text: string; readonly isResource: boolean }[];
   /** Lists the resources that the sources of the failed tests ask for by name. */

@@ -44,6 +44,7 @@ export const NO_FACTS: BuildFacts = {
   findProvider: () => null,
   unfilledMocks: () => [],
   resources: () => [],
+  filesAmongSources: () => [],
   askedResources: () => [],
   xmlFiles: () => [],
   returnedViews: () => [],

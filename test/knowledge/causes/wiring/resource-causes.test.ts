@@ -1,7 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
 import { expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
 import { MAIN, setting, tell } from "./wiring-examples.ts";
 
 const TEMPLATES = [
@@ -174,4 +176,41 @@ test("a database within the test, of which the classpath has none", () => {
   ]);
   const there = () => [{ groupId: "org.hsqldb", artifactId: "hsqldb", version: "2" }];
   expect(tell(embedded, { settings: () => [url], artifacts: there })).toEqual([]);
+});
+
+test("a resource that lies among the sources is told with the folder in which Maven would find it", () => {
+  const ROOT = "core/src/main/java";
+  const tellOf = (statement: string, more: Partial<BuildFacts> = {}, thrown = "java.lang.NullPointerException: in") => {
+    const source = readJavaSource(`package com.acme;\nclass Rates {\n  void load() {\n    ${statement};\n  }\n}\n`);
+    const [type] = source.types;
+    if (!type) throw new Error("no type");
+    const declared = { source, type, at: (offset: number) => `Rates.java:${source.text.lineAt(offset)}` };
+    const facts: Partial<BuildFacts> = {
+      said: [thrown, "\tat java.util.Properties.load(Properties.java:407)", "\tat com.acme.Rates.load(Rates.java:4)"],
+      declaring: (name) => (name === "com.acme.Rates" ? declared : null),
+      filesAmongSources: () =>
+        ["com/acme/rates.properties", "all.csv"].map((path) => ({
+          path,
+          at: `${ROOT}/${path}`,
+          belongsIn: `core/${path.length}`,
+        })),
+      ...more,
+    };
+    return proveBuildCauses({ ...NO_FACTS, ...facts }).map(describeBuildCause);
+  };
+  const asked = (name: string) => `read(Rates.class.getResourceAsStream("${name}"))`;
+  const told = (name: string, path: string) => [
+    `${name}, which Rates.java:4 asks for, lies among the sources (${ROOT}/${path}), from which Maven copies nothing: it belongs in core/${path.length}.`,
+  ];
+  expect(tellOf(asked("rates.properties"))).toEqual(told("rates.properties", "com/acme/rates.properties"));
+  expect(tellOf(asked("/all.csv"))).toEqual(told("/all.csv", "all.csv"));
+  expect(tellOf(asked("/rates.properties"))).toEqual([]);
+  expect(tellOf(asked("all.csv"))).toEqual([]);
+  expect(tellOf(`read(loader.getResource("all.csv"))`)).toEqual(told("all.csv", "all.csv"));
+  expect(tellOf(`open("rates.properties")`)).toEqual([]);
+  expect(
+    tellOf(asked("rates.properties"), { resources: () => ["src/main/resources/com/acme/rates.properties"] }),
+  ).toEqual([]);
+  expect(tellOf(asked("rates.properties"), { isElsewhere: (it) => it === "com/acme/rates.properties" })).toEqual([]);
+  expect(tellOf(asked("rates.properties"), {}, "java.lang.IllegalStateException: closed")).toEqual([]);
 });
