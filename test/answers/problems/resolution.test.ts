@@ -148,6 +148,14 @@ test.each([
   },
 );
 
+test.each([
+  [{ classifier: "jdk99" }, "The local repository has its jar of this version, and none of classifier jdk99."],
+  [{ type: "zip" }, "The local repository has its jar of this version, and none of type zip."],
+] as const)("a dependency of which only another form exists is told with it: %p", (lacks, sentence) => {
+  const known = [{ artifact: "org.acme:core:zip:1", lacks, versions: [], like: [] }];
+  expect(words({ artifacts: ["org.acme:core:zip:1"], known }).notes?.[0]).toBe(sentence);
+});
+
 test("a dependency of another group than the module that makes it is told with that", () => {
   const namesake = { module: "core", artifact: "org.acme.shop:core:1" };
   const known = [{ artifact: "org.acme:core:jar:1", namesake, versions: [], like: [] }];

@@ -18,9 +18,10 @@ export function findEmptyScans(
   return runs.flatMap(({ module, runner, named, reportedIn }) => {
     const artifacts = [...new Set(runner.executions.flatMap(({ scanned }) => scanned))];
     const [first] = artifacts;
+    if (first === undefined || named !== null) return [];
     const isReported = [...reports, ...unreadable].some((it) => reportedIn.includes(it.module));
     const isLogged = [...results.keys()].some((key) => key.startsWith(`${module.artifactId} `));
-    if (first === undefined || named !== null || isReported || isLogged) return [];
+    if (isReported || isLogged) return [];
     const text = withoutProfiles(withoutComments(readText(module.pom)));
     const place = placeInPoms(`<dependency>${first}</dependency>`, [{ name: relativeTo(root, module.pom), text }]);
     if (place === null) return [];

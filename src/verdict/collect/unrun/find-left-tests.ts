@@ -22,9 +22,10 @@ export function findLeftTests(
   { goals }: Pick<LogFacts, "goals">,
   before: ReportListing,
 ): readonly LeftTest[] {
+  const goalsOf = Map.groupBy(goals, ({ module }) => module);
   return [...Map.groupBy(reports, ({ module }) => module)].flatMap(([path, own]) => {
     const module = moduleAt(project, path);
-    const ownGoals = goals.filter((goal) => goal.module === module?.artifactId);
+    const ownGoals = goalsOf.get(module?.artifactId ?? "") ?? [];
     if (!module || isUnknown(module) || !ownGoals.some(compilesTests) || !ownGoals.every(makesOwnClasses)) return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
     const files = once(() => listSources(module));

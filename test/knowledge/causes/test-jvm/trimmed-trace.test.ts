@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause } from "../../../../src/knowledge/causes/all-build-causes.ts";
-import { trimmedTrace } from "../../../../src/knowledge/causes/test-code/trimmed-trace.ts";
+import { trimmedTrace } from "../../../../src/knowledge/causes/test-jvm/trimmed-trace.ts";
 import { readTrace } from "../../../../src/output/trace.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 
