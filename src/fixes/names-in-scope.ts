@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { ASSERTING, HELPING } from "../knowledge/asserting-classes.ts";
 import { LIBRARY_IDIOMS } from "../knowledge/library-idioms.ts";
+import { ASSERTING, HELPING } from "../knowledge/testing/asserting-classes.ts";
 import type { Fix, LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";

@@ -1,4 +1,4 @@
-import { NEEDING_DOCKER } from "../knowledge/integration-needs.ts";
+import { NEEDING_DOCKER } from "../knowledge/testing/integration-needs.ts";
 import type { Project } from "../model/project/project.ts";
 import type { Need } from "../model/project/project-ways.ts";
 import { isThere } from "../process/probe.ts";

@@ -1,4 +1,4 @@
-import { TESTING_PACKAGES } from "../../knowledge/asserting-classes.ts";
+import { TESTING_PACKAGES } from "../../knowledge/testing/asserting-classes.ts";
 import type { Frame, Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";

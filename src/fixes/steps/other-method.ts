@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { ASSERTING } from "../../knowledge/asserting-classes.ts";
+import { ASSERTING } from "../../knowledge/testing/asserting-classes.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";

@@ -1,4 +1,4 @@
-import { PROVIDER_THREW } from "../../knowledge/frameworks/left-out.ts";
+import { PROVIDER_THREW } from "../../knowledge/testing/left-out.ts";
 import type { Fault, TestCase, TestReport } from "../../model/evidence/test-report.ts";
 import { withoutInvocation } from "../../model/named-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";

@@ -1,4 +1,4 @@
-import { AROUND_ALL } from "../../knowledge/frameworks/around-all.ts";
+import { AROUND_ALL } from "../../knowledge/testing/around-all.ts";
 import type { ModuleReport } from "../../model/evidence/evidence.ts";
 import type { TestCase } from "../../model/evidence/test-report.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";

@@ -1,5 +1,5 @@
-import { type DroppedResults, droppedResults } from "../../../knowledge/dropped-results.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
+import { type DroppedResults, droppedResults } from "../../../knowledge/testing/dropped-results.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";

@@ -4,7 +4,7 @@ import {
   type JavaType,
   readJavaSource,
 } from "../../../java/sources/read-java-source.ts";
-import { BY_ANNOTATION, type ByAnnotation, DECIDING_OTHERWISE } from "../../../knowledge/frameworks/by-annotation.ts";
+import { BY_ANNOTATION, type ByAnnotation, DECIDING_OTHERWISE } from "../../../knowledge/testing/by-annotation.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import type { Module } from "../../../model/project/project.ts";

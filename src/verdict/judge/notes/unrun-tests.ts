@@ -1,6 +1,6 @@
-import { isLackingHere, reasonOfOthers } from "../../../knowledge/frameworks/left-out.ts";
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
+import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-out.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";

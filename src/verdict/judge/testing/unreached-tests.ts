@@ -1,4 +1,4 @@
-import { ABORTS, ASSUMES, dependenciesOf, STOPPED } from "../../../knowledge/frameworks/left-out.ts";
+import { ABORTS, ASSUMES, dependenciesOf, STOPPED } from "../../../knowledge/testing/left-out.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { Evidence, ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { UnreachedClass } from "../../../model/evidence/not-run.ts";

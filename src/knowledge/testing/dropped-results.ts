@@ -1,5 +1,5 @@
-import type { DroppedBy } from "../model/evidence/not-run.ts";
-import { compareVersions } from "../model/project/jdk.ts";
+import type { DroppedBy } from "../../model/evidence/not-run.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
 
 export interface DroppedResults extends Pick<DroppedBy, "what" | "fixedIn"> {
   /** The first version of Surefire and Failsafe that leaves out these results. */

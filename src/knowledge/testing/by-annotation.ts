@@ -1,4 +1,4 @@
-import { testng } from "./testng.ts";
+import { testng } from "../frameworks/testng.ts";
 
 /** A framework of whose tests nothing but annotations tells. */
 export interface ByAnnotation {
