@@ -1,9 +1,8 @@
-import type { OpenClass, TestState, UnknownStateReason } from "../model/history/test-state.ts";
+import type { OpenClass, TestState } from "../model/history/test-state.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import type { TestedClass } from "../model/impact/tested-class.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
-import { isChosenByName } from "./list-tests.ts";
 import type { TestPlace } from "./reach/reach-changes.ts";
 import type { StoredGraphs, TestStatus } from "./reach/statuses.ts";
 import { openStatuses } from "./statuses-now.ts";
@@ -30,14 +29,6 @@ export function findOpenClasses(
     open,
     changed: [...new Set([...touching, ...statuses.untried()])].sort(),
   };
-}
-
-/** Says why the test classes of a project are not known by their names; null if they are. */
-export function whyUnclear({ modules, unreadParents }: Project): UnknownStateReason | null {
-  const isUndecided = modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
-  if (modules.length === 0 || unreadParents.length > 0 || isUndecided) return { kind: "undecided-project" };
-  const otherwise = modules.find((module) => !module.inProfileOnly && !isChosenByName(module));
-  return otherwise ? { kind: "chosen-otherwise", module: otherwise.path } : null;
 }
 
 function openClass({ testClass, module }: TestPlace, status: TestStatus): OpenClass | null {

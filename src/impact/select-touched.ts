@@ -9,12 +9,13 @@ import { printTests } from "../selection/selectors/print-tests.ts";
 import { openTestSources, type TestSources } from "../selection/test-sources.ts";
 import type { History } from "../store/history/history.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
-import { isChosenByName, type ListedTest, listRunning, listTests } from "./list-tests.ts";
+import { type ListedTest, listRunning, listTests } from "./list-tests.ts";
 import { pickNearest } from "./pick-nearest.ts";
 import type { ModulePlace } from "./reach/locate-files.ts";
 import { locateFile } from "./reach/locate-files.ts";
 import type { StoredGraphs, TestStatus } from "./reach/statuses.ts";
 import { openStatuses, type StatusesNow } from "./statuses-now.ts";
+import { whyUnclear } from "./why-unclear.ts";
 
 /** What choosing the touched tests needs to know of earlier runs. */
 export interface Past {
@@ -44,18 +45,16 @@ export function selectTouched(
     touched: { ...NONE, ...counted, everythingBecause: reason },
   });
   if (!snapshot) return because({ kind: "too-many-files" });
-  if (project.unreadParents.length > 0 || active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0)) {
-    return because({ kind: "undecided-project" });
-  }
+  const doubt = whyUnclear(project, { active, candidates });
+  if (doubt?.kind === "undecided-project") return because(doubt);
   const listed = listTests(project, listRunning(project.modules, known));
   const statuses = openStatuses(project, filesOf(snapshot), known, history, listed);
   const asked = new Set(candidates.map(({ path }) => path));
   const told = listed.filter(({ module }) => asked.has(module)).map((test) => ({ test, status: statuses.of(test) }));
   const chosen = told.filter(({ status }) => status.kind !== "passed");
   const touched = count(told);
-  const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
-  if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
+  if (doubt) return because(doubt, touched);
   const needsBuild = openNeedsBuild(chosen, statuses);
   const built = active.filter(({ path }) => asked.has(path) && needsBuild(path));
   const name = (some: readonly Module[]): readonly string[] => nameModules(withBuilders(some, active, statuses.places));

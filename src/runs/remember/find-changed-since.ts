@@ -1,8 +1,9 @@
 import { dirname, join } from "node:path";
-import { findOpenClasses, whyUnclear } from "../../impact/find-open-classes.ts";
+import { findOpenClasses } from "../../impact/find-open-classes.ts";
 import { filesOf, hashFiles, joinHashes } from "../../impact/hash-files.ts";
 import { listChanges } from "../../impact/reach/changed-files.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
+import { whyUnclear } from "../../impact/why-unclear.ts";
 import { mavenEnvironment } from "../../maven/command-line/command.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { canonicalPath } from "../../maven/files.ts";

@@ -1,7 +1,8 @@
-import { findOpenClasses, whyUnclear } from "../../impact/find-open-classes.ts";
+import { findOpenClasses } from "../../impact/find-open-classes.ts";
 import { filesOf, hashFiles } from "../../impact/hash-files.ts";
 import { listRunning, listTests } from "../../impact/list-tests.ts";
 import type { TestPlace } from "../../impact/reach/reach-changes.ts";
+import { whyUnclear } from "../../impact/why-unclear.ts";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { chooseJdk } from "../../maven/jdk/choose-jdk.ts";
