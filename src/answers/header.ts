@@ -55,12 +55,12 @@ export function details(result: BuildResult): string {
     .join("; ");
 }
 
-/** `core as installed earlier in the local repository, not as it is now`. */
-function oldModules({ oldModules: old = [] }: BuildResult): string[] {
-  const is = old.length === 1 ? "it is" : "they are";
-  return old.length === 0
-    ? []
-    : [`${listNames(quoteTexts(old), 5)} as installed in the local repository, not as ${is} now`];
+/** `core as installed in the local repository, not as it is now`, `core as installed in the local repository, before its last edit`. */
+function oldModules({ oldModules: old = [], oldByTime }: BuildResult): string[] {
+  if (old.length === 0) return [];
+  const [is, its] = old.length === 1 ? ["it is", "its"] : ["they are", "their"];
+  const how = oldByTime ? `before ${its} last edit` : `not as ${is} now`;
+  return [`${listNames(quoteTexts(old), 5)} as installed in the local repository, ${how}`];
 }
 
 const LONGEST_DETAIL = 600;

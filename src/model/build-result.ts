@@ -63,6 +63,8 @@ export interface BuildResult {
   readonly modules?: readonly ModuleResult[];
   /** The paths of modules that were taken from the local repository as they were installed, not as they are now. */
   readonly oldModules?: readonly string[];
+  /** Of one of them nothing but times is known: a source of it is newer. */
+  readonly oldByTime?: true;
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */

@@ -314,6 +314,13 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     modules: [{ dir: ".", name: "web", status: "SUCCESS" }],
     oldModules: ["core"],
   }),
+  "test-old-modules-by-time": result({
+    ...passed,
+    summary: summary(3),
+    modules: [{ dir: ".", name: "web", status: "SUCCESS" }],
+    oldModules: ["core", "model"],
+    oldByTime: true,
+  }),
   "run-format": result({
     ...passed,
     operation: "Run",

@@ -18,6 +18,7 @@ import { planBuild } from "../../src/runs/plan/plan.ts";
 import { boundDetail } from "../../src/verdict/collect/bound-detail.ts";
 import { digestGoals } from "../../src/verdict/collect/digest-goals.ts";
 import { readErroneousLines } from "../../src/verdict/collect/erroneous-lines.ts";
+import { NOTHING_OLD } from "../../src/verdict/collect/find-old-installed.ts";
 import { findNamedFiles } from "../../src/verdict/collect/named-files.ts";
 import { ownClasses } from "../../src/verdict/collect/own-classes.ts";
 import { readViolationReports } from "../../src/verdict/collect/violation-reports.ts";
@@ -144,7 +145,7 @@ function judgeCapture(id: string): Capture {
     newerJava: [],
     leftArtifacts: [],
     broken: [],
-    oldInstalled: [],
+    oldInstalled: NOTHING_OLD,
     skippedBy: null,
     unreached: [],
     artifacts: readArtifacts(dir, capture),

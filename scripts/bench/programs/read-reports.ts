@@ -66,7 +66,7 @@ const result = assemble({
   newerJava: [],
   leftArtifacts: [],
   broken: [],
-  oldInstalled: [],
+  oldInstalled: { modules: [], proof: "content" },
   skippedBy: null,
   unreached: [],
   unreadableReports: unreadable,

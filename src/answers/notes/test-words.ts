@@ -11,7 +11,8 @@ import type { NoteWords } from "./note-words.ts";
 
 export const testWords: NoteWords<keyof TestNotes> = {
   "tests-skipped": ({ modules, option, place, missed }) => {
-    const by = place === undefined ? (option ?? "the project's configuration") : `<${option}> (${place})`;
+    const name = option === null || option.startsWith("-") || place === undefined ? option : `<${option}>`;
+    const by = name === null ? "the project's configuration" : `${name}${place === undefined ? "" : ` (${place})`}`;
     const old =
       missed === undefined
         ? ""

@@ -48,8 +48,8 @@ export interface Evidence {
   readonly leftTests: readonly LeftTest[];
   /** What class files call that others of the project do not have, though Maven succeeded. */
   readonly broken: readonly BrokenReference[];
-  /** The paths of modules that were taken from the local repository, whose content is not that of the checkout. */
-  readonly oldInstalled: readonly string[];
+  /** The paths of modules that were taken from the local repository, whose content is not that of the checkout, or older. */
+  readonly oldInstalled: { readonly modules: readonly string[]; readonly proof: "content" | "time" };
   readonly emptyScans: readonly EmptyScan[];
   /** What skipped tests, if it is known and not an option. */
   readonly skippedBy: SkippedBy | null;

@@ -31,7 +31,7 @@ import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBrokenReferences } from "./find-broken-references.ts";
 import { findLostImports } from "./find-lost-imports.ts";
 import { findNewerJava } from "./find-newer-java.ts";
-import { findOldInstalled } from "./find-old-installed.ts";
+import { findOldInstalled, NOTHING_OLD } from "./find-old-installed.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -161,7 +161,7 @@ export function collectEvidence(
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
-        : [],
+        : NOTHING_OLD,
     emptyScans: findEmptyScans(ended, facts.tests, { reports, unreadable }, project.root),
     skippedBy: plan.run.skipsTests
       ? null

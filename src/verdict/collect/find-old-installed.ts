@@ -4,40 +4,52 @@ import { listFilesBelow, readBytes, readText, statFile } from "../../maven/files
 import { neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
+/** The paths of modules, and what proves that they are old: their classes, or for one of them nothing but times. */
+export interface OldInstalled {
+  readonly modules: readonly string[];
+  readonly proof: "content" | "time";
+}
+
+export const NOTHING_OLD: OldInstalled = { modules: [], proof: "content" };
+
 /**
  * Finds the modules that a build took from the local repository, as they were installed at some time, though the checkout
  * has other content by now: the paths of those that others need, that were not built, and whose class files or sources are
- * not what the installed jar was made of. Times alone prove nothing: all of a fresh checkout is newer than everything.
+ * not what the installed jar was made of. That all is newer proves nothing: a fresh checkout is newer than everything.
  */
-export function findOldInstalled(
-  project: Project,
-  built: readonly Module[],
-  localRepository: string,
-): readonly string[] {
-  if (built.length === 0 || built.length === project.modules.length) return [];
+export function findOldInstalled(project: Project, built: readonly Module[], localRepository: string): OldInstalled {
+  if (built.length === 0 || built.length === project.modules.length) return NOTHING_OLD;
   const inReactor = new Set(built);
   const taken = new Set(built.flatMap((module) => neededBy(project, module)).filter((it) => !inReactor.has(it)));
-  return [...taken].filter((module) => isOld(module, localRepository)).map(({ path }) => path);
+  const old = [...taken].flatMap((module) => {
+    const proof = whyOld(module, localRepository);
+    return proof === null ? [] : { path: module.path, proof };
+  });
+  const isByContent = old.every(({ proof }) => proof === "content");
+  return { modules: old.map(({ path }) => path), proof: isByContent ? "content" : "time" };
 }
 
-function isOld(
+function whyOld(
   { groupId, artifactId, version, outputDirectory, sourceRoots, pom }: Module,
   localRepository: string,
-): boolean {
+): OldInstalled["proof"] | null {
   const folder = join(localRepository, ...groupId.split("."), artifactId, version);
   const name = `${artifactId}-${version}.jar`;
   const jar = openJar(join(folder, name));
-  if (jar === null) return false;
+  if (jar === null) return null;
   const classes = listFilesBelow(outputDirectory).filter((file) => file.endsWith(".class"));
   // A jar that was installed has the time of its build; one that was downloaded may be of newer sources.
-  if (classes.length === 0) return wasInstalled(folder, name) && wereEdited([join(folder, name)], sourceRoots, pom);
+  if (classes.length === 0) {
+    return wasInstalled(folder, name) && wereEdited([join(folder, name)], sourceRoots, pom) ? "time" : null;
+  }
   const isOther = (file: string) => {
     const installed = jar.read(file);
     const own = readBytes(join(outputDirectory, file));
     return installed === "missing" || (installed !== null && own !== null && !Buffer.from(installed).equals(own));
   };
   const compiled = classes.map((file) => join(outputDirectory, file));
-  return classes.some(isOther) || wereEdited(compiled, sourceRoots, pom);
+  if (classes.some(isOther)) return "content";
+  return wereEdited(compiled, sourceRoots, pom) ? "time" : null;
 }
 
 /** Whether Maven's notes beside a jar say that it is of no remote repository: `core-1.0-SNAPSHOT.jar>=`. */

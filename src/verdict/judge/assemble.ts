@@ -86,7 +86,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
     ...(plan.rerun && evidence.ended !== null ? { rerun: describeRerun(plan.rerun, tests, problems) } : {}),
     ...(plan.touched && { touched: plan.touched }),
-    ...(evidence.oldInstalled.length > 0 ? { oldModules: evidence.oldInstalled } : {}),
+    ...(evidence.oldInstalled.modules.length > 0 ? describeOld(evidence) : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.
@@ -96,6 +96,10 @@ export function assemble(left: Evidence): BuildResult {
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };
+}
+
+function describeOld({ oldInstalled: { modules, proof } }: Evidence): Partial<BuildResult> {
+  return { oldModules: modules, ...(proof === "time" && { oldByTime: true }) };
 }
 
 function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {

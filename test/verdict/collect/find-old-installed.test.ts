@@ -22,7 +22,10 @@ function checkout(installed: Readonly<Record<string, string>>) {
   const web = { ...module(join(root, "web"), "web"), dependencies: ["com.acme:core"] };
   const project = { root, modules: [core, web], unreadModules: [], unreadParents: [] };
   const touch = (file: string, seconds: number) => utimesSync(join(root, "core", file), seconds, seconds);
-  const find = (built: readonly Module[] = [web]) => findOldInstalled(project, built, repository);
+  const find = (built: readonly Module[] = [web]) => {
+    const { modules, proof } = findOldInstalled(project, built, repository);
+    return proof === "time" ? modules.map((it) => `${it}, by time`) : modules;
+  };
   return { root, repository, core, web, touch, find };
 }
 
@@ -42,10 +45,10 @@ test("it is old if a source was edited after the others were compiled; a fresh c
   expect(find()).toEqual([]);
   // All of a checkout is written at once, its POM as well.
   touch("pom.xml", 500);
-  expect(find()).toEqual(["core"]);
+  expect(find()).toEqual(["core, by time"]);
   touch("pom.xml", 2000);
   touch("src/main/java/A.java", 500);
-  expect(find()).toEqual(["core"]);
+  expect(find()).toEqual(["core, by time"]);
   // A POM that was edited alone says nothing of the classes.
   touch("src/main/java/B.java", 500);
   expect(find()).toEqual([]);
@@ -63,7 +66,7 @@ test("without class files it is old if a source was edited after the jar was ins
   writeFiles(repository, { "com/acme/core/1.0/_remote.repositories": "#NOTE\ncore-1.0.jar>nexus=\n" });
   expect(find()).toEqual([]);
   writeFiles(repository, { "com/acme/core/1.0/_remote.repositories": "#NOTE\ncore-1.0.jar>=\ncore-1.0.pom>=\n" });
-  expect(find()).toEqual(["core"]);
+  expect(find()).toEqual(["core, by time"]);
   touch("src/main/java/B.java", 500);
   expect(find()).toEqual([]);
   for (const file of ["pom.xml", "src/main/java/A.java", "src/main/java/B.java"]) touch(file, 2000);
@@ -74,5 +77,5 @@ test("what is built with the others, or was never installed, is not taken from t
   const { core, web, find } = checkout({ "A.class": "old" });
   expect(find([core, web])).toEqual([]);
   const project = { root: "/p", modules: [core, web], unreadModules: [], unreadParents: [] };
-  expect(findOldInstalled(project, [web], temporaryDirectory())).toEqual([]);
+  expect(findOldInstalled(project, [web], temporaryDirectory()).modules).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     newerJava: [],
     leftArtifacts: [],
     broken: [],
-    oldInstalled: [],
+    oldInstalled: { modules: [], proof: "content" },
     skippedBy: null,
     unreached: [],
     artifacts: [],

@@ -12,7 +12,7 @@ import type { PackingFacts } from "./why-left.ts";
 
 /**
  * Finds that Spring Boot's plugin stands in the module's own POM and does nothing, since no execution has a goal of it:
- * only spring-boot-starter-parent binds one. The jar of a program then starts nothing. Where a goal ran that may pack the
+ * only spring-boot-starter-parent binds one. The jar of a program then starts nothing; a war is deployed as it is. Where a goal ran that may pack the
  * program in another way, the jar need not start.
  */
 export function findNotRepackaged(
@@ -23,7 +23,8 @@ export function findNotRepackaged(
 ): ArchiveFlaw | null {
   const plugin = module.plugins.find(({ artifactId }) => artifactId === springBoot.artifactId);
   const packs = PACKING_GOALS.get(module.packaging);
-  if (plugin === undefined || plugin.goals.length > 0 || unreadParents.length > 0) return null;
+  if (module.packaging !== "jar" || plugin === undefined || plugin.goals.length > 0 || unreadParents.length > 0)
+    return null;
   const ran = goals.filter((goal) => goal.module === module.artifactId).filter(mayPack);
   if (ran.length === 0 || ran.some((it) => `${it.plugin}:${it.goal}` !== packs)) return null;
   if (readManifest(jar, "Main-Class") !== null || !hasMain(jar)) return null;

@@ -30,8 +30,16 @@ export function findUnstartable(
     const jars = knownJars(path, jar, module, project, dependencies());
     if (jars === null || openClasspath(jars).findBytes(name) !== null) continue;
     const at = placeOf(name, module, project);
+    // What a parent says for all of its modules is meant for one of them.
+    if (at?.isInherited) continue;
     const instead = namesake(name, jar);
-    return { code: "no-started-class", attribute, name, ...(at !== null && { at }), ...(instead && { instead }) };
+    return {
+      code: "no-started-class",
+      attribute,
+      name,
+      ...(at !== null && { at: at.place }),
+      ...(instead && { instead }),
+    };
   }
   return null;
 }
@@ -63,12 +71,14 @@ function knownJars(
   return [...libraries, ...beside];
 }
 
-function placeOf(name: string, { pom, parentPoms }: Module, { root }: Project): string | null {
-  const poms = [pom, ...parentPoms].map((file) => ({
-    name: nameInPlaces(file, root),
-    text: withoutComments(readText(file)),
-  }));
-  return placeInPoms(`>${name}<`, poms);
+function placeOf(name: string, { pom, parentPoms }: Module, { root }: Project) {
+  const find = (files: readonly string[]) => {
+    const poms = files.map((file) => ({ name: nameInPlaces(file, root), text: withoutComments(readText(file)) }));
+    return placeInPoms(`>${name}<`, poms);
+  };
+  const own = find([pom]);
+  const place = own ?? find(parentPoms);
+  return place === null ? null : { place, isInherited: own === null };
 }
 
 function namesake(name: string, jar: Jar): string | undefined {
