@@ -47,6 +47,12 @@ export function onlyProfile(text: string, id: string): string {
   return toSpaces(text.slice(0, profile.index)) + profile[0] + toSpaces(text.slice(end));
 }
 
+/** Replaces all plugins but one by spaces, so that every position stays as it is. */
+export function onlyPlugin(text: string, artifactId: string): string {
+  const own = `<artifactId>${artifactId}</artifactId>`;
+  return text.replace(/<plugin>[\s\S]*?<\/plugin>/g, (it) => (it.includes(own) ? it : toSpaces(it)));
+}
+
 function toSpaces(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }

@@ -76,7 +76,9 @@ function listOutputs({ outputDirectory, testOutputDirectory }: Module): Outputs 
 
 function listClasses(directory: string): readonly OutputFile[] {
   return listFilesBelow(directory).flatMap((file) => {
-    const stat = file.endsWith(".class") ? statFile(join(directory, file)) : null;
+    // Below META-INF/versions are those of later Java releases, as libraries have them that a goal unpacked.
+    const isClass = file.endsWith(".class") && !file.startsWith("META-INF/");
+    const stat = isClass ? statFile(join(directory, file)) : null;
     const name = file.slice(0, -".class".length).replaceAll("/", ".");
     return stat ? { path: join(directory, file), name, mtimeMs: stat.mtimeMs } : [];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cpSync, readdirSync, utimesSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findBrokenReferences } from "../../../src/verdict/collect/find-broken-references.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
@@ -65,6 +65,16 @@ test("nothing is missed where it is there, inherited too, or where the caller wa
   const whole = "class Basket extends Old { int size; } class Old { int weigh() { return 1; } }";
   expect(findBrokenReferences(project(whole))).toEqual([]);
   expect(findBrokenReferences(project("class Basket { }", 1200))).toEqual([]);
+});
+
+test("classes of later Java releases, which a goal unpacked, are not read", () => {
+  const { root, modules: all } = project("class Basket { int size; int weigh() { return 1; } }");
+  const [, , app] = all;
+  const output = app?.outputDirectory ?? expect.unreachable();
+  mkdirSync(join(output, "META-INF/versions/9"), { recursive: true });
+  renameSync(join(output, "Scale.class"), join(output, "META-INF/versions/9/Scale.class"));
+  compile(root, "core", { Basket: "class Basket { }" }, 2000);
+  expect(findBrokenReferences(openProject(root))).toEqual([]);
 });
 
 test("classes of main sources are not read because tests are newer than they", () => {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
+import { SKIPPING, surefire } from "../../../knowledge/plugins/test-runners.ts";
 import { splitWords } from "../../../maven/command-line/split-words.ts";
 import {
   lineAt,
   nameInPlaces,
+  onlyPlugin,
   placeInPoms,
   withoutComments,
   withoutProfiles,
@@ -46,7 +47,7 @@ export function findSkipOption({ root }: Project, option: string): SkippedBy | n
 }
 
 function readPlain(file: string): string {
-  return withoutProfiles(withoutComments(readText(file)));
+  return onlyPlugin(withoutProfiles(withoutComments(readText(file))), surefire.artifactId);
 }
 
 /** Finds the POM of the checkout that a module, or a parent of it there, would inherit from if it named its version. */

@@ -27,6 +27,13 @@ test("neither a comment, nor a profile, nor another module is", () => {
   expect(skipOf(`<!-- ${SKIPS} -->`, `<profiles><profile><id>quick</id>${SKIPS}</profile></profiles>`)).toBeNull();
 });
 
+test("another plugin's configuration is not, and Surefire's is", () => {
+  const skipping = (artifactId: string) =>
+    `<build><plugins><plugin><artifactId>${artifactId}</artifactId><configuration><skipTests>true</skipTests></configuration></plugin></plugins></build>`;
+  expect(skipOf("", skipping("maven-failsafe-plugin"))).toBeNull();
+  expect(skipOf("", skipping("maven-surefire-plugin"))).toEqual({ option: "skipTests", place: "core/pom.xml:5" });
+});
+
 /** What skips the tests of `web`, whose parent `g:all:1` lies in the local repository with these elements. */
 function skipByStored(above: string, stored: string): SkippedBy | null {
   const repository = temporaryDirectory({ "g/all/1/all-1.pom": pom("g:all:1", modules("web"), stored) });
