@@ -7,7 +7,7 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { neededAt } from "../expressions/needed.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
 import { isTaking, misfit, type OwnedMember, toLike, toLikes, typeOf, usableMembers } from "../like-members.ts";
-import { wordsOf } from "../likeness.ts";
+import { isSameWord, wordsOf } from "../likeness.ts";
 import { hasMembers, shownName } from "../members-of-types.ts";
 import { resolveType } from "../resolve-type.ts";
 import type { Type } from "../type.ts";
@@ -85,10 +85,15 @@ function propertyOf(name: string): string {
   return words.slice(VERBS.has(words[0] ?? "") ? 1 : 0).join(" ");
 }
 
-/** Whether a builder has a method of another name for what one is called to set. */
+/** Whether a builder has a method of another name for what one is called to set: `labelNames` for `labels`. */
 function sets(builder: Type, name: string, around: CompilerView, line: number): boolean {
+  const property = propertyOf(name);
   return usableMembers(builder, around, line).some(
-    (it) => it.kind === "method" && it.name !== name && propertyOf(it.name) === propertyOf(name),
+    (it) =>
+      it.kind === "method" &&
+      it.name !== name &&
+      (propertyOf(it.name) === property ||
+        (it.parameters.length > 0 && isSameWord(property, wordsOf(it.name)[0] ?? ""))),
   );
 }
 

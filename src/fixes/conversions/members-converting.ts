@@ -98,6 +98,7 @@ export function membersGiving(
   // The V of a Handle<K, V>.
   const variables = variablesOf(type).filter((_, at) => isMeant(argumentsOf(given)[at] ?? ""));
   const [wantedArgument = "?"] = argumentsOf(needed);
+  const isEnum = type.supertypes.includes("java.lang.Enum");
   const fits = ({ name, result, owner }: OwnedMember) => {
     if (isTypeVariable(result))
       return isArgument || (owner === type.name && others.length > 0 && variables.includes(result));
@@ -105,6 +106,7 @@ export function membersGiving(
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && !OF_EACH.has(name);
     if (wanted === null) return false;
+    if (isEnum && isNumberFor(result, simpleNameOf(wanted.name))) return !OF_EACH.has(name);
     if (type.name === "java.lang.Number" && BOXES.get(result) === simpleNameOf(wanted.name)) return !OF_EACH.has(name);
     // The text of what holds something is not what it holds.
     const isText = name === "toString" && (type.kind === "record" || argument !== "");
@@ -140,6 +142,11 @@ export function membersGiving(
   const plain = giving.filter(({ result }) => !isTypeVariable(result));
   const exactly = same.length > 0 ? same : plain;
   return needed.includes("<") && exactly.length > 0 ? exactly : giving;
+}
+
+/** Whether a number becomes a boxed one, a small one by a cast: an int a `Byte`. */
+function isNumberFor(result: string, box: string): boolean {
+  return BOXES.get(result) === box || (result === "int" && (box === "Byte" || box === "Short"));
 }
 
 /** Lists the constructors and static methods of a type that make an object of it from the given one alone; else those that take more. */

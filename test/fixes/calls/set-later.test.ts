@@ -17,6 +17,8 @@ const TYPES = [
   typeOf("com.acme.Order", method("setLines", "void", "List<Line>"), method("setDay", "void", "Day")),
   typeOf("com.acme.Order$Builder", method("build", "Order"), method("id", "Builder", "String")),
   typeOf("com.acme.Bill$Builder", method("id", "Builder", "String")),
+  typeOf("com.acme.Tax$Builder", method("codeNames", "Builder", "String...")),
+  typeOf("com.acme.Tax", method("setCodes", "void", "String")),
   typeOf("com.acme.Bill", method("setDay", "void", "Day")),
   typeOf("com.acme.Cache", making("Cache", "Store"), method("setSize", "void", "int")),
   typeOf("com.acme.Pair", making("Pair", "Store"), method("setLow", "void", "int"), method("setHigh", "void", "int")),
@@ -40,6 +42,7 @@ test.each([
   ["day(com.acme.Day)", "Bill.Builder", ["Bill setDay(Day) void"]],
   ["day(int)", "Bill.Builder", []],
   ["lines()", "Order.Builder", []],
+  ["codes(java.lang.String)", "Tax.Builder", []],
   ["withParts(java.util.List<com.acme.Line>)", "OrderBuilder", []],
 ])("what a builder cannot set is set later, if it has a setter: %s of %s", (symbol, type, setters) => {
   const found = told(`cannot find symbol: method ${symbol}`, `location: class com.acme.${type}`);
