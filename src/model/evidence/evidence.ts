@@ -72,7 +72,7 @@ export interface Evidence {
   readonly jdk: Jdk | null;
   /** The files that a failed goal, or a message that may be a test's, names. */
   readonly namedFiles: NamedFiles;
-  /** The lines of source that errors name, with some above those of Java, by path and number. */
+  /** The lines of source that errors name, with all above those of Java, by path and number. */
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 

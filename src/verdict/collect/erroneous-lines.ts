@@ -3,8 +3,8 @@ import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**
- * Reads the lines of source that errors name, by shown path and number; in Java with those above, where the statement may
- * have begun.
+ * Reads the lines of source that errors name, by shown path and number; in Java with all above, which tell what
+ * the names in them are.
  */
 export function readErroneousLines(
   diagnostics: readonly Diagnostic[],
@@ -17,14 +17,13 @@ export function readErroneousLines(
     files.entries().flatMap(([file, inFile]) => {
       if (file === "") return [];
       const source = readText(absolutePath(project, file)).split(/\r\n?|\n/);
-      const above = file.endsWith(".java") ? LINES_ABOVE : 0;
-      const numbers = inFile.flatMap(({ line = 0 }) =>
-        Array.from({ length: above + 1 }, (_, back) => line - back).filter((it) => it > 0 || it === line),
-      );
+      const named = inFile.map(({ line = 0 }) => line);
+      const isJava = file.endsWith(".java");
+      const numbers = isJava
+        ? Array.from({ length: Math.min(Math.max(...named), source.length) }, (_, at) => at + 1)
+        : named;
       const lines = new Map(numbers.map((it) => [it, source[it - 1] ?? ""] as const));
       return [[shownPath(project, file), lines] as const];
     }),
   );
 }
-
-const LINES_ABOVE = 8;

@@ -22,10 +22,10 @@ test("the lines that errors name are read, each file once", () => {
     },
   );
   expect(read).toEqual(["/home/dev/shop/src/A.java", "/home/dev/shop/B.java"]);
-  // Those above are the rest of the statement.
+  // Those above tell what the names are.
   expect([...(lines.get("src/A.java") ?? [])]).toEqual([
     [1, "import a.B;"],
-    [3, "class A {}"],
     [2, ""],
+    [3, "class A {}"],
   ]);
 });

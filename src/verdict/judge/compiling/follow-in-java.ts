@@ -1,9 +1,12 @@
+import { indexOfColumn } from "../../../java/sources/column.ts";
+import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { onceFor } from "../../../model/once.ts";
 
 /**
- * Finds the errors of javac about an Object in a statement that uses a name which it did not find, or a variable of a class
- * of that name: what a call on such a value gives has no type, and javac infers Object for it. So do errors of syntax
- * behind what a newer Java has. Each has the line of the error that it follows from.
+ * Finds the errors of javac about an Object that lambdas and method references give which use a name that it did not find,
+ * or a variable of a class of that name: what these return has no type, and javac infers Object for it. So do errors of
+ * syntax behind what a newer Java has. Each has the line of the error that it follows from.
  */
 export function followInJava(
   errors: readonly Finding[],
@@ -34,16 +37,29 @@ function followUnfound(
   source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],
 ): [Finding, number][] {
-  const untyped = unknown.flatMap(({ name, from, line }) => [
-    { name, from },
-    ...declaredAs(name, source.get(line) ?? "").map((variable) => ({ name: variable, from })),
-  ]);
-  if (untyped.length === 0) return [];
-  return errors.flatMap((error): [Finding, number][] => {
-    if (error.line === undefined || !OF_OBJECT.test([error.message, ...(error.details ?? [])].join("; "))) return [];
-    const used = namesIn(statementAt(error.line, source));
-    const value = untyped.find(({ name }) => used.has(name));
-    return value === undefined ? [] : [[error, value.from]];
+  const ofObject = errors.filter(({ message, details = [] }) => OF_OBJECT.test([message, ...details].join("; ")));
+  if (unknown.length === 0 || ofObject.length === 0) return [];
+  const lines = Array.from(
+    { length: [...source.keys()].reduce((most, it) => Math.max(most, it), 0) },
+    (_, index) => source.get(index + 1) ?? "",
+  );
+  const text = readSourceText(lines.join("\n"));
+  const starts = [0, ...text.bare.matchAll(/\n/g).map((it) => it.index + 1)];
+  const declared = onceFor((name: string) => findDeclared(name, text.bare));
+  const untyped = unknown.flatMap((it) => findUntyped(it, starts[it.line - 1] ?? 0, declared(it.name), text));
+  // A chain goes on in the next line.
+  const chained = text.bare.replace(/(?<!\s)\s{1,300}(?=\.)|(?<=\.)\s+/g, (it) => ".".repeat(it.length));
+  return ofObject.flatMap((error): [Finding, number][] => {
+    const { line = 0, column } = error;
+    if (column === undefined || line < 1) return [];
+    const start = starts[line - 1] ?? 0;
+    const [from, to] = valueAt(start + indexOfColumn(column, lines[line - 1] ?? ""), chained, text);
+    const value = chained.slice(from, to);
+    // A call that has a value without a type among its arguments gives its own type all the same.
+    if (!/->|::/.test(value)) return [];
+    const uses = [...value.matchAll(NAME)].map((it) => [it[0], from + it.index] as const);
+    const cause = untyped.find((it) => uses.some(([name, at]) => name === it.name && at >= it.starts && at < it.ends));
+    return cause === undefined ? [] : [[error, cause.from]];
   });
 }
 
@@ -58,31 +74,91 @@ export interface UnfoundName {
 // incompatible types: java.lang.Object cannot be converted to com.acme.Shape
 const OF_OBJECT = /^incompatible types: .*\b(?:java\.lang\.)?Object\b/s;
 
-/** Lists the variables that a line declares of a type: `private final Store<Shape> store = …`, `var store = new Store<>()`. */
-function declaredAs(type: string, text: string): readonly string[] {
+/** A name whose value has no type between two offsets, with the line of the error that this follows from. */
+interface Untyped {
+  readonly name: string;
+  readonly from: number;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+/** The name of a variable, and its offset. */
+interface Declared {
+  readonly name: string;
+  readonly starts: number;
+}
+
+/** Lists the variables that are declared by a type: `private final Store<Shape> store = …`, `var store = new Store<>()`. */
+function findDeclared(type: string, bare: string): readonly Declared[] {
   const named = `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(type)}`;
-  const typed = new RegExp(`${named}(?:<[^;={}()]*>)?(?:\\[\\])*\\s+(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*)`, "gu");
-  const inferred = new RegExp(`\\bvar\\s+(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*)\\s*=\\s*new\\s+${named}`, "gu");
-  return [typed, inferred].flatMap((form) => [...text.matchAll(form)].flatMap(({ groups }) => groups?.["name"] ?? []));
+  const typed = new RegExp(`${named}(?:<[^;={}()]*>)?(?:\\[\\])*\\s+(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*)`, "dgu");
+  const inferred = new RegExp(`\\bvar\\s+(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*)\\s*=\\s*new\\s+${named}`, "dgu");
+  return [typed, inferred].flatMap((form) =>
+    [...bare.matchAll(form)].flatMap(({ groups, indices }) => {
+      const [starts] = indices?.groups?.["name"] ?? [];
+      return starts === undefined ? [] : { name: groups?.["name"] ?? "", starts };
+    }),
+  );
 }
 
-/** Returns a line with those above it that belong to the same statement, as far as they are known. */
-function statementAt(line: number, source: ReadonlyMap<number, string>): string {
-  const texts = [source.get(line) ?? ""];
-  for (
-    let above = source.get(line - 1), at = line - 1;
-    above !== undefined && !ENDS.test(above);
-    above = source.get(--at)
-  )
-    texts.unshift(above);
-  return texts.join("\n");
+/** Lists an unfound name in the line where it stands, and the variables that this line declares by it. */
+function findUntyped(
+  { name, from }: UnfoundName,
+  starts: number,
+  declared: readonly Declared[],
+  { bare, lineEnd }: SourceText,
+): readonly Untyped[] {
+  const ends = lineEnd(starts) + 1;
+  const variables = declared
+    .filter((it) => it.starts >= starts && it.starts < ends)
+    .map((it) => ({ ...it, from, ends: endOfName(it, declared, bare) }));
+  return [{ name, from, starts, ends }, ...variables];
 }
 
-// return ids.stream().map(it -> store.load(it)).toList(); // all
-const ENDS = /[;{}]\s*(?:\/[/*].*)?$|^\s*$/;
-
-/** Lists the names that stand in code and are not a member of something. */
-function namesIn(code: string): ReadonlySet<string> {
-  const bare = code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""').replace(/\/\/.*/g, "");
-  return new Set(bare.match(/(?<![\p{L}\p{N}_$]|(?<!this)\.)[\p{L}_$][\p{L}\p{N}_$]*/gu));
+/** Finds where the block of a variable ends, or another type is declared for its name. */
+function endOfName({ name, starts }: Declared, untyped: readonly Declared[], bare: string): number {
+  const scope = bare.slice(starts, endOfBlock(starts, bare));
+  const again = new RegExp(
+    `(?<![\\p{L}\\p{N}_$.])(?!(?:${NO_TYPE})\\b)[\\p{L}_$][\\p{L}\\p{N}_$.]*(?:<[^;={}()]*>)?(?:\\[\\])*\\s+(?<typed>${RegExp.escape(name)})\\s*[=;:,)]|[(,\\s](?<inferred>${RegExp.escape(name)})\\s*(?:,[^()]*)?\\)?\\s*->`,
+    "dgu",
+  );
+  for (const { indices } of scope.matchAll(again)) {
+    const [at = 0] = indices?.groups?.["typed"] ?? indices?.groups?.["inferred"] ?? [];
+    if (!untyped.some((it) => it.starts === starts + at)) return starts + at;
+  }
+  return starts + scope.length;
 }
+
+const NO_TYPE = "return|new|throw|case|else|yield|assert|do|package|import";
+
+function endOfBlock(from: number, bare: string): number {
+  let [braces, brackets] = [0, 0];
+  for (let at = from; at < bare.length; at++) {
+    const character = bare[at];
+    if (character === "{") braces++;
+    if (character === "(") brackets++;
+    if (character === ")") brackets--;
+    if (character === "}") braces--;
+    // A parameter has the block after it.
+    const isParameter = brackets < 0;
+    if (braces < 0 || (isParameter && braces === 0 && (character === "}" || character === ";"))) return at;
+  }
+  return bare.length;
+}
+
+/** Returns where the value stands to which an error points: javac names the bracket of a call, else a name. */
+function valueAt(at: number, chained: string, { closing }: Pick<SourceText, "closing">): readonly [number, number] {
+  let [from, depth] = [at, 0];
+  for (; from > 0; from--) {
+    const before = chained[from - 1] ?? "";
+    if (before === ")" || before === "]") depth++;
+    else if (before === "(" || before === "[") depth--;
+    else if (depth === 0 && !/[\p{L}\p{N}_$.:]/u.test(before)) break;
+    if (depth < 0) break;
+  }
+  const rest = /^(?:[.:]*[\p{L}\p{N}_$]+)?/u.exec(chained.slice(at))?.[0] ?? "";
+  return [from, chained[at] === "(" ? (closing(at) ?? chained.length) : at + rest.length];
+}
+
+/** Matches a name that is not a member of something. */
+const NAME = /(?<![\p{L}\p{N}_$]|(?<!\bthis)\.)[\p{L}_$][\p{L}\p{N}_$]*/gu;

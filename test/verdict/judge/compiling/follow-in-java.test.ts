@@ -9,11 +9,13 @@ const INFERRED = [
   "lower bounds: java.lang.Object",
 ] as const;
 
-/** The line of the error that each one follows from; a name is a class that is looked for in the whole file. */
-const linesOf = (source: readonly string[], errors: readonly (readonly [number, string, ...string[]])[]) => {
+/** The line of the error that each one follows from; a name is a class that is looked for in the whole file. A caret stands before the column of an error. */
+const linesOf = (marked: readonly string[], errors: readonly (readonly [number, string, ...string[]])[]) => {
+  const source = marked.map((line) => line.replace("^", ""));
   const findings = errors.map(([line, message, ...details]): Finding => {
     const words = /^\w+$/.test(message) ? `cannot find symbol: class ${message}` : message;
-    return { file: "Areas.java", line, column: 1, message: words, details, severity: "error" };
+    const column = Math.max(0, marked[line - 1]?.indexOf("^") ?? 0) + 1;
+    return { file: "Areas.java", line, column, message: words, details, severity: "error" };
   });
   const erroneousLines = new Map([["Areas.java", new Map(source.map((line, index) => [index + 1, line]))]]);
   return markFollowing(findings, { erroneousLines }).map(({ followsFromLine = null }) => followsFromLine);
@@ -25,23 +27,24 @@ test("the Object that javac infers follows from the class that it does not find"
     "  private final Store<Shape> store = new Store<>();",
     "    return ids.stream()",
     "        .map(it -> store.load(it))",
-    "        .collect(Collectors.toList());",
-    "    for (Shape it : ids.stream().map(this.store::load).toList()) {}",
-    "    return ids.stream().map(Store::byId).collect(Collectors.toList());",
+    "        .collect^(Collectors.toList());",
+    "    for (Shape it : ids.stream().map(this.store::load).toList^()) {}",
+    "    return ids.stream().map(Store::byId).collect^(Collectors.toList());",
   ];
   const errors = [
     [1, "cannot find symbol: class Store", "location: package com.acme.core"],
     [2, "Store"],
     [5, ...INFERRED],
     [6, `incompatible types: java.lang.Object cannot be converted to ${SHAPE}`],
+    [7, "cannot find symbol: variable Store", "location: class com.acme.Areas"],
     [7, ...INFERRED],
   ] as const;
-  expect(linesOf(source, errors)).toEqual([null, 1, 1, 1, 1]);
+  expect(linesOf(source, errors)).toEqual([null, 1, 1, 1, 1, 1]);
   // No import failed: it follows from the declaration.
-  expect(linesOf(source, errors.slice(1))).toEqual([null, 2, 2, 2]);
+  expect(linesOf(source, errors.slice(1))).toEqual([null, 2, 2, null, 7]);
   expect(
     linesOf(
-      ["var all = new Store<Shape>();", "return ids.map(it -> all.load(it)).toList();"],
+      ["var all = new Store<Shape>();", "return ids.map(it -> all.load(it)).toList^();"],
       [
         [1, "Store"],
         [2, ...INFERRED],
@@ -54,9 +57,9 @@ test("an Object of a statement that uses no such value does not, nor an error of
   const source = [
     "  private final Store<Shape> store = new Store<>();",
     "    store.clear();",
-    "    return ids.stream().map(it -> other.store(it)).collect(Collectors.toList());",
-    '    return of(other.store, "store"); // store',
-    '    int size = count(store, "1");',
+    "    return ids.stream().map(it -> other.store(it)).collect^(Collectors.toList());",
+    '    return of^(other.store, "store"); // store',
+    '    int size = count^(store, "1");',
   ];
   expect(
     linesOf(source, [
@@ -67,9 +70,54 @@ test("an Object of a statement that uses no such value does not, nor an error of
     ]),
   ).toEqual([null, null, null, null]);
   // The class is there: what it gives has a type.
-  expect(linesOf(["Store<Shape> store;", "return ids.map(store::load).collect(all());"], [[2, ...INFERRED]])).toEqual([
+  expect(linesOf(["Store<Shape> store;", "return ids.map(store::load).collect^(all());"], [[2, ...INFERRED]])).toEqual([
     null,
   ]);
+});
+
+const OBJECT = "incompatible types: java.lang.Object cannot be converted to java.lang.String";
+
+test.each([
+  ["its block has ended", ["{ Store list = null; }", "String s = list.map(it -> it).get^(0);"], [1, "Store"]],
+  [
+    "the method of a parameter",
+    ["void a(Store list) { b(); }", "String s = list.map(it -> it).get^(0);"],
+    [1, "Store"],
+  ],
+  [
+    "another type is declared for it",
+    ["Store list;", "String a(List list) {", "return list.map(it -> it).get^(0);"],
+    [1, "Store"],
+  ],
+  ["a lambda names its own so", ["Store it;", "String s = all.map(it -> it.name()).get^(0);"], [1, "Store"]],
+  [
+    "the error is that of another argument",
+    ["print(misspelt, text(^in), () -> 1);"],
+    [1, "cannot find symbol: variable misspelt", "location: class com.acme.Areas"],
+  ],
+  ["a raw list has it as an argument", ["Store store;", "String s = list.get^(store);"], [1, "Store"]],
+  [
+    "another method has a parameter of that name",
+    ["print(misspelt);", "int b(Object misspelt) {", "return of(() -> misspelt).get^();"],
+    [1, "cannot find symbol: variable misspelt", "location: class com.acme.Areas"],
+  ],
+] as const)("an Object does not follow where %s", (_, source, unfound) => {
+  expect(linesOf(source, [unfound, [source.length, OBJECT]])).toEqual([null, null]);
+});
+
+test("an Object follows within the block of what is declared, also where a parameter has the same type", () => {
+  const source = [
+    "class Areas { private final Store<Shape> store; // }",
+    "  Areas(Store<Shape> store) { this.store = store; }",
+    "  List<Shape> pick() { return ids.map(it -> store.load(it)).toList^(); }",
+  ];
+  expect(
+    linesOf(source, [
+      [1, "Store"],
+      [2, "Store"],
+      [3, ...INFERRED],
+    ]),
+  ).toEqual([null, null, 1]);
 });
 
 test("an error of syntax behind what the Java of the module does not have follows from that", () => {
