@@ -4,6 +4,7 @@ import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
+import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -11,7 +12,7 @@ import { once, onceFor } from "../../model/once.ts";
 import type { Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
-import type { Module } from "../../model/project/project.ts";
+import type { Module, TestRunner } from "../../model/project/project.ts";
 import { openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
 import { type BuiltProject, compilingJava, modulesNeededBy } from "./built-project.ts";
 import { propertyLike } from "./fix-poms.ts";
@@ -115,6 +116,10 @@ function openFacts(
     plugins: module.plugins,
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
+    failedRunner: failedRunnerOf(module, [
+      ...known.failed.map((it) => it.testClass),
+      ...(known.diedJvm?.classes ?? []),
+    ]),
     argLine: module.agentObstacle?.why === "fixed-arg-line" ? module.agentObstacle.text : null,
     propertyLike: (name) => propertyLike(name, module.pom, build),
     artifacts: () => build.dependencies().of(module.pom),
@@ -160,6 +165,17 @@ function openFacts(
     },
     neededModules: () => needed(module, build),
   };
+}
+
+/** Finds the only runner of a module that runs all of these classes by their names. */
+function failedRunnerOf(
+  { surefire, failsafe }: Pick<Module, "surefire" | "failsafe">,
+  classes: readonly string[],
+): TestRunner["name"] | null {
+  const [only, ...others] = [surefire, failsafe].filter(
+    (runner) => runner.executions.length > 0 && classes.every((it) => isTakenBy(it, runner)),
+  );
+  return only && others.length === 0 ? only.name : null;
 }
 
 function listMissing(module: Module, { dependencies }: BuiltProject): readonly MissingArtifact[] {

@@ -1,6 +1,6 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ModulePlugin, ProcessorSearch } from "../../model/project/project.ts";
+import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
 import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
@@ -70,11 +70,13 @@ export interface BuildFacts extends WiringFacts {
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
   /** Finds the main sources of a class in other modules, by its full name. */
   readonly sourcesElsewhere: (className: string) => readonly PlacedSource[];
+  /** The runner whose tests failed; null where it may be either. */
+  readonly failedRunner: TestRunner["name"] | null;
   /** The argLine of the tests, where no part of it is set as late as they run. */
   readonly argLine: string | null;
   /** The classes that a test JVM ran as it ended by itself, with its exit code; null where none did. */
   readonly diedJvm: { readonly classes: readonly string[]; readonly exitCode?: number } | null;
-  /** Lists the places in own sources that end a JVM, in what these classes come to; null where not all are known. */
+  /** Lists the places in own sources that end a JVM, in what these classes use, but for a main method that nothing of it calls; null where not all are known. */
   readonly exitsFrom: (classes: readonly string[]) => readonly ExitCall[] | null;
   /** Lists the modules of this project that the module depends on. */
   readonly neededModules: () => readonly NeededModule[];

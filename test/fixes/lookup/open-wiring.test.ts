@@ -250,7 +250,7 @@ test("what POMs configure, what settings may be, and the files by such names", (
   const values = openWiring(onlyModule(own), [], facts);
   expect(values.pomValues()).toEqual([
     { name: "docks.style", value: "wide", at: "pom.xml:2" },
-    { name: "header", value: "conf/head.txt", at: "pom.xml:4" },
+    { name: "header", value: "conf/head.txt", at: "pom.xml:4", plugin: "license-maven-plugin" },
   ]);
   expect(values.knownValues("dock.sizeLimit")).toEqual(["wide", "narrow"]);
   expect(values.knownValues("dock.other")).toEqual([]);

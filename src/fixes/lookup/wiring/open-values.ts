@@ -51,16 +51,24 @@ export function openValues(
 
 const METADATA = "META-INF/spring-configuration-metadata.json";
 
-/** Lists what elements of `<configuration>` and `<properties>` hold. */
+/** Lists what elements of `<configuration>` and `<properties>` hold, each with the plugin that is configured. */
 function valuesIn({ name: file, text }: PomText): ReturnType<WiringFacts["pomValues"]> {
-  return [...text.matchAll(CONFIGURED)].flatMap((part) =>
-    [...part[0].matchAll(LEAF)].map(({ index, groups }) => ({
+  const plugins = [...text.matchAll(PLUGIN)];
+  return [...text.matchAll(CONFIGURED)].flatMap((part) => {
+    const around = plugins.find(({ 0: it, index }) => index < part.index && part.index < index + it.length);
+    const plugin = ARTIFACT.exec(around?.[0].replace(INSIDE, "") ?? "")?.groups?.["name"];
+    return [...part[0].matchAll(LEAF)].map(({ index, groups }) => ({
       ...{ name: groups?.["name"] ?? "", value: (groups?.["value"] ?? "").trim() },
       at: `${file}:${lineAt(text, part.index + index)}`,
-    })),
-  );
+      ...(plugin !== undefined && { plugin }),
+    }));
+  });
 }
 
+const PLUGIN = /<plugin>[\s\S]*?<\/plugin>/g;
+// What stands in these has artifacts of its own.
+const INSIDE = /<(configuration|executions|dependencies)>[\s\S]*?(?:<\/\1>|$)/g;
+const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/;
 const CONFIGURED = /<(configuration|properties)>[\s\S]*?<\/\1>/g;
 // <header>${project.parent.basedir}/licence-header.txt</header>
 const LEAF = /<(?<name>[\w.-]+)(?:\s[^<>]*)?>(?<value>[^<>]{1,500})<\/\k<name>>/g;

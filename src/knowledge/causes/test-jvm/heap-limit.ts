@@ -1,3 +1,4 @@
+import { failsafe, surefire } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -8,9 +9,11 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const heapLimit: KnownBuildCause<"heap-limit"> = {
-  prove({ said, argLine, pomValues, findInPoms }) {
-    if (!said.some((line) => OUT_OF_HEAP.test(line))) return null;
-    const all = pomValues().filter(({ name }) => name === "argLine");
+  prove({ said, failedRunner, argLine, pomValues, findInPoms }) {
+    if (failedRunner === null || !said.some((line) => OUT_OF_HEAP.test(line))) return null;
+    // The other runner has a JVM of its own.
+    const { artifactId } = { surefire, failsafe }[failedRunner];
+    const all = pomValues().filter(({ name, plugin = artifactId }) => name === "argLine" && plugin === artifactId);
     const limits = new Set(all.flatMap(({ value }) => LIMIT.exec(value)?.[0] ?? []));
     const [limit, ...others] = limits;
     // One with a part that is set later stands in the POMs alone, and there a profile may have another one.

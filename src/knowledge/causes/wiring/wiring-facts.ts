@@ -42,7 +42,7 @@ export interface WiringFacts {
   /** Lists the views that methods of controllers return by name; none where anything but templates may be views. */
   readonly returnedViews: () => readonly PlacedName[];
   /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout. */
-  readonly pomValues: () => readonly (PlacedName & { readonly value: string })[];
+  readonly pomValues: () => readonly PomValue[];
   /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */
   readonly knownValues: (setting: string) => readonly string[];
   /** Finds the file with the name nearest to a path that the module does not have; null where it has it, or none is like it. */
@@ -71,6 +71,12 @@ export interface PlacedName {
   readonly name: string;
   /** `src/main/resources/application.yml:8`. */
   readonly at: string;
+}
+
+interface PomValue extends PlacedName {
+  readonly value: string;
+  /** The artifact ID of the plugin whose configuration has it; absent for a property. */
+  readonly plugin?: string;
 }
 
 /** A method with annotations as its source declares it. */

@@ -26,6 +26,7 @@ export const NO_FACTS: BuildFacts = {
   leftPlaceholder: () => null,
   repackagedJar: () => null,
   uncopiedResource: () => null,
+  failedRunner: "surefire",
   argLine: null,
   diedJvm: null,
   exitsFrom: () => [],
