@@ -1,4 +1,5 @@
 import { javaOf } from "../../../model/project/jdk.ts";
+import { compiler } from "../../plugins/compilers.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
@@ -32,17 +33,33 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)
 const UNSUPPORTED =
   /\bnot supported in -source (?<level>\d[\d.]{0,3})\b.{0,9}\(use -source (?<needed>\d{1,3}) or higher\b/s;
-const OF_JAVAC = ["maven.compiler.release", "maven.compiler.source", "java.version", "release", "source"];
+const OF_JAVAC: LevelNames = {
+  properties: ["maven.compiler.release", "maven.compiler.source", "java.version"],
+  ...{ plugin: compiler.artifactId, elements: ["release", "source"] },
+};
+
+/** What sets a level: properties, and elements in the configuration of one plugin, since others have such names as well. */
+export interface LevelNames {
+  readonly properties: readonly string[];
+  readonly plugin?: string;
+  readonly elements?: readonly string[];
+}
 
 /** Lists what POMs hold by these names, or by the properties to which those refer, where that is a version of Java. */
 export function levelsSet(
   values: ReturnType<BuildFacts["pomValues"]>,
-  names: readonly string[],
+  { properties, plugin, elements = [] }: LevelNames,
   level: number,
 ): readonly PlacedName[] {
-  const holding = (wanted: readonly string[]) => values.filter(({ name }) => wanted.includes(name));
-  const properties = holding(names).flatMap(({ value }) => PROPERTY.exec(value)?.groups?.["name"] ?? []);
-  const set = holding([...names, ...properties]).filter(({ value }) => VERSION.test(value) && javaOf(value) === level);
+  const ofPlugin = values.filter((it) => it.plugin !== undefined && it.plugin === plugin);
+  const configured = ofPlugin.filter(({ name }) => elements.includes(name));
+  const holding = (wanted: readonly string[]) =>
+    values.filter((it) => it.plugin === undefined && wanted.includes(it.name));
+  const referred = [...configured, ...holding(properties)].flatMap(
+    ({ value }) => PROPERTY.exec(value)?.groups?.["name"] ?? [],
+  );
+  const all = new Set([...configured, ...holding([...properties, ...referred])]);
+  const set = values.filter((it) => all.has(it)).filter(({ value }) => VERSION.test(value) && javaOf(value) === level);
   // The POM of a module comes before those that it inherits from.
   const nearest = set.filter((it, at) => set.findIndex(({ name }) => name === it.name) === at);
   return nearest.slice(0, MOST).map(({ name, at }) => ({ name, at }));

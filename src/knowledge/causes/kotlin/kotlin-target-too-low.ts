@@ -1,6 +1,7 @@
 import { javaOf } from "../../../model/project/jdk.ts";
+import { kotlin } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { levelsSet } from "../builds/level-too-low.ts";
+import { type LevelNames, levelsSet } from "../builds/level-too-low.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -29,8 +30,11 @@ export const kotlinTargetTooLow: KnownBuildCause<"kotlin-target-too-low"> = {
 };
 
 /** What sets the target of Kotlin's compiler alone, and what else does by a parent such as Spring Boot's. */
-const OF_KOTLIN = ["jvmTarget", "kotlin.compiler.jvmTarget"];
-const OF_JAVA = ["java.version", "maven.compiler.release", "maven.compiler.target"];
+const OF_KOTLIN: LevelNames = {
+  properties: ["kotlin.compiler.jvmTarget"],
+  ...{ plugin: kotlin.artifactId, elements: ["jvmTarget"] },
+};
+const OF_JAVA: LevelNames = { properties: ["java.version", "maven.compiler.release", "maven.compiler.target"] };
 // Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target 11. Specify proper '-jvm-target' option.
 const INLINED =
   /^Cannot inline bytecode built with JVM target (?<needed>[\d.]{1,8}) into bytecode that is being built with JVM target (?<target>\d[\d.]{0,7}?)\.(?:\s|$)/;

@@ -11,8 +11,13 @@ const unsupported = (feature: string, needed: number, level = "11") =>
 function tell(
   values: Readonly<Record<string, string>>,
   errors = [unsupported("records", 16), unsupported("sealed classes", 17)],
+  plugin = "maven-compiler-plugin",
 ) {
-  const pomValues = () => Object.entries(values).map(([name, value], at) => ({ name, value, at: `pom.xml:${at + 1}` }));
+  const pomValues = () =>
+    Object.entries(values).map(([name, value], at) => ({
+      ...{ name, value, at: `pom.xml:${at + 1}` },
+      ...(/^(?:source|release)$/.test(name) && { plugin }),
+    }));
   return proveBuildCauses({ ...NO_FACTS, errors, pomValues }).map(describeBuildCause);
 }
 
@@ -28,6 +33,7 @@ test("what has javac compile for a Java that is too old is told with its place",
 
 test("nothing is told where no POM has that level, modules have several, or javac does not say so", () => {
   expect(tell({})).toEqual([]);
+  expect(tell({ source: "11", release: "11" }, undefined, "maven-javadoc-plugin")).toEqual([]);
   expect(tell({ "java.version": "17", other: "11" })).toEqual([]);
   expect(tell({ release: "11" }, [unsupported("records", 16), unsupported("modules", 9, "8")])).toEqual([]);
   expect(tell({ release: "11" }, [error("cannot find symbol: class Row")])).toEqual([]);

@@ -10,7 +10,11 @@ function tell(
 ): readonly string[] {
   const message = `Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target ${target}. Specify proper '-jvm-target' option.`;
   const all = [...Object.entries(values), ...Object.entries(inherited)];
-  const pomValues = () => all.map(([name, value], at) => ({ name, value, at: `pom.xml:${at + 1}` }));
+  const pomValues = () =>
+    all.map(([name, value], at) => ({
+      ...{ name, value, at: `pom.xml:${at + 1}` },
+      ...(/^(?:jvmTarget)$/.test(name) && { plugin: "kotlin-maven-plugin" }),
+    }));
   return proveBuildCauses({ ...NO_FACTS, errors: [error(message, { line: 3 })], pomValues }).map(describeBuildCause);
 }
 
