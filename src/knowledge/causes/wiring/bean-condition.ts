@@ -43,19 +43,42 @@ export function describeCondition(condition: BeanCondition): string {
   }
 }
 
-function missingProfile(component: OwnType, { failedTests, typeNamed, settings }: BuildFacts): BeanCondition | null {
+function missingProfile(component: OwnType, facts: BuildFacts): BeanCondition | null {
+  const { failedTests, typeNamed, settings, findInPoms, findInSources } = facts;
   const names = namesIn(component.annotation("Profile"));
   if (names === null) return null;
   // Files, or the profiles that another one brings along, may activate it.
   const isElsewhere = settings().some(({ name }) => /^spring\.profiles\.(?:active|include|default|group)/.test(name));
-  if (isElsewhere) return null;
-  const [test, ...others] = [...new Set(failedTests.map((it) => it.replace(/\$.*$/, "")))].map(typeNamed);
-  const asked = namesIn(test?.annotation("ActiveProfiles") ?? null);
-  if (asked?.some((it) => names.includes(it))) return null;
+  if (isElsewhere || findInPoms("spring.profiles") !== null || findInSources(OTHER_PROFILES) !== null) return null;
+  const tests = [...new Set(failedTests.map((it) => it.replace(/\$.*$/, "")))].map(typeNamed);
+  if (tests.length === 0 || !tests.every((it) => it !== null && asksByItself(it, facts))) return null;
+  const [test, ...others] = tests;
+  const annotations = tests.map((it) => it?.annotation("ActiveProfiles") ?? null);
+  const [asked = null] = annotations.map(namesIn);
+  // Constants may name any profile.
+  const mayAsk = (it: string | null) => it !== null && (namesIn(it)?.some((name) => names.includes(name)) ?? true);
+  if (annotations.some(mayAsk)) return null;
   const isOnly = test && others.length === 0 && asked !== null;
   const instead = isOnly && { instead: { names: asked, test: { name: test.name.replace(/^.*\./, ""), at: test.at } } };
   return { kind: "profile", names, ...instead };
 }
+
+/** Whether a test says by its own annotations alone which profiles and which classes its context has. */
+function asksByItself(test: OwnType, { declaring, typeNamed }: BuildFacts): boolean {
+  const annotations = declaring(test.name)?.type.annotations ?? [];
+  const isOwn = annotations.some((it) => typeNamed(it) !== null);
+  const listed = ["SpringBootTest", "SpringJUnitConfig", "SpringJUnitWebConfig"].some(
+    (it) => (test.annotation(it) ?? "").search(LISTS) >= 0,
+  );
+  const others = ["ContextConfiguration", "TestPropertySource", "Import"].some((it) => test.annotation(it) !== null);
+  return test.supertypes.length === 0 && !isOwn && !listed && !others;
+}
+
+// classes = CartConfig.class
+const LISTS = /\bclasses\s*=|\.class\b|::class\b/;
+// properties = "spring.profiles.active=prod", environment.setActiveProfiles("prod"), .profiles("prod").run(args)
+const OTHER_PROFILES =
+  /\bspring\.profiles\b|\bSPRING_PROFILES_|\bACTIVE_PROFILES_PROPERTY_NAME\b|\b(?:set|add)(?:Active|Additional)Profiles?\b|\badditionalProfiles\b|\.profiles\(/;
 
 /** Reads the names in the brackets of an annotation; null where anything else stands there, such as `!dev`. */
 function namesIn(inside: string | null): readonly string[] | null {

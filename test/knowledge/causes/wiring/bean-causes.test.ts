@@ -99,10 +99,43 @@ describe("a component with a condition", () => {
     );
   });
 
+  /** A component of the profile `test`, and a failed test with this. */
+  const asked = (more: Partial<OwnType>, annotations: Readonly<Record<string, string>> = {}): Partial<BuildFacts> => ({
+    failedTests: ["com.acme.DockTest"],
+    typeNamed: (name) =>
+      name === "Quay"
+        ? type("Quay", { annotation: (it) => (it === "Profile" ? '"test"' : null) })
+        : name === "com.acme.DockTest"
+          ? type("DockTest", { annotation: (it) => annotations[it] ?? null, ...more })
+          : null,
+  });
+  test("is told where the test asks for no profile", () => {
+    expect(tell(NO_BEAN, facts("Profile", '"test"', asked({})))).toEqual([`${words} with the profile test alone.`]);
+  });
+
   const plain = `${words}, and this context does not have it.`;
   test.each<[string, string, string, Partial<BuildFacts>]>([
     ["the test asks for its profile", "Profile", '"tset"', { failedTests: ["com.acme.DockTest"] }],
     ["the profile is an expression", "Profile", '"!dev"', {}],
+    ["a superclass of the test may ask for it", "Profile", '"test"', asked({ supertypes: ["BaseTest"] })],
+    ["a constant of the test may be it", "Profile", '"test"', asked({}, { ActiveProfiles: "Profiles.TEST" })],
+    ["the test lists classes", "Profile", '"test"', asked({}, { SpringBootTest: "classes = Docks.class" })],
+    ["the test has settings of its own", "Profile", '"test"', asked({}, { TestPropertySource: '"/test.properties"' })],
+    [
+      "a POM sets profiles",
+      "Profile",
+      '"test"',
+      { ...asked({}), findInPoms: (it) => (it === "spring.profiles" ? "pom.xml:9" : null) },
+    ],
+    [
+      "a test sets profiles",
+      "Profile",
+      '"test"',
+      {
+        ...asked({}),
+        findInSources: (it) => (it.test('properties = "spring.profiles.active=test"') ? "A.java:1" : null),
+      },
+    ],
     ["a file activates profiles", "Profile", '"test"', { settings: () => [setting("spring.profiles.active")] }],
     [
       "a property is set",
