@@ -165,9 +165,9 @@ describe("a text of a source", () => {
 
 describe("a class that integration tests miss", () => {
   const plugin =
-    "\n<build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build>";
+    "\n<build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution><goals><goal>integration-test</goal></goals></execution></executions></plugin></plugins></build>";
   const source = { "src/main/java/acme/Port.java": "package acme;\npublic class Port {}\n" };
-  const thrown = { type: "java.lang.NoClassDefFoundError", message: "acme/Port" };
+  const thrown = { testClass: "acme.PortIT", type: "java.lang.NoClassDefFoundError", message: "acme/Port" };
   const jarWith = (...names: readonly string[]) => ({
     ...source,
     "target/shop-1.jar": makeZip(Object.fromEntries(names.map((it) => [it, "class"]))),
@@ -177,6 +177,13 @@ describe("a class that integration tests miss", () => {
     expect(causesOf(plugin, jarWith("BOOT-INF/classes/acme/Port.class"), thrown)).toEqual([
       "Integration tests see target/shop-1.jar in place of target/classes, and spring-boot-maven-plugin (pom.xml:2) moved acme.Port into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>${project.build.outputDirectory}</classesDirectory>.",
     ]);
+  });
+
+  test("is not missed by unit tests for that, nor where either runner may have run the test", () => {
+    const files = jarWith("BOOT-INF/classes/acme/Port.class");
+    expect(causesOf(plugin, files, { ...thrown, testClass: "acme.PortTest" })).toEqual([]);
+    expect(causesOf(plugin, files, { ...thrown, testClass: "acme.Ports" })).toEqual([]);
+    expect(causesOf(plugin.replace("integration-test", "help"), files, thrown)).toEqual([]);
   });
 
   test("may be in a plain jar, or be one of others", () => {

@@ -10,8 +10,9 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
-  prove({ said, failedTests, ownClasses, repackagedJar, findInPoms }) {
-    if (failedTests.length === 0) return null;
+  prove({ said, failedRunner, failedTests, ownClasses, repackagedJar, findInPoms }) {
+    // Surefire has target/classes on the classpath.
+    if (failedRunner !== "failsafe" || failedTests.length === 0) return null;
     const names = said.flatMap((line) => MISSING.exec(line)?.groups?.["name"]?.replaceAll("/", ".") ?? []);
     for (const className of [...new Set(names)].slice(0, MOST_NAMES)) {
       const jar = ownClasses().includes(className) ? repackagedJar(className) : null;
