@@ -12,7 +12,7 @@ const needs = `<dependencies><dependency><groupId>g</groupId><artifactId>core</a
 const EXIT: UsedMember = ["java/lang/System", "exit", "method"];
 
 /** Lists the calls that `a.CliTest` comes to, which uses `a.Cli` of the module `core`. */
-function exitsOf(code: string, uses: UsedMember = EXIT) {
+function exitsOf(code: string, uses: UsedMember = EXIT, method = "run") {
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", modules("core", "web")),
     "core/pom.xml": pom("g:core:1"),
@@ -23,7 +23,7 @@ function exitsOf(code: string, uses: UsedMember = EXIT) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), bytes);
   };
-  write("web/target/test-classes/a/CliTest.class", classFile("a/CliTest", [["a/Cli", "run", "method"]]));
+  write("web/target/test-classes/a/CliTest.class", classFile("a/CliTest", [["a/Cli", method, "method"]]));
   write("core/target/classes/a/Cli.class", classFile("a/Cli", [uses]));
   write("core/target/classes/a/Other.class", classFile("a/Other", [EXIT]));
   const project = openProject(root);
@@ -41,6 +41,16 @@ test("the calls that end a JVM are found in what a test class comes to", () => {
     { call: "Runtime.getRuntime().halt(code)", at: at(5) },
   ]);
   expect(exitsOf("  void a() { System.exit(1); }\n  void b() { System.exit(2); }")).toHaveLength(2);
+});
+
+test("a call in a main method counts where something calls that", () => {
+  const main =
+    "  public static void main(String[] args) throws Exception {\n    if (args.length == 0) System.exit(1);\n  }";
+  expect(exitsOf(main, EXIT, "total")).toEqual([]);
+  expect(exitsOf(main, EXIT, "main")).toEqual([{ call: "System.exit(1)", at: "core/src/main/java/a/Cli.java:5" }]);
+  expect(exitsOf(`${main}\n  void run() { System.exit(3); }`)).toEqual([
+    { call: "System.exit(3)", at: "core/src/main/java/a/Cli.java:7" },
+  ]);
 });
 
 test("nothing is found in what does not call it, and nothing is certain where the source does not tell", () => {

@@ -20,26 +20,36 @@ export function openExits(module: Module, build: BuiltProject): Pick<BuildFacts,
         ...[openSources(module, "test", read), openSources(module, "main", read)],
         ...needed.map((it) => openSources(it, "main", read)),
       ];
-      const calls = new Map<string, ExitCall>();
+      const calls = new Map<string, ExitCall & { readonly inMainOf: string | null }>();
+      const started = new Set<string>();
       const reached = new Set(classes);
       for (const name of reached) {
         if (reached.size > MOST_CLASSES) return null;
         const bytes = own.findBytes(name);
         if (bytes === null) continue;
         for (const next of referencedClasses(bytes)) reached.add(next);
-        if (!referencedMembers(bytes).some(endsJvm)) continue;
+        const members = referencedMembers(bytes);
+        for (const it of members) if (it.name === "main" && it.owner !== name) started.add(it.owner);
+        if (!members.some(endsJvm)) continue;
         const holder = sources.find((it) => it.pathOf(name) !== null);
         const path = holder?.pathOf(name) ?? null;
         const text = holder?.find(name)?.text;
         const inText = [...(text?.bare ?? "").matchAll(CALL)];
         // What only the class file has may be anywhere.
         if (path === null || !text || inText.length === 0) return null;
+        const mains = [...text.bare.matchAll(MAIN)].map((it) => {
+          const open = it.index + it[0].length - 1;
+          return { from: open, to: text.closing(open) ?? open };
+        });
         for (const { 0: call, index } of inText) {
           const at = `${shownPath(build.project, path)}:${text.lineAt(index)}`;
-          calls.set(at, { call: call.replace(/\s+/g, ""), at });
+          const isInMain = mains.some(({ from, to }) => from < index && index < to);
+          calls.set(at, { call: call.replace(/\s+/g, ""), at, inMainOf: isInMain ? name : null });
         }
       }
-      return [...calls.values()];
+      // What uses another member of a class does not come to its main method.
+      const isUsed = ({ inMainOf }: { readonly inMainOf: string | null }) => inMainOf === null || started.has(inMainOf);
+      return [...calls.values()].filter(isUsed).map(({ call, at }) => ({ call, at }));
     },
   };
 }
@@ -53,5 +63,7 @@ function endsJvm({ owner, name }: { readonly owner: string; readonly name: strin
   return ENDING.has(`${owner}#${name}`);
 }
 
+// public static void main(String[] args) throws IOException {
+const MAIN = /\bstatic\s[\s\w]{0,40}\bvoid\s+main\s*\([^()]{0,100}\)[^(){};]{0,200}\{/g;
 // System.exit(3), Runtime.getRuntime().halt(code)
 const CALL = /\b(?:System\s*\.\s*exit|Runtime\s*\.\s*getRuntime\s*\(\s*\)\s*\.\s*(?:exit|halt))\s*\([^()]{0,100}\)/g;

@@ -3,7 +3,7 @@ import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** A test JVM ended by itself, and the tests that it ran come to one place that ends a JVM. */
+    /** A test JVM ended by itself, and what the tests that it ran use has one place that ends a JVM. */
     "called-exit": { readonly tests: readonly string[]; readonly call: string; readonly at: string };
   }
 }
@@ -20,7 +20,7 @@ export const calledExit: KnownBuildCause<"called-exit"> = {
     return fits ? { cause: "called-exit", tests: classes.map(simpleNameOf), call: only.call, at: only.at } : null;
   },
   sentence: ({ tests, call, at }) =>
-    `${tests.join(", ")} ${tests.length === 1 ? "comes" : "come"} to ${call} (${at}), which ends the JVM of the tests.`,
+    `What ${tests.join(", ")} ${tests.length === 1 ? "uses" : "use"} has one call that ends a JVM: ${call} (${at}).`,
 };
 
 // System.exit(3)

@@ -10,7 +10,7 @@ test("the one call that ends the JVM of the tests is told, where its code may be
     diedJvm: { classes: ["a.CliTest"], ...(exitCode !== undefined && { exitCode }) },
     exitsFrom: (classes) => (classes.join() === "a.CliTest" ? calls.map((call) => ({ call, at: "Cli.java:6" })) : []),
   });
-  const told = (call: string) => [`CliTest comes to ${call} (Cli.java:6), which ends the JVM of the tests.`];
+  const told = (call: string) => [`What CliTest uses has one call that ends a JVM: ${call} (Cli.java:6).`];
   expect(tell(exits(3, "System.exit(3)"))).toEqual(told("System.exit(3)"));
   expect(tell(exits(3, "System.exit(code)"))).toEqual(told("System.exit(code)"));
   expect(tell(exits(134, "System.exit(code)"))).toEqual([]);
@@ -34,4 +34,16 @@ test("the limit of the heap is told with its line, where tests ran out of it", (
   expect(tell(ofPoms("-Xmx24m", "-ea"))).toEqual([]);
   expect(tell({ said, pomValues: () => [value("-Xmx24m", "jvmArgs")] })).toEqual([]);
   expect(tell({ ...ofPoms("-Xmx24m"), said: ["java.lang.OutOfMemoryError: Metaspace"] })).toEqual([]);
+});
+
+test("the limit of the heap is that of the runner whose tests failed", () => {
+  const said = ["java.lang.OutOfMemoryError: Java heap space"];
+  const ofPlugin = (plugin: string, text: string) => ({ name: "argLine", value: text, at: "pom.xml:19", plugin });
+  const ofFailsafe = () => [ofPlugin("maven-failsafe-plugin", "-Xmx64m")];
+  const told = ["The argLine in pom.xml:19 gives the JVM of the tests -Xmx64m."];
+  expect(tell({ said, pomValues: ofFailsafe, failedRunner: "failsafe" })).toEqual(told);
+  expect(tell({ said, pomValues: ofFailsafe, failedRunner: "surefire" })).toEqual([]);
+  expect(tell({ said, pomValues: ofFailsafe, failedRunner: null })).toEqual([]);
+  const both = () => [...ofFailsafe(), ofPlugin("maven-surefire-plugin", "-Xmx1g")];
+  expect(tell({ said, pomValues: both, failedRunner: "failsafe" })).toEqual(told);
 });
