@@ -7,7 +7,7 @@ export function noiseOf(testClass: string): (line: string) => boolean {
   };
   let isLogged = false;
   return (line) => {
-    if (isLogged && line.startsWith("\t")) return true;
+    if (isLogged && BELOW.test(line)) return true;
     isLogged = false;
     if (START_UP.some((pattern) => pattern.test(line))) return true;
     const { logger } = SPRING_LOG.exec(line)?.groups ?? {};
@@ -15,6 +15,13 @@ export function noiseOf(testClass: string): (line: string) => boolean {
     return isLogged;
   };
 }
+
+// 	at org.hibernate.Version.log(Version.java:25)
+// 	... 73 common frames omitted
+// 	Database version: 2.3.232
+// 	Autocommit mode: undefined/unknown
+const BELOW =
+  /^\t(?:at |\.\.\. |Database (?:JDBC URL|driver|version|dialect)\b|Autocommit mode:|Isolation level:|M(?:in|ax)imum pool size:)/;
 
 /** Returns the first two parts of the package of a test, which the project's own classes mostly share. */
 export function rootOf(testClass: string): readonly string[] {

@@ -149,6 +149,9 @@ test("the lines below what a framework logs belong to it, and those below what t
   expect(printed(logged, ...pool)).toEqual([]);
   expect(printed(own, ...pool)).toEqual(["  Test output:", `  ${own}`, ...pool.map((it) => `  ${it}`)]);
   expect(printed(logged, "3 docks:", ...pool).slice(1)).toEqual(["  3 docks:", ...pool.map((it) => `  ${it}`)]);
+  const [table, ...frames] = ["\titem\ttotal", "\tat org.hibernate.Docks.open(Docks.java:3)", "\t... 2 more"];
+  expect(printed(logged, ...frames)).toEqual([]);
+  expect(printed(logged, ...frames, table).slice(1)).toEqual([`  ${table}`]);
   const broken = "[main] ERROR org.testcontainers.DockerClientFactory - no Docker";
   expect(printed(broken, ...pool)).toHaveLength(4);
 });
