@@ -14,6 +14,7 @@ import { outermost } from "../../../model/class-name.ts";
 import type { NotRunClass, NotRunReason } from "../../../model/evidence/not-run.ts";
 import type { Module, TestRunner } from "../../../model/project/project.ts";
 import { isToldByName, type Reports, type TestRun } from "./find-not-run.ts";
+import { openSetups } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 import { whyUnlisted } from "./why-unlisted.ts";
@@ -136,10 +137,29 @@ function listUnlisted(
   if (choice === null) return [];
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
   const paths = files.map((file) => file.slice(0, -".class".length)).filter((path) => !path.includes("$"));
-  return listWhole(paths.filter(choice.mayMiss), files, module, tests, ran, ({ framework }) =>
-    whyNotRun(framework, version, tests.providers(), runner.provider) === null ? choice.reason : null,
+  const unlisted = listWhole(paths.filter(choice.mayMiss), files, module, tests, ran, (compiled) =>
+    choice.isOfNone(compiled) && whyNotRun(compiled.framework, version, tests.providers(), runner.provider) === null
+      ? choice.reason
+      : null,
   );
+  if (unlisted.length === 0 || paths.some((path) => mayRunAny(path, module, tests))) return [];
+  const mayLeaveOutAll = openSetups(module);
+  return unlisted.filter(({ testClass }) => !mayLeaveOutAll(testClass));
 }
+
+/** Whether a class that Surefire takes, given by its path, is a suite or a runner that may run classes it does not name. */
+function mayRunAny(path: string, { surefire, testOutputDirectory }: Module, tests: CompiledTests): boolean {
+  const name = path.replaceAll("/", ".");
+  const isRunner = isTakenBy(path, surefire) && tests.classesIn(name).some(({ methods }) => methods === null);
+  if (!isRunner) return false;
+  const text = readText(join(testOutputDirectory, `${path}.class`), "latin1");
+  return !NAMES_CLASSES.test(text) || SELECTS_MORE.test(text);
+}
+
+// Lorg/junit/runners/Suite$SuiteClasses; Lorg/junit/platform/suite/api/SelectClasses;
+const NAMES_CLASSES = /\/Suite\$SuiteClasses;|\/suite\/api\/SelectClasses;/;
+// Lorg/junit/platform/suite/api/SelectPackages;
+const SELECTS_MORE = /\/suite\/api\/Select(?!Classes;)/;
 
 /** Lists those of these classes, by their paths, whose tests would have results if nothing had left the class out. */
 function listWhole(

@@ -13,7 +13,7 @@ import { moduleHolding, modulesCalled } from "../../../model/project/find-module
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 import type { Selection } from "../../../selection/selection.ts";
 import { isAboutTests } from "../../judge/problems/blame.ts";
-import { mayLeaveOutAll } from "./may-leave-out-all.ts";
+import { openSetups } from "./may-leave-out-all.ts";
 import type { TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -52,6 +52,7 @@ export function findNotRun(
     const tests = testsOf(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
+    const mayLeaveOutAll = openSetups(module);
     // A runner that takes a class of another framework for one of its own fails without a test.
     const ranTests = new Set(
       ownReports.flatMap(({ cases }) =>
@@ -72,7 +73,7 @@ export function findNotRun(
       const mayBeEmpty = reason === null && hasRowsAlone(compiled);
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
-      const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass, module));
+      const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass));
       return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort, mayBeEmpty }];
     });
   });

@@ -13,9 +13,16 @@ import { temporaryDirectory } from "../../../temporary.ts";
 
 const CLASSES = join(import.meta.dir, "../../../../fixtures/classes");
 /** A module with these compiled tests, whose sources were written at this time. */
-function moduleWith(classes: readonly string[], sources: readonly string[] = [], writtenAt = 5000, build = ""): Module {
+function moduleWith(
+  classes: readonly string[],
+  sources: readonly string[] = [],
+  writtenAt = 5000,
+  build = "",
+  files = {},
+): Module {
   const dir = temporaryDirectory({
     "pom.xml": pom("g:shop:1", build),
+    ...files,
     ...Object.fromEntries(sources.map((name) => [`src/test/java/${name}`, ""])),
   });
   for (const name of sources) utimesSync(join(dir, "src/test/java", name), writtenAt / 1000, writtenAt / 1000);
@@ -130,8 +137,16 @@ describe("classes that the POM does not list", () => {
   const surefire = (inside: string) =>
     `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>${inside}</plugin></plugins></build>`;
   const configured = (inside: string) => surefire(`<configuration>${inside}</configuration>`);
-  const left = (build: string, classes = ["CartTest", "CartChecks"], ran = ["unusual.CartChecks"]) =>
-    findUnlisted(moduleWith(classes, ["unusual/Checks.java"], 5000, build), ran);
+  const left = (build: string, classes = ["CartTest", "CartChecks"], ran = ["unusual.CartChecks"], files = {}) =>
+    findUnlisted(moduleWith(classes, ["unusual/Checks.java"], 5000, build, files), ran);
+  const inSuite = (inside: string) =>
+    left(
+      configured("<suiteXmlFiles><suiteXmlFile>testng.xml</suiteXmlFile></suiteXmlFiles>"),
+      ["CartTest", "CartChecks"],
+      undefined,
+      { "testng.xml": `<suite name="all"><test name="t">${inside}</test></suite>` },
+    );
+  const OTHERS = '<classes><class name="unusual.CartChecks"/><!-- <class name="unusual.CartTest"/> --></classes>';
 
   test("are told with the element that lists others, and its place", () => {
     const [of] = left(configured("<groups>fast</groups>"));
@@ -140,8 +155,7 @@ describe("classes that the POM does not list", () => {
       reason: { element: "groups", values: ["fast"], place: expect.stringMatching(/^pom\.xml:\d+$/) },
     });
     expect(left("<properties><groups>fast</groups></properties>")).toHaveLength(1);
-    const suites = "<suiteXmlFiles><suiteXmlFile>testng.xml</suiteXmlFile></suiteXmlFiles>";
-    expect(left(configured(suites))).toMatchObject([{ reason: { element: "suiteXmlFiles", values: ["testng.xml"] } }]);
+    expect(inSuite(OTHERS)).toMatchObject([{ reason: { element: "suiteXmlFiles", values: ["testng.xml"] } }]);
     const includes = "<includes><include>**/*Checks.java</include></includes>";
     expect(left(configured(includes))).toMatchObject([
       { reason: { element: "includes", values: ["**/*Checks.java"] } },
@@ -169,6 +183,35 @@ describe("classes that the POM does not list", () => {
     // Without a result of this run by the name of a class, nothing shows what ran.
     expect(left(configured(groups), undefined, [])).toEqual([]);
     expect(left(configured(groups), undefined, ["the cart"])).toEqual([]);
+  });
+
+  test("are none that carry a tag, and none where the group may take those without", () => {
+    for (const [name, told] of [
+      ["CartTest", 1],
+      ["TaggedTest", 0],
+    ] as const)
+      expect(left(configured("<groups>fast</groups>"), [name, "CartChecks"])).toHaveLength(told);
+    for (const group of ["!slow", "fast | none()", "NOT slow"])
+      expect(left(configured(`<groups>${group}</groups>`))).toEqual([]);
+  });
+
+  test("are none that a suite of TestNG names, or may take with a package or another file", () => {
+    for (const inside of [
+      '<groups><run><exclude name="slow"/></run></groups><classes><class name="unusual.CartTest"/></classes>',
+      `<packages><package name="unusual"/></packages>${OTHERS}`,
+      `<suite-files><suite-file path="more.xml"/></suite-files>${OTHERS}`,
+    ])
+      expect(inSuite(inside)).toEqual([]);
+    const unread = "<suiteXmlFiles><suiteXmlFile>missing.xml</suiteXmlFile></suiteXmlFiles>";
+    expect(left(configured(unread))).toEqual([]);
+  });
+
+  test("are none where a suite chooses by itself, or where a setup may leave out all tests", () => {
+    const includes = configured("<includes><include>**/*Checks.java</include></includes>");
+    expect(left(includes, ["CartTest", "CartChecks", "StockChecks"])).toHaveLength(1);
+    expect(left(includes, ["CartTest", "CartChecks", "PackageChecks"])).toEqual([]);
+    for (const build of [includes, configured("<groups>fast</groups>")])
+      expect(left(build, ["AssumingTest", "CartChecks"])).toEqual([]);
   });
 });
 
