@@ -1,7 +1,7 @@
 import type { FlawNotes } from "./evidence/archive-flaw.ts";
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
-import type { EmptyScan, MissedParent, NotRunReason } from "./evidence/not-run.ts";
+import type { EmptyScan, MissedParent, NotRunReason, Unlisted } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { Need } from "./project/project-ways.ts";
 
@@ -119,8 +119,8 @@ export interface TestNotes {
   resultless: { classes: Names; isBegun: boolean };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
-  /** Classes with tests that no plugin takes; detailed answers alone tell of them. */
-  "never-taken": { classes: Names };
+  /** Classes with tests that no plugin takes, or that one does not list; detailed answers alone tell of them. */
+  "never-taken": { classes: Names; unlisted?: Unlisted };
   /** Test classes that ran though their sources are gone, since class files of an earlier build are left. */
   "left-tests": { classes: Names };
   /** Classes that ran in an earlier run of the same command and are still there. */

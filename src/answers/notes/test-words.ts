@@ -1,7 +1,7 @@
 import { jacoco } from "../../knowledge/plugins/checks.ts";
 import { withoutPackage } from "../../model/class-name.ts";
 import type { UnexecutedTest } from "../../model/evidence/log-facts.ts";
-import type { NotRunReason } from "../../model/evidence/not-run.ts";
+import type { NotRunReason, Unlisted } from "../../model/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../model/note.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";
 import { simpleNames } from "../text/class-names.ts";
@@ -75,7 +75,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
     if (!isBegun) return `${names} did not run, or had no rows: no report holds a test of ${they}.`;
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup, or a source without rows, may have left out all tests.`;
   },
-  "never-taken": (_, { classes }) => describeNeverTaken(simpleNames(classes), MOST_UNREACHED),
+  "never-taken": ({ unlisted }, { classes }) => {
+    const names = simpleNames(classes);
+    if (unlisted === undefined) return describeNeverTaken(names, MOST_UNREACHED);
+    return `${count(names.length, "class", "es")} did not run, since ${listsOthers(unlisted)}: ${listNames(names, MOST_UNREACHED)}.`;
+  },
   "not-run": (_, { classes, framework, reason }) => {
     const names = listNames(simpleNames(classes), MOST_UNREACHED);
     const left = `${names} (${framework}) did not run`;
@@ -147,13 +151,8 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and ${reason.first} is the first that ${reason.first.startsWith("3.") ? "runs this JUnit" : "does"}`;
     case "old-launcher":
       return `${left}: Surefire ${quoteForeign(reason.version)} adds a launcher older than this JUnit, and ${reason.first} is the first that adds the right one`;
-    case "unlisted": {
-      const values = listNames(
-        reason.values.map((it) => quoteForeign(it)),
-        MOST_VALUES,
-      );
-      return `${left}: the POM has Surefire run only ${reason.element}=${values} (${quoteForeign(reason.place)})`;
-    }
+    case "unlisted":
+      return `${left}: ${listsOthers(reason)}`;
     case "unusual-name":
       return `${names} ${have} tests, but no plugin takes a class of that name (Surefire: *Test, *Tests, *TestCase, Test*)`;
     case "static-nested":
@@ -165,6 +164,14 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
     case "failsafe-in-profile":
       return `${names} ${areOfFailsafe(have)}, which only profiles have that are not active: ${listNames(reason.profiles.map((it) => quoteForeign(it)))}`;
   }
+}
+
+function listsOthers({ element, values, place }: Unlisted): string {
+  const names = listNames(
+    values.map((it) => quoteForeign(it)),
+    MOST_VALUES,
+  );
+  return `the POM has Surefire run only ${element}=${names} (${quoteForeign(place)})`;
 }
 
 function areOfFailsafe(have: string): string {

@@ -42,7 +42,7 @@ export interface Evidence {
   readonly notRun: readonly NotRunClass[];
   /** Tests of classes that ran which JUnit does not execute, and of which the log says nothing. */
   readonly unexecuted: readonly UnexecutedTest[];
-  /** Classes with tests that no plugin takes, where they are many and none is new. */
+  /** Classes with tests that no plugin takes, or that its configuration does not list, where they are many and none is new. */
   readonly neverTaken: readonly NotRunClass[];
   /** The test classes that ran though their sources are gone. */
   readonly leftTests: readonly LeftTest[];

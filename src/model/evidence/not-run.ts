@@ -64,10 +64,16 @@ export type NotRunReason =
   | { readonly kind: "old-runner" | "old-launcher"; readonly version: string; readonly first: string }
   /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, or of which no POM binds the goal. */
   | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" }
-  /** The POM has Surefire run only these suites, groups or names, and nothing shows the class to be of any. */
-  | { readonly kind: "unlisted"; readonly element: string; readonly values: readonly string[]; readonly place: string }
+  | ({ readonly kind: "unlisted" } & Unlisted)
   /** Only these profiles, none of which is active, have the goal of Failsafe that would take it. */
   | { readonly kind: "failsafe-in-profile"; readonly profiles: readonly string[] };
+
+/** The suites, groups or names that the POM has Surefire run alone; nothing shows the class to be of any. */
+export interface Unlisted {
+  readonly element: string;
+  readonly values: readonly string[];
+  readonly place: string;
+}
 
 /** A module whose POM has Surefire run the tests of dependencies, and in which no test ran. */
 export interface EmptyScan {

@@ -94,6 +94,14 @@ test.each<[Note, string]>([
   [{ code: "never-taken", classes: ["a.A"] }, "1 class has tests that no plugin takes: A."],
   [{ code: "never-taken", classes: ["a.A", "B"] }, "2 classes have tests that no plugin takes: A, B."],
   [
+    {
+      code: "never-taken",
+      classes: ["a.A", "B"],
+      unlisted: { element: "groups", values: ["fast"], place: "pom.xml:12" },
+    },
+    "2 classes did not run, since the POM has Surefire run only groups=fast (pom.xml:12): A, B.",
+  ],
+  [
     { code: "skipped-for", tests: [{ name: "a.B#x", reason: "java.io.IOException: gone" }] },
     'B#x was skipped: "java.io.IOException: gone".',
   ],

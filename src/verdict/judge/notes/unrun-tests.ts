@@ -4,6 +4,7 @@ import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-o
 import type { TestSummary } from "../../../model/build-result.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { NotRunClass } from "../../../model/evidence/not-run.ts";
 import type { TestReport } from "../../../model/evidence/test-report.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Note } from "../../../model/note.ts";
@@ -19,7 +20,6 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   const named = new Set(evidence.notRun.map(({ testClass }) => testClass));
   const unexecuted = listUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
-  const neverTaken = nameClassesApart(evidence.neverTaken);
   const unreached = evidence.unreached.filter(({ since }) => since === undefined);
   const behind = nameClassesApart(unreached.filter(({ isStopped }) => !isStopped));
   const stopped = nameClassesApart(unreached.filter(({ isStopped }) => isStopped));
@@ -41,7 +41,7 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
       return classes.length > 0 ? { code: "resultless", classes, isBegun } : null;
     }),
     ...notRunClasses(evidence),
-    neverTaken.length > 0 ? { code: "never-taken", classes: neverTaken } : null,
+    ...neverTakenClasses(evidence),
     evidence.leftTests.length > 0 ? { code: "left-tests", classes: nameClassesApart(evidence.leftTests) } : null,
   ];
 }
@@ -92,6 +92,14 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
     if (!first) return [];
     const { framework, reason } = first;
     return { code: "not-run" as const, classes: nameClassesApart(group), framework, reason };
+  });
+}
+
+function neverTakenClasses({ neverTaken }: Evidence): readonly Note[] {
+  const listOf = ({ reason }: NotRunClass) => (reason?.kind === "unlisted" ? reason : null);
+  return [...Map.groupBy(neverTaken, (it) => JSON.stringify(listOf(it))).values()].map((group): Note => {
+    const unlisted = group[0] ? listOf(group[0]) : null;
+    return { code: "never-taken", classes: nameClassesApart(group), ...(unlisted !== null && { unlisted }) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { NotRunReason } from "../../../../src/model/evidence/not-run.ts";
 import type { TestCase } from "../../../../src/model/evidence/test-report.ts";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 import { noteUnrunTests } from "../../../../src/verdict/judge/notes/unrun-tests.ts";
@@ -57,4 +58,20 @@ test("a class is told of which no test ran for something that was missing, and n
   expect(noted(skipped("reads", reason), skipped("writes", "later"))).toEqual([]);
   expect(noted(skipped("reads", "Disabled on operating system: Linux"))).toEqual([]);
   expect(noted(skipped("reads", "later"))).toEqual([]);
+});
+
+test("many classes that the POM does not list are told apart from those that no plugin takes", () => {
+  const unlisted = { kind: "unlisted", element: "groups", values: ["fast"], place: "pom.xml:12" } as const;
+  const left = (name: string, reason: NotRunReason) => ({ testClass: `a.${name}`, framework: "JUnit Jupiter", reason });
+  const neverTaken = [
+    left("OrderSpec", { kind: "unusual-name" }),
+    left("CartTest", unlisted),
+    left("TaxTest", unlisted),
+  ];
+  const summary = { testsRun: 1, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+  const notes = noteUnrunTests(evidenceOf({ neverTaken }), summary).filter((note) => note !== null);
+  expect(notes).toEqual([
+    { code: "never-taken", classes: ["a.OrderSpec"] },
+    { code: "never-taken", classes: ["a.CartTest", "a.TaxTest"], unlisted },
+  ]);
 });
