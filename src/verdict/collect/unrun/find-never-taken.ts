@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { supertypes } from "../../../java/bytecode/referenced-classes.ts";
 import { junit4 } from "../../../knowledge/frameworks/junit-4.ts";
 import { platformSuite } from "../../../knowledge/frameworks/platform-suite.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
@@ -197,10 +198,10 @@ function listRunElsewhere(
   const names = classes.map(({ testClass }) => testClass);
   const elsewhere = files.flatMap((file) => {
     const bytes = readBytes(join(testOutputDirectory, file));
-    const text = bytes === null ? "" : Buffer.from(bytes).toString("latin1");
-    const mentioned = names.filter((name) => text.includes(name.replaceAll(".", "/")));
-    if (bytes === null || mentioned.length === 0) return [];
-    return SUITES.test(text) && isTaken(file, surefire) ? mentioned : (readClassFile(bytes)?.superclass ?? []);
+    if (bytes === null) return [];
+    const text = Buffer.from(bytes).toString("latin1");
+    if (!SUITES.test(text) || !isTaken(file, surefire)) return supertypes(bytes).slice(0, 1);
+    return names.filter((name) => text.includes(name.replaceAll(".", "/")) || text.includes(name));
   });
   return new Set(elsewhere);
 }
