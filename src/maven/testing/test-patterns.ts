@@ -63,12 +63,28 @@ export function patternTest(pattern: string): PatternTest | null {
 
 const compiled = new Map<string, PatternTest | null>();
 
-// Not a regular expression: for `*a*a*a*a*` it would try every way to share a name out, which takes minutes.
+/**
+ * Returns a pattern of what a compiler leaves out (`acme/legacy/**`) as a test of the paths of sources, with their
+ * extension; null where it is not understood. It begins at the source root (SelectorUtils of plexus-utils).
+ */
+export function sourcePatternTest(pattern: string): PatternTest | null {
+  const path = pattern.trim().replace(/\/$/, "/**");
+  return path === "" || NOT_PLAIN.test(path) ? null : matching(path);
+}
+
+// %regex[.*Old.*], /acme/Old.java, **Old.java
+const NOT_PLAIN = /[%#!,[\]{}\\]|^\/|[^/]\*\*|\*\*[^/]/;
+
 function compile(pattern: string): PatternTest | null {
   if (pattern === "" || /[%#!,[\]{}]/.test(pattern)) return null;
   const bare = pattern.replace(/\.(?:java|class|kt|groovy|scala)$/, "");
   const path = bare.includes("/") ? bare : bare.replaceAll(".", "/");
-  const parts = `**/${path.replace(/^\/+/, "")}`.match(/\*\*\/|\*\*|\*|\?|[^*?]+/g) ?? [];
+  return matching(`**/${path.replace(/^\/+/, "")}`);
+}
+
+// Not a regular expression: for `*a*a*a*a*` it would try every way to share a name out, which takes minutes.
+function matching(path: string): PatternTest {
+  const parts = path.match(/\*\*\/|\*\*|\*|\?|[^*?]+/g) ?? [];
   const words = parts.filter((part) => !WILD.has(part));
   const steps = parts.map((part) => WILD.get(part) ?? literally(part));
   const leadsToEnd = (it: string) => steps.reduce((places, step) => step(it, places), [0]).at(-1) === it.length;

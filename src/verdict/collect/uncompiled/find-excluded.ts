@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
-import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { lineAt, nameInPlaces, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
-import { patternTest } from "../../../maven/testing/test-patterns.ts";
+import { type PatternTest, sourcePatternTest } from "../../../maven/testing/test-patterns.ts";
 import type { UncompiledModule } from "../../../model/note.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
@@ -46,7 +46,7 @@ const FEW = 3;
 
 /** A pattern with the place of its element: `core/pom.xml:24`. */
 interface Pattern {
-  readonly text: string;
+  readonly test: PatternTest;
   readonly place: string;
 }
 
@@ -60,20 +60,38 @@ function listPatterns({ pom, parentPoms }: Module, project: Project, parameter: 
     const configurations = plugins
       .filter(({ artifactId }) => artifactId === compiler.artifactId)
       .flatMap(({ configuration, executions }) => [configuration, ...executions.map((it) => it.configuration)]);
+    const name = nameInPlaces(file, project.root);
+    const lineOf = lineIn(withoutProfiles(text), parameter);
     return configurations.flatMap((it) => {
-      return (
-        (it === undefined ? undefined : child(it, parameter))?.children.flatMap((element) => {
-          const place = placeInPoms(`>${element.text}<`, [{ name: nameInPlaces(file, project.root), text }]);
-          return place === null ? [] : { text: element.text.trim(), place };
-        }) ?? []
-      );
+      const elements = (it === undefined ? undefined : child(it, parameter))?.children ?? [];
+      return elements.flatMap((element) => {
+        const line = lineOf(element.text);
+        const test = sourcePatternTest(element.text);
+        return line === null || test === null ? [] : { test, place: `${name}:${line}` };
+      });
     });
   });
 }
 
+/** Finds the line of a value in a POM, where the compiler has it for a parameter: others exclude files, too. */
+function lineIn(text: string, parameter: Excluding): (value: string) => number | null {
+  const plugins = [...text.matchAll(PLUGIN)].filter(([plugin]) => plugin.includes(`>${compiler.artifactId}<`));
+  const lists = plugins.flatMap((plugin) =>
+    [...plugin[0].matchAll(new RegExp(`<${parameter}>[\\s\\S]*?</${parameter}>`, "g"))].map((list) => {
+      return { inside: list[0], from: plugin.index + list.index };
+    }),
+  );
+  return (value) => {
+    const list = lists.find(({ inside }) => inside.includes(`>${value}<`));
+    return list === undefined ? null : lineAt(text, list.from + list.inside.indexOf(`>${value}<`));
+  };
+}
+
+const PLUGIN = /<plugin>[\s\S]*?<\/plugin>/g;
+
 function excludedBy(patterns: readonly Pattern[], root: string, file: string) {
   const bare = file.replace(/\.java$/, "");
   const isSource = bare !== file && !/(?:^|\/)(?:package|module)-info$/.test(bare);
-  const pattern = isSource && patterns.find(({ text }) => patternTest(text)?.test(bare));
+  const pattern = isSource && patterns.find(({ test }) => test.test(file));
   return pattern ? [{ path: join(root, file), entry: `${bare}.class`, place: pattern.place }] : [];
 }

@@ -6,12 +6,12 @@ import { pom } from "../../../maven/memory-disk.ts";
 import { onlyModule, projectOf } from "../../../runs/project.ts";
 
 /** What a pattern leaves out of the tests of a project with these files beside a test that was compiled. */
-function excluded(pattern: string, files: readonly string[], edited: string | null = null) {
+function excluded(pattern: string, files: readonly string[], edited: string | null = null, before = "") {
   const configuration = `<configuration><testExcludes>\n<testExclude>${pattern}</testExclude></testExcludes></configuration>`;
   const compiler = `<plugin><artifactId>maven-compiler-plugin</artifactId>${configuration}</plugin>`;
   const all = ["src/test/java/acme/NewTest.java", "target/test-classes/acme/NewTest.class", ...files];
   const project = projectOf({
-    "pom.xml": pom("g:a:1", `<build><plugins>${compiler}</plugins></build>`),
+    "pom.xml": pom("g:a:1", `<build><plugins>${before}${compiler}</plugins></build>`),
     ...Object.fromEntries(all.map((file) => [file, ""])),
   });
   for (const file of all) utimesSync(join(project.root, file), 1000, 1000);
@@ -26,6 +26,19 @@ test("sources that a pattern of the POM leaves out are told with its line", () =
   const left = { module: ".", files: 1, example: OLD, reason: "excluded", place: "pom.xml:5" } as const;
   expect(excluded("**/legacy/**", [OLD])).toEqual([left]);
   expect(excluded("acme/legacy/OldTest.java", [OLD])).toEqual([left]);
+});
+
+test("the line is the compiler's own, where another plugin excludes the same", () => {
+  const same = "<testExcludes><testExclude>acme/legacy/OldTest.java</testExclude></testExcludes>";
+  const other = `<plugin><artifactId>impsort-maven-plugin</artifactId><configuration>${same}</configuration></plugin>\n\n`;
+  expect(excluded("acme/legacy/OldTest.java", [OLD], null, other)).toMatchObject([{ place: "pom.xml:7" }]);
+});
+
+test("a pattern begins at the source root, and ends with the extension", () => {
+  for (const pattern of ["acme/legacy/", "acme/*/Old*.java", "**/Old*.java"])
+    expect(excluded(pattern, [OLD])).toHaveLength(1);
+  for (const pattern of ["OldTest.java", "legacy/OldTest.java", "legacy/**", "**/OldTest", "/acme/legacy/**", "acme**"])
+    expect(excluded(pattern, [OLD])).toEqual([]);
 });
 
 test("nothing is said of what was compiled somewhere, or is left out by nothing that can be read", () => {
