@@ -168,7 +168,7 @@ export function collectEvidence(
       : plan.run.skipOption === null
         ? findSkip(project, facts.tests.skippedIn)
         : findSkipOption(project, plan.run.skipOption),
-    uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts) : [],
+    uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts, lastWholeRunAt) : [],
     newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
     lost: [

@@ -13,10 +13,16 @@ import { child } from "../../../text/xml.ts";
 type Excluding = "excludes" | "testExcludes";
 
 /**
- * Finds the sources of a part of a module that a pattern in a POM leaves out, and of which no class file was made. Few are
- * told, and of many those that were written after all class files were: that so many are left out is no mistake of now.
+ * Finds the sources of a part of a module that a pattern in a POM leaves out, and of which no class file was made. Those
+ * are told that were written since the last run of all tests: who left out the others knows it. Where none is known, few
+ * are told, and of many those that are newer than all class files.
  */
-export function findExcluded(module: Module, project: Project, parameter: Excluding): readonly UncompiledModule[] {
+export function findExcluded(
+  module: Module,
+  project: Project,
+  parameter: Excluding,
+  lastWholeRunAt: () => number | null,
+): readonly UncompiledModule[] {
   const patterns = listPatterns(module, project, parameter);
   if (patterns.length === 0) return [];
   const [roots, output] =
@@ -33,8 +39,9 @@ export function findExcluded(module: Module, project: Project, parameter: Exclud
   // What one execution of the compiler leaves out, another may compile to elsewhere.
   const left = found.filter(({ entry }) => !made.some((file) => file.endsWith(`/${entry}`)));
   const timeOf = (path: string) => statFile(path)?.mtimeMs ?? 0;
-  const madeAt = made.reduce((latest, path) => Math.max(latest, timeOf(path)), 0);
-  const told = left.length > FEW ? left.filter(({ path }) => timeOf(path) > madeAt) : left;
+  const madeAt = () => made.reduce((latest, path) => Math.max(latest, timeOf(path)), 0);
+  const since = left.length === 0 ? null : (lastWholeRunAt() ?? (left.length > FEW ? madeAt() : null));
+  const told = since === null ? left : left.filter(({ path }) => timeOf(path) > since);
   return [...Map.groupBy(told, ({ place }) => place)].flatMap(([place, [first, ...others]]) => {
     if (first === undefined) return [];
     const example = relativeTo(project.root, first.path);

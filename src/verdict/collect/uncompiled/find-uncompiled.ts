@@ -21,6 +21,7 @@ export function findUncompiled(
   project: Project,
   goals: readonly string[],
   facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals" | "diagnostics">,
+  lastWholeRunAt: () => number | null = () => null,
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
   const ran = new Set(facts.goals.map(({ module }) => module));
@@ -50,9 +51,11 @@ export function findUncompiled(
     return [
       ...main,
       ...(isMainMade ? besideRoots(module, project) : []),
-      ...(isMainMade ? findExcluded(module, project, "excludes") : []),
+      ...(isMainMade ? findExcluded(module, project, "excludes", lastWholeRunAt) : []),
       ...leftTests,
-      ...(test.length > 0 && leftTests.length === 0 ? findExcluded(module, project, "testExcludes") : []),
+      ...(test.length > 0 && leftTests.length === 0
+        ? findExcluded(module, project, "testExcludes", lastWholeRunAt)
+        : []),
     ];
   });
 }

@@ -6,7 +6,13 @@ import { pom } from "../../../maven/memory-disk.ts";
 import { onlyModule, projectOf } from "../../../runs/project.ts";
 
 /** What a pattern leaves out of the tests of a project with these files beside a test that was compiled. */
-function excluded(pattern: string, files: readonly string[], edited: string | null = null, before = "") {
+function excluded(
+  pattern: string,
+  files: readonly string[],
+  edited: string | null = null,
+  before = "",
+  ranAt: number | null = null,
+) {
   const configuration = `<configuration><testExcludes>\n<testExclude>${pattern}</testExclude></testExcludes></configuration>`;
   const compiler = `<plugin><artifactId>maven-compiler-plugin</artifactId>${configuration}</plugin>`;
   const all = ["src/test/java/acme/NewTest.java", "target/test-classes/acme/NewTest.class", ...files];
@@ -16,7 +22,7 @@ function excluded(pattern: string, files: readonly string[], edited: string | nu
   });
   for (const file of all) utimesSync(join(project.root, file), 1000, 1000);
   if (edited !== null) utimesSync(join(project.root, edited), 2000, 2000);
-  return findExcluded(onlyModule(project), project, "testExcludes");
+  return findExcluded(onlyModule(project), project, "testExcludes", () => ranAt);
 }
 
 const OLD = "src/test/java/acme/legacy/OldTest.java";
@@ -51,4 +57,10 @@ test("nothing is said of what was compiled somewhere, or is left out by nothing 
 test("of many those are told that were written since the others were compiled", () => {
   expect(excluded("**/legacy/**", MANY)).toEqual([]);
   expect(excluded("**/legacy/**", MANY, MANY[2])).toMatchObject([{ files: 1, example: MANY[2] }]);
+});
+
+test("once all tests ran, those are told that were written since", () => {
+  expect(excluded("**/legacy/**", [OLD], null, "", 1_500_000)).toEqual([]);
+  expect(excluded("**/legacy/**", [OLD], OLD, "", 1_500_000)).toMatchObject([{ files: 1, example: OLD }]);
+  expect(excluded("**/legacy/**", MANY, MANY[2], "", 1_500_000)).toMatchObject([{ files: 1, example: MANY[2] }]);
 });
