@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
 import { lineAt, nameInPlaces, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
@@ -37,7 +37,8 @@ export function findExcluded(
     listFilesBelow(folder).flatMap((file) => (file.endsWith(".class") ? join(folder, file) : [])),
   );
   // What one execution of the compiler leaves out, another may compile to elsewhere.
-  const left = found.filter(({ entry }) => !made.some((file) => file.endsWith(`/${entry}`)));
+  const madeAs = Map.groupBy(made, (file) => basename(file));
+  const left = found.filter(({ entry }) => !madeAs.get(basename(entry))?.some((file) => file.endsWith(`/${entry}`)));
   const timeOf = (path: string) => statFile(path)?.mtimeMs ?? 0;
   const madeAt = () => made.reduce((latest, path) => Math.max(latest, timeOf(path)), 0);
   const since = left.length === 0 ? null : (lastWholeRunAt() ?? (left.length > FEW ? madeAt() : null));
