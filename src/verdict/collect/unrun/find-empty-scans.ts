@@ -1,8 +1,7 @@
-import { placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { EmptyScan } from "../../../model/evidence/not-run.ts";
-import { relativeTo } from "../../../model/project/paths.ts";
 import type { Reports, TestRun } from "./find-not-run.ts";
 
 /**
@@ -23,7 +22,7 @@ export function findEmptyScans(
     const isLogged = [...results.keys()].some((key) => key.startsWith(`${module.artifactId} `));
     if (isReported || isLogged) return [];
     const text = withoutProfiles(withoutComments(readText(module.pom)));
-    const place = placeInPoms(`<dependency>${first}</dependency>`, [{ name: relativeTo(root, module.pom), text }]);
+    const place = placeInPoms(`<dependency>${first}</dependency>`, [{ name: nameInPlaces(module.pom, root), text }]);
     if (place === null) return [];
     const isUndeclared = artifacts.every((it) => PLAIN.test(it) && !module.dependencies.includes(groupAndArtifact(it)));
     return [{ module: module.path, artifacts, isUndeclared, place }];

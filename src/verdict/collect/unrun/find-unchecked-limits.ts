@@ -1,10 +1,9 @@
-import { placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncheckedLimits } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
-import { relativeTo } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 
 /**
@@ -22,7 +21,7 @@ export function findUncheckedLimits(
     if (!reports.some((it) => it.module === module.path && it.report.cases.length > 0)) return [];
     const { text: argLine } = module.agentObstacle;
     const poms = [module.pom, ...module.parentPoms].map((path) => {
-      return { name: relativeTo(project.root, path), text: withoutComments(readText(path)) };
+      return { name: nameInPlaces(path, project.root), text: withoutComments(readText(path)) };
     });
     const place = placeInPoms(argLine, poms);
     return [{ goal: `${plugin}:${goal}`, module: module.path, argLine, ...(place !== null && { place }) }];

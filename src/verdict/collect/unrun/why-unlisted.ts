@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-import { placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { isTakenBy, isUsualName, matchesAny, takes } from "../../../maven/testing/test-patterns.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
-import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, TestExecution } from "../../../model/project/project.ts";
 
 interface Unlisted {
@@ -26,7 +25,7 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
   if (!execution || other || failsafe.executions.some((it) => it.choosesOtherwise)) return null;
   const list = listOf(execution);
   const texts = [pom, ...parentPoms].map((path) => ({
-    name: relativeTo(root, path),
+    name: nameInPlaces(path, root),
     text: withoutComments(readText(path)),
   }));
   if (list === null || texts.some(({ text }) => CHOOSES.test(profilesOf(text)))) return null;

@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { findUncheckedLimits } from "../../../../src/verdict/collect/unrun/find-unchecked-limits.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { header, read } from "../../../output/log/read.ts";
-import { projectOf } from "../../../runs/project.ts";
+import { openProject, projectOf } from "../../../runs/project.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
 
 const SAID = "[INFO] Skipping JaCoCo execution due to missing execution data file:/shop/target/jacoco.exec\n";
 
@@ -26,4 +28,18 @@ test("nothing is said where no test ran, where an agent has its place, or of a r
   expect(unchecked("")).toEqual([]);
   expect(unchecked(fixed, header("jacoco", "check", "a"))).toEqual([]);
   expect(unchecked(fixed, header("jacoco", "report", "a") + SAID)).toEqual([]);
+});
+
+test("a parent of the local repository is told by its mere name", () => {
+  const argLine = "<configuration><argLine>-Xmx256m</argLine></configuration>";
+  const plugins = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>${argLine}</plugin></plugins></build>`;
+  const parent = "<parent><groupId>g</groupId><artifactId>fleet</artifactId><version>1.0</version></parent>";
+  const root = temporaryDirectory({
+    "repo/g/fleet/1.0/fleet-1.0.pom": pom("g:fleet:1.0", `<packaging>pom</packaging>${plugins}`),
+    "app/pom.xml": pom("g:a:1", parent),
+  });
+  const project = openProject(join(root, "app"), new Map(), join(root, "repo"));
+  const report = { cases: [{ testClass: "a.ATest", testMethod: "adds", outcome: "passed" as const }] };
+  const [found] = findUncheckedLimits(project, read(header("jacoco", "check", "a") + SAID), [{ module: ".", report }]);
+  expect(found?.place).toMatch(/^fleet-1\.0\.pom:\d+$/);
 });
