@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { type ClassHeader, readClassHeader } from "../../java/sources/class-header.ts";
+import { packageIn } from "../../java/sources/package-in.ts";
 import { splitList, withoutTypeParameters } from "../../java/sources/read-java-source.ts";
 import { readSourceText } from "../../java/sources/source-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
@@ -93,10 +94,6 @@ function fullNames(text: string, simple: string): readonly string[] {
 // import com.acme.model.Order as Sale
 const IMPORT =
   /^[ \t]*import[ \t]+(?:(?<within>[\w.]+)\.\*|(?<name>[\w.]+)(?:[ \t]+as[ \t]+(?<as>\w+))?)[ \t]*;?[ \t]*$/gm;
-
-function packageIn(text: string): string {
-  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1] ?? "";
-}
 
 // data class Change<T>(val before: T)
 const DECLARED = /\b(?:class|object|interface)\s+(?<name>\w+)/g;

@@ -1,5 +1,6 @@
 import { readClassHeader } from "./class-header.ts";
 import { findHeads } from "./declaration-heads.ts";
+import { packageIn } from "./package-in.ts";
 import { readSourceText, type SourceText } from "./source-text.ts";
 
 /** A type that a source of Java or Kotlin declares, as far as lines tell: names are not resolved. */
@@ -24,7 +25,7 @@ export interface DeclaredType {
 export function readDeclaredTypes(content: string): readonly DeclaredType[] {
   const text = readSourceText(content);
   const headBefore = new Map(findHeads(text).map((head) => [head.end, head]));
-  const within = PACKAGE.exec(text.bare)?.groups?.["name"];
+  const within = packageIn(text.bare);
   const around: { readonly name: string; readonly to: number }[] = [];
   return [...text.bare.matchAll(TYPE)].map((found): DeclaredType => {
     const { name: simple = "", kind } = found.groups ?? {};
@@ -33,8 +34,7 @@ export function readDeclaredTypes(content: string): readonly DeclaredType[] {
     const to = (body === null ? null : text.closing(body)) ?? last;
     while (around.length > 0 && (around.at(-1)?.to ?? 0) < found.index) around.pop();
     const outer = around.at(-1)?.name;
-    const name =
-      outer === undefined ? [...(within === undefined ? [] : [within]), simple].join(".") : `${outer}$${simple}`;
+    const name = outer === undefined ? [...(within === "" ? [] : [within]), simple].join(".") : `${outer}$${simple}`;
     around.push({ name, to });
     const from = headBefore.get(found.index)?.from ?? found.index;
     return {
@@ -53,7 +53,6 @@ export function annotationIn({ head }: Pick<DeclaredType, "head">, name: string)
   return found ? (found.groups?.["inside"] ?? "") : null;
 }
 
-const PACKAGE = /^[ \t]*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;
 // data class Article(
 // fun interface Priced {
 const TYPE =

@@ -1,5 +1,6 @@
 import { readClassHeader } from "./class-header.ts";
 import { findHeads, type Head } from "./declaration-heads.ts";
+import { packageIn } from "./package-in.ts";
 import { readSourceText, type SourceText } from "./source-text.ts";
 
 /** The test-related declarations in a source file of JUnit, TestNG, Kotlin, Groovy or Spock. */
@@ -47,7 +48,7 @@ export function readTestSource(text: string): TestSource {
   const headBefore = new Map(heads.map((head) => [head.end, head]));
   const classes = findClasses(source, headBefore, findMethods(source, heads, headBefore));
   return {
-    packageName: PACKAGE.exec(source.bare)?.groups?.["name"] ?? "",
+    packageName: packageIn(source.bare),
     classes,
     configurations: heads
       .filter(({ annotations }) => annotations.some((name) => CONFIGURATION.test(name)))
@@ -57,9 +58,6 @@ export function readTestSource(text: string): TestSource {
 
 // @BeforeMethod public void login(Method method) {
 const CONFIGURATION = /^(?:Before|After)(?:Suite|Test|Class|Method|Groups)$/;
-
-// package com.acme.cart;
-const PACKAGE = /^[ \t]*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;
 
 interface FoundMethod {
   readonly at: number;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
+import { packageIn } from "../../java/sources/package-in.ts";
 import { readJavaSource } from "../../java/sources/read-java-source.ts";
 import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { compiler, compilers, kotlin } from "../../knowledge/plugins/compilers.ts";
@@ -184,14 +185,9 @@ function packagesOfModule(module: Module): readonly string[] {
 /** Lists the packages that a module's Kotlin declares. */
 function packagesDeclared({ sourceRoots, testSourceRoots }: Module): readonly string[] {
   return [...sourceRoots, ...testSourceRoots].flatMap((root) =>
-    listFilesBelow(root).flatMap((file) =>
-      file.endsWith(".kt") ? (PACKAGE_LINE.exec(readText(join(root, file)))?.[1] ?? []) : [],
-    ),
+    listFilesBelow(root).flatMap((file) => (file.endsWith(".kt") ? packageIn(readText(join(root, file))) || [] : [])),
   );
 }
-
-// package com.acme.money
-const PACKAGE_LINE = /^[ \t]*package\s+([\p{L}\p{N}_.]+)/mu;
 
 function toName(file: string): string {
   return file.replace(/\.\w+$/, "").replaceAll("/", ".");

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from "node:path";
+import { packageIn } from "../../../java/sources/package-in.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import { changesFiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
@@ -83,8 +84,4 @@ function pluginAround(text: string, index: number): string {
 /** Whether a source sees a class of a package: it is of it, or imports or names the class. */
 function seesPackage(text: string, within: string, simple: string): boolean {
   return packageIn(text) === within || [`${within}.${simple}`, `${within}.*`].some((it) => text.includes(it));
-}
-
-function packageIn(text: string): string {
-  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1] ?? "";
 }

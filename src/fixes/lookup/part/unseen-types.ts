@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { Library } from "../../../java/libraries/library.ts";
+import { packageIn } from "../../../java/sources/package-in.ts";
 import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
@@ -22,7 +23,7 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
       const root = join(module.dir, "src", "main", folder);
       for (const file of listFilesBelow(root)) {
         const simple = basename(file, extension);
-        const within = once(() => /^[ \t]*package\s+([\w.]+)/m.exec(readText(join(root, file)))?.[1] ?? "");
+        const within = once(() => packageIn(readText(join(root, file))));
         if (!file.endsWith(extension) || !isMeant(simple, within)) continue;
         const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
         const shown = shownPath(project, join(root, file));

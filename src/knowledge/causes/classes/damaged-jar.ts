@@ -23,9 +23,11 @@ export const damagedJar: KnownBuildCause<"damaged-jar"> = {
     `${className} cannot be read in ${quoteForeign(jar)}, which is damaged: the .sha1 beside it is of another content. Once it is deleted, Maven gets it again.`,
 };
 
+// java.lang.NoClassDefFoundError: org/apache/commons/text/translate/CharSequenceTranslator
+// Caused by: java.lang.ClassNotFoundException: com.acme.Calc
+export const CLASS_NOT_FOUND = /(?<![\w$])(?:NoClassDefFoundError|ClassNotFoundException): (?<name>[\w$./]{1,300})/;
 const MISSING = [
-  // java.lang.NoClassDefFoundError: org/apache/commons/text/translate/CharSequenceTranslator
-  /(?<![\w$])(?:NoClassDefFoundError|ClassNotFoundException): (?<name>[\w$./]{1,300})/,
+  CLASS_NOT_FOUND,
   // A required class was missing while executing org.apache.maven.plugins:maven-resources-plugin:3.3.1:resources: org/apache/commons/lang3/StringUtils
   /\bA required class was missing while executing [\w.:-]{1,300}: (?<name>[\w$./]{1,300})/,
   // bad class file: /repo/org/acme/dock/1.0/dock-1.0.jar(/org/acme/Dock.class)

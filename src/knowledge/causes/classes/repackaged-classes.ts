@@ -1,6 +1,7 @@
 import { quoteForeign } from "../../../text/foreign.ts";
 import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { CLASS_NOT_FOUND } from "./damaged-jar.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -13,7 +14,7 @@ export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
   prove({ said, failedRunner, failedTests, ownClasses, repackagedJar, findInPoms }) {
     // Surefire has target/classes on the classpath.
     if (failedRunner !== "failsafe" || failedTests.length === 0) return null;
-    const names = said.flatMap((line) => MISSING.exec(line)?.groups?.["name"]?.replaceAll("/", ".") ?? []);
+    const names = said.flatMap((line) => CLASS_NOT_FOUND.exec(line)?.groups?.["name"]?.replaceAll("/", ".") ?? []);
     for (const className of [...new Set(names)].slice(0, MOST_NAMES)) {
       const jar = ownClasses().includes(className) ? repackagedJar(className) : null;
       if (jar === null) continue;
@@ -25,7 +26,4 @@ export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
     `Integration tests see ${quoteForeign(jar)} in place of target/classes, and ${springBoot.artifactId}${at === null ? "" : ` (${at})`} moved ${className} into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>\${project.build.outputDirectory}</classesDirectory>.`,
 };
 
-// java.lang.NoClassDefFoundError: com/acme/Calc
-// Caused by: java.lang.ClassNotFoundException: com.acme.Calc
-const MISSING = /(?<![\w$])(?:NoClassDefFoundError|ClassNotFoundException): (?<name>[\w$./]{1,300})/;
 const MOST_NAMES = 10;

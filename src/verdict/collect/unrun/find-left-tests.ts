@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { packageIn } from "../../../java/sources/package-in.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { compiler, kotlin } from "../../../knowledge/plugins/compilers.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
@@ -75,8 +76,5 @@ function listSources({ dir, sourceRoots, testSourceRoots }: Module): readonly st
 /** Whether a source may be of this package: where one of Java declares no other. */
 function isOf(name: string, file: string): boolean {
   if (!file.endsWith(".java")) return true;
-  return (PACKAGE.exec(readText(file))?.groups?.["name"] ?? "") === name;
+  return packageIn(readText(file)) === name;
 }
-
-// package com.acme.shop;
-const PACKAGE = /^[ \t]*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;
