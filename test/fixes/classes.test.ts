@@ -3,6 +3,7 @@ import { fixClass, fixClassFile } from "../../src/fixes/classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Type } from "../../src/fixes/type.ts";
+import { classOf, method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const typeNamed = (name: string): Type => ({
@@ -303,6 +304,27 @@ test("a class that its package alone sees is told with its source, where the pro
     { kind: "not-public", class: "com.acme.core.Rule", file: "core/Rule.java" },
   ]);
   expect(findFixes(error, seeingNothing(["import com.acme.core.Rule;"]))).toEqual([]);
+});
+
+test("a class that its package alone sees is told with what gives one, as a type that it extends", () => {
+  const rule = { ...classOf("com.acme.core.SalesRule", ["com.acme.core.Rule"]), access: "package" as const };
+  const types = [
+    rule,
+    classOf("com.acme.core.Rule", []),
+    classOf("com.acme.core.Rules", [], method("salesRule", "Rule"), method("taxRule", "Rule")),
+  ];
+  const view = {
+    ...seeingNothing(["import com.acme.core.SalesRule;"]),
+    sourcesOf: () => ["core/SalesRule.java"],
+    typesIn: () => types.map(({ name }) => name),
+    meantIn: (_: string, named: string) => (named === "Rule" ? "com.acme.core.Rule" : null),
+    findType: (name: string) => types.find((it) => it.name === name) ?? null,
+  };
+  const message = "com.acme.core.SalesRule is not public in com.acme.core; cannot be accessed from outside package";
+  const fixes = (more: Partial<typeof view> = {}) =>
+    findFixes({ severity: "error", file: "A.java", line: 1, column: 5, message }, { ...view, ...more });
+  expect(fixes()).toEqual([{ kind: "members", type: "Rules", members: [{ signature: "salesRule() Rule" }] }]);
+  expect(fixes({ meantIn: () => null })).toMatchObject([{ kind: "not-public" }]);
 });
 
 test("a method that its package alone sees is told with the source of its class, and with a class that is hidden too", () => {

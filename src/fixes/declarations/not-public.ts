@@ -1,13 +1,17 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { packageOf } from "../../model/class-name.ts";
+import { packageOf, rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { resolveType } from "../resolve-type.ts";
+import { toLikes } from "../like-members.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import type { Member, Type } from "../type.ts";
 
 /** A class of a package that others do not see: its source, where the project has it, and its methods that the file calls and that are hidden as well. */
-export function fixNotPublic(name: string, { sourcesOf, findType, source }: CompilerView): readonly Fix[] {
+export function fixNotPublic(name: string, around: CompilerView): readonly Fix[] {
+  const { sourcesOf, findType, source } = around;
+  const given = givenBeside(name, around);
+  if (given !== null) return [given];
   const [file] = sourcesOf(name);
   if (file === undefined) return [];
   const calls = new RegExp(
@@ -17,6 +21,31 @@ export function fixNotPublic(name: string, { sourcesOf, findType, source }: Comp
   const called = new Set([...source.lines.join("\n").matchAll(calls)].map((it) => it.groups?.["method"] ?? ""));
   const hidden = [...called].filter((method) => isHidden(method, findType(name)));
   return [name, ...hidden].map((it) => ({ kind: "not-public", class: it, file }));
+}
+
+/** Finds what hands out an object of such a class, as a type that it extends: `dateStringLookup()` of a factory in its package. */
+function givenBeside(name: string, around: CompilerView): Fix | null {
+  const { findType, typesIn, meantIn } = around;
+  const above = supertypesOf(name, around);
+  const simple = simpleNameOf(name);
+  const called = [
+    simple.slice(0, 1).toLowerCase() + simple.slice(1),
+    `get${simple}`,
+    `new${simple}`,
+    `create${simple}`,
+  ];
+  const giving = typesIn(packageOf(name)).flatMap((it) => {
+    const type = it === name ? null : findType(it);
+    if (type?.access !== "public") return [];
+    const members = type.members.filter((member) => {
+      const result = called.includes(member.name) ? meantIn(type.name, rawType(member.result)) : null;
+      return member.access === "public" && result !== null && above.includes(result);
+    });
+    if (members.length === 0) return [];
+    return [{ type: simpleNameOf(type.name), members: toLikes(members.map((member) => ({ ...member, owner: it }))) }];
+  });
+  const [only, ...others] = giving;
+  return only && others.length === 0 ? { kind: "members", ...only } : null;
 }
 
 /** A method that only its package sees: the source that declares it, where the project has it. */
