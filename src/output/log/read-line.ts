@@ -20,7 +20,7 @@ import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
-import { readThrown } from "./testing/thrown.ts";
+import { readThrown, readThrownError } from "./testing/thrown.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
@@ -95,6 +95,7 @@ function readLevelled(state: LogState, line: Line): void {
   readInvoker(state.invoker, line, builds.goals.speaker);
   readPomWarning(state.poms, line);
   readIncidental(state.incidental, line, builds.goals.speaker);
+  if (line.level === "ERROR" && state.tests.stage === "testing") readThrownError(state.tests.thrown, line.text);
   readTestLine(state.tests, line, builds.goals);
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 
 const TESTS = "[INFO] --- surefire:3.1.2:test (default-test) @ shop ---\n[INFO]  T E S T S\n";
@@ -27,4 +27,34 @@ test("an assertion error that was caught, or that is another goal's, is not", ()
   expect(uncounted(TESTS + THROWN + TESTS + sum(0))).toBeUndefined();
   expect(uncounted(TESTS + sum(0) + THROWN)).toBeUndefined();
   expect(uncounted(`${TESTS}AssertionError: none\n${sum(0)}`)).toBeUndefined();
+});
+
+describe("what the setup of a suite threw, whose classes Surefire runs in parallel", () => {
+  const setup = (head: string, by = "RunBefores") =>
+    `${head}\n\tat com.acme.AllSuite.up(AllSuite.java:5)\n` +
+    `\tat org.junit.internal.runners.statements.${by}.evaluate(${by}.java:24)\n[INFO] Running com.acme.ACase\n`;
+  const GLUED = "com.acme.AllSuitejava.lang.RuntimeException: no server";
+
+  test("is kept without the name of the suite", () => {
+    const [kept] = uncounted(TESTS + setup(GLUED) + sum(0)) ?? [];
+    expect(kept?.trace.split("\n").slice(0, 2)).toEqual([
+      "java.lang.RuntimeException: no server",
+      "\tat com.acme.AllSuite.up(AllSuite.java:5)",
+    ]);
+    expect(
+      uncounted(`${TESTS}[WARNING] null\n${setup("[ERROR] java.lang.RuntimeException: no server")}${sum(0)}`),
+    ).toEqual([kept]);
+  });
+
+  test("is not where tests were counted, of an assumption, or of anything else that was printed", () => {
+    const none = [
+      setup(GLUED) + sum(1),
+      setup("com.acme.AllSuiteorg.junit.AssumptionViolatedException: no server") + sum(0),
+      setup(GLUED, "InvokeMethod") + sum(0),
+      setup("[ERROR] java.lang.RuntimeException: no server", "InvokeMethod") + sum(0),
+      setup("java.lang.RuntimeException: no server") + sum(0),
+      setup("com.acme.Otherjava.lang.RuntimeException: no server") + sum(0),
+    ];
+    for (const log of none) expect(uncounted(TESTS + log)).toBeUndefined();
+  });
 });
