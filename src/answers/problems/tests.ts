@@ -73,7 +73,7 @@ function whyLost({ dump, wasCorrupted, droppedBy, isUnread }: ProblemOf<"lost-te
 
 const LEFT_OUT = {
   "not-methods": "the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests",
-  setups: "the results of classes whose setup failed",
+  setups: "the results of classes whose setup failed, and of tests whose source did",
   "old-platform": "the results of tests without a class, as Cucumber's, on a JUnit Platform before 1.8",
   "no-class":
     "the results of tests that an engine finds by itself, as Cucumber's by cucumber.features. With junit-platform-suite-engine it tells those of a class with @Suite",

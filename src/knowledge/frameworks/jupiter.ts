@@ -1,7 +1,7 @@
 import type { Annotation } from "../../java/bytecode/annotations.ts";
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Method } from "../../java/bytecode/class-members.ts";
-import { hasAny, repeated, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { hasAny, repeated, says, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
 import { classesAround } from "../../java/bytecode/testing/classes-around.ts";
 import { inheritedMethods, isVoid, signature } from "../../java/bytecode/testing/inherited-methods.ts";
 import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
@@ -135,7 +135,11 @@ function findMethods(hierarchy: Hierarchy, known: KnownClasses): readonly TestMe
       // Reports tell overloaded methods apart by their parameters.
       cases: namesake ? "any" : cases,
       isDisabled: (namesake?.isDisabled ?? true) && hasAny(reached, DISABLED),
-      isConditional: (namesake?.isConditional ?? false) || isConditional(method.annotations, [], known),
+      isConditional:
+        (namesake?.isConditional ?? false) ||
+        isConditional(method.annotations, [], known) ||
+        // It may have no case at all.
+        reached.some((it) => says(it, "allowZeroInvocations", true)),
       tags: [...(namesake?.tags ?? []), ...tagsOf(method.annotations, known)],
     });
   }

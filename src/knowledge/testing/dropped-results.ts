@@ -12,6 +12,8 @@ export interface DroppedResults extends Pick<DroppedBy, "what" | "fixedIn"> {
   readonly types: readonly string[];
   /** The frameworks of which a class may make its tests itself, which have no result where they are no methods. */
   readonly makers: readonly string[];
+  /** The frameworks of which a test with any number of cases has no result where their source fails. */
+  readonly sourced: readonly string[];
   /** The engines whose results are missing where they find tests by themselves. */
   readonly engines: readonly string[];
 }
@@ -35,6 +37,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     frameworks: ["Cucumber", "Kotest", "ArchUnit"],
     types: ["org/junit/jupiter/api/TestFactory", "com/tngtech/archunit/junit/"],
     makers: ["JUnit 3"],
+    sourced: [],
     engines: [],
   },
   // https://github.com/apache/maven-surefire/issues/3428
@@ -46,6 +49,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     frameworks: ["Cucumber"],
     types: [],
     makers: [],
+    sourced: [],
     engines: [],
   },
   // https://github.com/NASA-PDS/validate/pull/1582
@@ -57,6 +61,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     frameworks: [],
     types: [],
     makers: [],
+    sourced: [],
     engines: ["io.cucumber.junit.platform.engine.CucumberTestEngine"],
   },
   // https://github.com/quarkusio/quarkus/issues/7203
@@ -68,6 +73,7 @@ const DROPPED_RESULTS: readonly DroppedResults[] = [
     frameworks: ["JUnit Jupiter"],
     types: [],
     makers: [],
+    sourced: ["JUnit Jupiter"],
     engines: [],
   },
 ];

@@ -44,7 +44,7 @@ export interface LostTests {
 export interface DroppedBy {
   readonly version: string;
   /**
-   * `not-methods`: tests of the JUnit Platform whose source is no method. `setups`: classes whose setup failed.
+   * `not-methods`: tests of the JUnit Platform whose source is no method. `setups`: classes whose setup failed, and tests whose source did.
    * `old-platform`: tests whose source is no class, with a JUnit Platform before 1.8. `no-class`: tests that an engine
    * finds by itself.
    */

@@ -1,11 +1,14 @@
+import type { TestMethod } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { type DroppedResults, droppedResults } from "../../../knowledge/testing/dropped-results.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LostTests } from "../../../model/evidence/not-run.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
+import type { Module } from "../../../model/project/project.ts";
 import { inModule, listUnreported } from "./find-lost.ts";
 import type { MissingClass, TestRun } from "./find-not-run.ts";
+import { mayLeaveOutAll } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
 /**
@@ -21,7 +24,7 @@ export function findDropped(
   return runs.flatMap(({ module, runner, version, named }) => {
     const own = reports.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
     const dropped = droppedResults(version).flatMap((known) => {
-      const names = listDropped(known, own, () => testsOf(module), named === null);
+      const names = listDropped(known, own, module, () => testsOf(module), named === null);
       const { what, fixedIn } = known;
       return names.length > 0 ? [{ tests: names, ...inModule(module), droppedBy: { version, what, fixedIn } }] : [];
     });
@@ -44,6 +47,7 @@ const PLATFORM = "junit-platform-engine";
 function listDropped(
   known: DroppedResults,
   reports: readonly ModuleReport[],
+  module: Module,
   openTests: () => CompiledTests,
   isWhole: boolean,
 ): readonly string[] {
@@ -62,7 +66,8 @@ function listDropped(
     return byEngines;
   const makers = known.makers.length > 0 ? listMakers(known, reports, openTests) : [];
   const beside = isWhole && types.length > 0 ? droppedOf(known, reports, openTests()) : [];
-  return [...byEngines, ...classes, ...makers, ...beside];
+  const sourced = isWhole && known.sourced.length > 0 ? listSourced(known, reports, openTests(), module) : [];
+  return [...byEngines, ...classes, ...makers, ...beside, ...sourced];
 }
 
 /** Lists the classes that a report is about, which holds no test, and which made tests without a result anywhere. */
@@ -114,13 +119,37 @@ function droppedOf(
   tests: CompiledTests,
 ): readonly string[] {
   const using = tests.classesUsing(types);
-  const all = reports.flatMap(({ report }) => report.cases.filter(({ testClass }) => using.has(outermost(testClass))));
+  const isMeant = (framework: string, cases: TestMethod["cases"]) => framework === "ArchUnit" || cases === "made";
+  return listBeside(reports, tests, (testClass) => using.has(outermost(testClass)), isMeant);
+}
+
+/** Lists the tests with any number of cases that have none, in classes that have others and assume nothing. */
+function listSourced(
+  { sourced }: DroppedResults,
+  reports: readonly ModuleReport[],
+  tests: CompiledTests,
+  module: Module,
+): readonly string[] {
+  const isMeant = (framework: string, cases: TestMethod["cases"]) => cases === "any" && sourced.includes(framework);
+  return listBeside(reports, tests, () => true, isMeant).filter(
+    (name) => !mayLeaveOutAll(name.replace(/#.*$/, ""), module),
+  );
+}
+
+/** Lists the tests of a kind without a result in such classes that have others. */
+function listBeside(
+  reports: readonly ModuleReport[],
+  tests: CompiledTests,
+  isOfKind: (testClass: string) => boolean,
+  isMeant: (framework: string, cases: TestMethod["cases"]) => boolean,
+): readonly string[] {
+  const all = reports.flatMap(({ report }) => report.cases.filter(({ testClass }) => isOfKind(testClass)));
   return [...Map.groupBy(all, ({ testClass }) => testClass)].flatMap(([testClass, cases]) => {
     if (cases.some(({ isGuessed }) => isGuessed)) return [];
     const compiled = tests.classesIn(outermost(testClass)).filter(({ name }) => name === testClass);
     return compiled.flatMap((it) =>
       listUnreported(it, cases, ({ cases: own, isDisabled, isConditional }) => {
-        return (it.framework === "ArchUnit" || own === "made") && !isDisabled && !isConditional;
+        return isMeant(it.framework, own) && !isDisabled && !isConditional;
       }),
     );
   });

@@ -114,6 +114,17 @@ describe("Surefire 3.5.3", () => {
     expect(dropped({ ...suite, framework: "JUnit Jupiter", methods: tests }, [reportOf("plain")])).toEqual([]);
   });
 
+  test("is not the version that drops tests whose source failed, as 3.0.0-M4 does", () => {
+    const rows = { ...PLAIN_METHOD, name: "rows", cases: "any" } as const;
+    const all = (...methods: TestClass["methods"] & object) =>
+      ({ ...suite, framework: "JUnit Jupiter", methods: [{ ...PLAIN_METHOD, name: "plain" }, ...methods] }) as const;
+    expect(dropped(all(rows), [reportOf("plain")], "3.0.0-M4")).toEqual(["a.RunTest#rows"]);
+    expect(dropped(all(rows), [reportOf("plain", "rows{int}[1]")], "3.0.0-M4")).toEqual([]);
+    expect(dropped(all({ ...rows, isConditional: true }), [reportOf("plain")], "3.0.0-M4")).toEqual([]);
+    expect(dropped(all(rows), [reportOf("plain")], "3.0.0-M5")).toEqual([]);
+    expect(dropped(all({ ...rows, cases: "one" }), [reportOf("plain")], "3.0.0-M4")).toEqual([]);
+  });
+
   test("keeps a class whose setup left out all its tests", () => {
     const jupiter = { ...suite, framework: "JUnit Jupiter", methods: [{ ...PLAIN_METHOD, name: "plain" }] } as const;
     expect(dropped(jupiter, [empty])).toEqual([]);
