@@ -76,6 +76,13 @@ export function runnerOf(classes: readonly ClassFile[]): string | null {
   return (runWith && textsOf(runWith)[0]) ?? null;
 }
 
+/** Lists the methods that a class declares as tests of JUnit 4, and does not leave out itself. */
+export function listJunit4({ methods }: ClassFile): readonly string[] {
+  return methods.flatMap(({ name, annotations }) =>
+    hasAny(annotations, ...TEST) && !hasAny(annotations, "org.junit.Ignore") ? name : [],
+  );
+}
+
 const TEST = ["org.junit.Test"];
 /** They run files, as `cucumber.ts` knows. */
 export const CUCUMBER: readonly string[] = ["io.cucumber.junit.Cucumber", "cucumber.api.junit.Cucumber"];

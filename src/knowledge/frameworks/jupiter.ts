@@ -65,6 +65,47 @@ export function listUnexecutable(file: ClassFile, known: KnownClasses): readonly
   });
 }
 
+/**
+ * Lists the inner classes with tests that Jupiter leaves out since they have no `@Nested` or are private, among a class
+ * and those within it. One that another extends may run there.
+ */
+export function listUnnested(
+  files: readonly ClassFile[],
+  known: KnownClasses,
+): readonly { readonly testClass: string; readonly reason: string }[] {
+  return files.flatMap((file) => {
+    const { name, nesting, isStatic, isAbstract, isInterface, isEnum, isPrivate } = file;
+    if (nesting.kind !== "member" || isStatic || isAbstract || isInterface || isEnum) return [];
+    if (isNested(file, known) && !isPrivate) return [];
+    if (!file.methods.some((it) => isTest(it, known)) || isDisabled(file, known)) return [];
+    if (isConditional(file.annotations, [], known) || files.some(({ superclass }) => superclass === name)) return [];
+    const reason = isNested(file, known) ? "must not be private" : "must be annotated with @Nested";
+    return { testClass: name, reason };
+  });
+}
+
+/**
+ * Lists the methods of a class without any annotation that override a test of a superclass, with that: an annotation on
+ * a method is not inherited.
+ */
+export function listUnmarkedOverrides(
+  file: ClassFile,
+  known: KnownClasses,
+): readonly { readonly name: string; readonly superclass: string }[] {
+  const [, ...above] = known.hierarchyOf(file)?.classes ?? [];
+  if (file.isAbstract || above.length === 0) return [];
+  return file.methods.flatMap((method) => {
+    const { name, annotations, invisibleAnnotations, isPrivate, isStatic, isAbstract, isSynthetic } = method;
+    if (isPrivate || isStatic || isAbstract || isSynthetic || annotations.length + invisibleAnnotations.length > 0)
+      return [];
+    const declaring = above.find(({ methods }) => methods.some((it) => signature(it) === signature(method)));
+    const overridden = declaring?.methods.find((it) => signature(it) === signature(method));
+    if (!declaring || !overridden || !isTest(overridden, known)) return [];
+    const isSeen = overridden.isPublic || overridden.isProtected || packageOf(declaring.name) === packageOf(file.name);
+    return isSeen && !hasAny(known.reach(overridden.annotations), DISABLED) ? { name, superclass: declaring.name } : [];
+  });
+}
+
 const SUPERCLASS_ALONE = [
   { from: "5.11.0", fixedIn: "5.14.1" },
   { from: "6.0.0", fixedIn: "6.0.1" },

@@ -51,6 +51,14 @@ function findTestng(file: ClassFile, { classes }: Hierarchy, known: KnownClasses
   };
 }
 
+/** Lists the methods that a class declares as tests and TestNG leaves out, unless its suite has `allow-return-values`. */
+export function listReturning({ methods }: ClassFile): readonly string[] {
+  return methods.flatMap((method) => {
+    const isLeftOut = isVoid(method) || !method.isPublic || method.isAbstract || method.isSynthetic;
+    return isLeftOut || !method.annotations.some(isTest) || describe(method).isDisabled ? [] : method.name;
+  });
+}
+
 const API = "org.testng.annotations";
 
 function isTest({ type }: Annotation): boolean {

@@ -1,8 +1,19 @@
-import { executesBothFrom, JUPITER_API, jupiter, leavesOutSilently } from "../../../knowledge/frameworks/jupiter.ts";
+import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
+import {
+  executesBothFrom,
+  JUPITER_API,
+  jupiter,
+  leavesOutSilently,
+  listUnmarkedOverrides,
+} from "../../../knowledge/frameworks/jupiter.ts";
+import { withoutPackage } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
+import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
+import { once } from "../../../model/once.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
-import type { Project } from "../../../model/project/project.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+import { openTestSources } from "../../../selection/test-sources.ts";
 import { listTaken, type TestRun } from "./find-not-run.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
@@ -19,12 +30,19 @@ export function findUnexecuted(
     const version = tests?.versionOf(JUPITER_API) ?? null;
     if (!tests || version === null) return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+    const cases = new Set(own.flatMap(({ report }) => report.cases.map(nameOf)));
+    const hasCase = (it: UnexecutedTest) => cases.has(nameOf(it));
     const taken = runs.filter((run) => run.module === module).flatMap(listTaken);
     return [
       ...(leavesOutSilently(version) ? listLeftOut(new Set([...ran, ...taken]), tests) : []),
       ...listReplaced(ran, version, tests),
+      ...listOverridden(ran, module, tests).filter((it) => !hasCase(it)),
     ];
   });
+}
+
+function nameOf({ testClass, testMethod }: Pick<UnexecutedTest, "testClass" | "testMethod">): string {
+  return joinName(testClass, withoutInvocation(testMethod).trim());
 }
 
 /** Lists the methods that were to be tests, as private ones. Where classes are many, it is mostly an inferred result. */
@@ -55,3 +73,39 @@ function listReplaced(ran: ReadonlySet<string>, version: string, tests: Compiled
     );
   });
 }
+
+/**
+ * Lists the methods of classes that ran which override a test without being marked as one, and whose source checks
+ * something. Who leaves out an inherited test this way leaves the method empty.
+ */
+function listOverridden(ran: ReadonlySet<string>, module: Module, tests: CompiledTests): readonly UnexecutedTest[] {
+  const sources = once(() => openTestSources([module]));
+  return [...ran].filter(tests.isHeir).flatMap((testClass) => {
+    const { files, known } = tests.filesOf(testClass);
+    const file = files.find(({ name }) => name === testClass);
+    const overriding = file ? listUnmarkedOverrides(file, known) : [];
+    if (overriding.length === 0) return [];
+    const [source, other] = sources()
+      .named(withoutPackage(testClass))
+      .filter(({ path }) => path.endsWith(".java"));
+    if (!source || other) return [];
+    const text = readSourceText(source.text());
+    return overriding.flatMap(({ name, superclass }) => {
+      const reason = `overrides a test of ${withoutPackage(superclass)} and has no @Test`;
+      return CHECKS.test(onlyBody(name, text)) ? { testClass, testMethod: name, reason } : [];
+    });
+  });
+}
+
+/** Returns the body of the only method of this name; empty if there are several, or if something calls it. */
+function onlyBody(name: string, { bare, closing }: SourceText): string {
+  const head = new RegExp(`\\bvoid\\s+${RegExp.escape(name)}\\s*\\([^(){};]*\\)[^(){};]*\\{`, "g");
+  const [only, other] = bare.matchAll(head);
+  const uses = bare.match(new RegExp(`(?<!super\\.)\\b${RegExp.escape(name)}\\b`, "g"));
+  if (!only || other || uses?.length !== 1) return "";
+  const open = only.index + only[0].length - 1;
+  return bare.slice(open, closing(open));
+}
+
+// assertEquals(3, max()), verify(store).close()
+const CHECKS = /\b(?:assert\w*|verify\w*)\s*\(/;

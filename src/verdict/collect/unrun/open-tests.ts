@@ -4,7 +4,7 @@ import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { decodeLatin1 } from "../../../java/bytecode/modified-utf8.ts";
 import { referencedMembers, supertypes } from "../../../java/bytecode/referenced-classes.ts";
 import { classesUsing } from "../../../java/bytecode/testing/classes-using.ts";
-import { knowClasses } from "../../../java/bytecode/testing/known-classes.ts";
+import { type KnownClasses, knowClasses } from "../../../java/bytecode/testing/known-classes.ts";
 import { listUnexecutable } from "../../../knowledge/frameworks/jupiter.ts";
 import { findTestClasses, type TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { listNames, readBytes } from "../../../maven/files.ts";
@@ -33,6 +33,8 @@ export interface CompiledTests {
   readonly unexecutable: (testClass: string) => ReturnType<typeof listUnexecutable>;
   /** Whether a class is one of a language that infers what methods return. */
   readonly infersTypes: (testClass: string) => boolean;
+  /** Returns the class files of a class at the top level and of those within it, with what answers about them. */
+  readonly filesOf: (outer: string) => { readonly files: readonly ClassFile[]; readonly known: KnownClasses };
   /** Lists the types of the annotations on the methods of this name that a class declares. */
   readonly annotationsOf: (className: string, method: string) => readonly string[];
   /** Whether a class has a superclass other than one of Java's. */
@@ -87,6 +89,10 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
       return file === null ? [] : listUnexecutable(file, known());
     },
     infersTypes: (testClass) => INFERS.test(decodeLatin1(classpath().findBytes(testClass) ?? new Uint8Array())),
+    filesOf: (outer) => {
+      const files = readWithNested(module, outer, filesIn);
+      return { files, known: knowClasses(files, classpath().findClass) };
+    },
     annotationsOf: (className, method) =>
       (classpath().findClass(className)?.methods ?? [])
         .filter(({ name }) => name === method)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { knowClasses } from "../../../../src/java/bytecode/testing/known-classes.ts";
 import { PLAIN, PLAIN_METHOD } from "../../../../src/knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../../src/knowledge/frameworks/test-classes.ts";
 import { outermost } from "../../../../src/model/class-name.ts";
@@ -31,6 +32,7 @@ function dropped(
     isHeir: () => false,
     unexecutable: () => [],
     infersTypes: () => false,
+    filesOf: () => ({ files: [], known: knowClasses([], () => null) }),
     annotationsOf: () => [],
     providers: () => ({
       hasPlatform: true,

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { knowClasses } from "../../../../src/java/bytecode/testing/known-classes.ts";
 import { startLog } from "../../../../src/output/log/read-log.ts";
 import { EVERYTHING } from "../../../../src/selection/selection.ts";
 import { findNotRun, listEnded } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
@@ -25,6 +26,7 @@ const compiled: CompiledTests = {
   isHeir: () => false,
   unexecutable: () => [],
   infersTypes: () => false,
+  filesOf: () => ({ files: [], known: knowClasses([], () => null) }),
   annotationsOf: () => [],
   providers: () => ({
     hasPlatform: true,

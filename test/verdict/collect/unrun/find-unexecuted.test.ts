@@ -8,7 +8,15 @@ import { onlyModule, openProject } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const CLASSES = join(import.meta.dir, "../../../../fixtures/classes/tests");
-const COMPILED = ["NamesakeTests", "NamesakeTests$Heir", "base/NamesakeBase", "LeftOutTests", "LeftOutTests$Base"];
+const COMPILED = [
+  "NamesakeTests",
+  "NamesakeTests$Heir",
+  "base/NamesakeBase",
+  "LeftOutTests",
+  "LeftOutTests$Base",
+  "OverridingTests",
+  "OverriddenTests",
+];
 
 /** What Jupiter of this version does not execute of a class that ran, with a report that shows the classpath. */
 function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: readonly string[] = []) {
@@ -21,6 +29,7 @@ function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: r
   const properties = `<properties><property name="surefire.test.class.path" value="${classpath}"/></properties>`;
   writeFiles(root, {
     ...Object.fromEntries(classes),
+    "src/test/java/tests/OverridingTests.java": readFileSync(join(CLASSES, "../sources/tests/OverridingTests.java")),
     "target/surefire-reports/TEST-a.xml": `<testsuite name="a">${properties}</testsuite>`,
   });
   const project = openProject(root);
@@ -76,4 +85,15 @@ test("where classes are many, only those of languages that infer results are rea
     true,
     false,
   ]);
+});
+
+test("a method that overrides a test without @Test and checks something is named, and no empty one", () => {
+  expect(unexecuted("5.14.0", "tests.OverridingTests")).toEqual([
+    {
+      testClass: "tests.OverridingTests",
+      testMethod: "limit",
+      reason: "overrides a test of OverriddenTests and has no @Test",
+    },
+  ]);
+  expect(unexecuted("5.14.0", "tests.OverriddenTests")).toEqual([]);
 });
