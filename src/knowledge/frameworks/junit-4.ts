@@ -76,11 +76,14 @@ export function runnerOf(classes: readonly ClassFile[]): string | null {
   return (runWith && textsOf(runWith)[0]) ?? null;
 }
 
-/** Lists the methods that a class declares as tests of JUnit 4, and does not leave out itself. */
+/** Lists the methods that a class declares as tests of JUnit 4 alone, and does not leave out itself. */
 export function listJunit4({ methods }: ClassFile): readonly string[] {
-  return methods.flatMap(({ name, annotations }) =>
-    hasAny(annotations, ...TEST) && !hasAny(annotations, "org.junit.Ignore") ? name : [],
-  );
+  return methods.flatMap(({ name, annotations }) => {
+    const isLeftOut = annotations.some(
+      ({ type }) => type === "org.junit.Ignore" || type.startsWith("org.junit.jupiter."),
+    );
+    return hasAny(annotations, ...TEST) && !isLeftOut ? name : [];
+  });
 }
 
 const TEST = ["org.junit.Test"];

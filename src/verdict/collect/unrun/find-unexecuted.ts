@@ -1,21 +1,15 @@
-import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
-import {
-  executesBothFrom,
-  JUPITER_API,
-  jupiter,
-  leavesOutSilently,
-  listUnmarkedOverrides,
-} from "../../../knowledge/frameworks/jupiter.ts";
-import { withoutPackage } from "../../../model/class-name.ts";
+import { junit4, listJunit4 } from "../../../knowledge/frameworks/junit-4.ts";
+import { executesBothFrom, JUPITER_API, jupiter, leavesOutSilently } from "../../../knowledge/frameworks/jupiter.ts";
+import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
-import { once } from "../../../model/once.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
-import type { Module, Project } from "../../../model/project/project.ts";
-import { openTestSources } from "../../../selection/test-sources.ts";
+import type { Project } from "../../../model/project/project.ts";
 import { listTaken, type TestRun } from "./find-not-run.ts";
+import { findOverriding } from "./find-overriding.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
+import { whyNotRun } from "./why-not-run.ts";
 
 /** Finds the tests that JUnit of the version on the classpath does not execute, and does not name either. */
 export function findUnexecuted(
@@ -31,12 +25,14 @@ export function findUnexecuted(
     if (!tests || version === null) return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
     const cases = new Set(own.flatMap(({ report }) => report.cases.map(nameOf)));
-    const hasCase = (it: UnexecutedTest) => cases.has(nameOf(it));
-    const taken = runs.filter((run) => run.module === module).flatMap(listTaken);
+    const ownRuns = runs.filter((run) => run.module === module);
+    const taken = ownRuns.flatMap(listTaken);
     return [
       ...(leavesOutSilently(version) ? listLeftOut(new Set([...ran, ...taken]), tests) : []),
       ...listReplaced(ran, version, tests),
-      ...listOverridden(ran, module, tests).filter((it) => !hasCase(it)),
+      ...[...findOverriding(ran, module, tests), ...listWithoutEngine(ran, ownRuns, tests)].filter(
+        (it) => !cases.has(nameOf(it)),
+      ),
     ];
   });
 }
@@ -74,38 +70,25 @@ function listReplaced(ran: ReadonlySet<string>, version: string, tests: Compiled
   });
 }
 
-/**
- * Lists the methods of classes that ran which override a test without being marked as one, and whose source checks
- * something. Who leaves out an inherited test this way leaves the method empty.
- */
-function listOverridden(ran: ReadonlySet<string>, module: Module, tests: CompiledTests): readonly UnexecutedTest[] {
-  const sources = once(() => openTestSources([module]));
-  return [...ran].filter(tests.isHeir).flatMap((testClass) => {
-    const { files, known } = tests.filesOf(testClass);
-    const file = files.find(({ name }) => name === testClass);
-    const overriding = file ? listUnmarkedOverrides(file, known) : [];
-    if (overriding.length === 0) return [];
-    const [source, other] = sources()
-      .named(withoutPackage(testClass))
-      .filter(({ path }) => path.endsWith(".java"));
-    if (!source || other) return [];
-    const text = readSourceText(source.text());
-    return overriding.flatMap(({ name, superclass }) => {
-      const reason = `overrides a test of ${withoutPackage(superclass)} and has no @Test`;
-      return CHECKS.test(onlyBody(name, text)) ? { testClass, testMethod: name, reason } : [];
-    });
+/** Lists the tests of JUnit 4 in classes that ran by another engine, where nothing on the classpath runs them. */
+function listWithoutEngine(
+  ran: ReadonlySet<string>,
+  runs: readonly TestRun[],
+  tests: CompiledTests,
+): readonly UnexecutedTest[] {
+  const reasons = runs.map(({ version, runner }) =>
+    whyNotRun(junit4.name, version, tests.providers(), runner.provider),
+  );
+  const [why] = reasons;
+  if (why?.kind !== "no-engine" || reasons.some((it) => it?.kind !== "no-engine")) return [];
+  const using = tests.classesUsing(["Lorg/junit/Test;"]);
+  const own = [...ran].filter((name) => using.has(outermost(name)));
+  // An engine among the plugin's own dependencies runs them.
+  const isRun = own.some((name) => tests.classesIn(name).every(({ framework }) => framework === junit4.name));
+  if (isRun) return [];
+  const reason = `is a test of JUnit 4, for which the test classpath has no engine (${why.engine})`;
+  return own.flatMap((testClass) => {
+    const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+    return file ? listJunit4(file).map((testMethod) => ({ testClass, testMethod, reason })) : [];
   });
 }
-
-/** Returns the body of the only method of this name; empty if there are several, or if something calls it. */
-function onlyBody(name: string, { bare, closing }: SourceText): string {
-  const head = new RegExp(`\\bvoid\\s+${RegExp.escape(name)}\\s*\\([^(){};]*\\)[^(){};]*\\{`, "g");
-  const [only, other] = bare.matchAll(head);
-  const uses = bare.match(new RegExp(`(?<!super\\.)\\b${RegExp.escape(name)}\\b`, "g"));
-  if (!only || other || uses?.length !== 1) return "";
-  const open = only.index + only[0].length - 1;
-  return bare.slice(open, closing(open));
-}
-
-// assertEquals(3, max()), verify(store).close()
-const CHECKS = /\b(?:assert\w*|verify\w*)\s*\(/;

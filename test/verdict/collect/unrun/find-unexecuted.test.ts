@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findUnexecuted } from "../../../../src/verdict/collect/unrun/find-unexecuted.ts";
-import { openTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
+import { openTests, type TestsOf } from "../../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { onlyModule, openProject } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
@@ -16,10 +16,18 @@ const COMPILED = [
   "LeftOutTests$Base",
   "OverridingTests",
   "OverriddenTests",
+  "MixedTests",
 ];
 
+const PLATFORM = { hasPlatform: true, hasTestng: false, hasEngineInterface: true, needsLauncher: false };
+
 /** What Jupiter of this version does not execute of a class that ran, with a report that shows the classpath. */
-function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: readonly string[] = []) {
+function unexecuted(
+  version: string,
+  testClass = "tests.NamesakeTests",
+  asked: readonly string[] = [],
+  engines?: readonly string[],
+) {
   const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
   utimesSync(join(root, "pom.xml"), 1000, 1000);
   const classes = COMPILED.map(
@@ -36,7 +44,11 @@ function unexecuted(version: string, testClass = "tests.NamesakeTests", asked: r
   const module = onlyModule(project);
   const run = { module, runner: module.surefire, version: "3.5.4", named: asked, reportedIn: ["."] };
   const cases = [{ testClass, testMethod: "x", outcome: "passed" as const }];
-  return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], openTests);
+  const testsOf: TestsOf = (one) => ({
+    ...openTests(one),
+    ...(engines && { providers: () => ({ ...PLATFORM, onPlatform: new Set(engines) }) }),
+  });
+  return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], testsOf);
 }
 
 test("some versions of Jupiter execute a test of a superclass in another package instead", () => {
@@ -96,4 +108,14 @@ test("a method that overrides a test without @Test and checks something is named
     },
   ]);
   expect(unexecuted("5.14.0", "tests.OverriddenTests")).toEqual([]);
+});
+
+test("a test of JUnit 4 in a class of Jupiter is named where the classpath has no engine for it", () => {
+  const old = (testClass: string, ...engines: string[]) => unexecuted("5.14.0", testClass, [], engines);
+  const reason = "is a test of JUnit 4, for which the test classpath has no engine (junit-vintage-engine)";
+  expect(old("tests.MixedTests", "JUnit Jupiter")).toEqual([
+    { testClass: "tests.MixedTests", testMethod: "old", reason },
+  ]);
+  expect(old("tests.MixedTests", "JUnit Jupiter", "JUnit 4")).toEqual([]);
+  expect(old("tests.OtherTests", "JUnit Jupiter")).toEqual([]);
 });
