@@ -1,7 +1,7 @@
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 
-/** The tests that JUnit Platform 1.13 and later says it never executes. Plain data, to be copied. */
+/** The tests that JUnit Platform 1.13 and later, or TestNG, says it never executes. Plain data, to be copied. */
 export interface Unexecuted {
   /** The tests by name: Surefire discovers tests twice, and JUnit repeats the warning each time. */
   readonly tests: Map<string, UnexecutedTest>;
@@ -22,8 +22,22 @@ export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
   if (text.endsWith(" during test discovery:")) {
     const kind = HEADING.exec(text)?.groups?.["kind"];
     if (kind !== undefined) unexecuted.isListing = kind === "non-critical";
-  } else if (unexecuted.isListing) readIssue(unexecuted, text);
+  } else if (text.includes(WITHOUT_ROWS)) readEmpty(unexecuted, text);
+  else if (unexecuted.isListing) readIssue(unexecuted, text);
 }
+
+function readEmpty({ tests }: Unexecuted, text: string): void {
+  const { testClass, testMethod = "", provider = "" } = EMPTY.exec(text)?.groups ?? {};
+  if (testClass === undefined || tests.size >= MOST_TESTS) return;
+  const test = { testClass: detach(testClass), testMethod: detach(testMethod) };
+  const reason = `its data provider ${detach(provider)} returned no rows`;
+  tests.set(`${testClass}#${testMethod}`, { ...test, reason, by: "TestNG" });
+}
+
+const WITHOUT_ROWS = "' will be skipped since its data provider '";
+// [Utils] [WARN] The test method 'com.acme.RowsTest.row' will be skipped since its data provider 'rows' returned an empty array or iterator.
+const EMPTY =
+  /The test method '(?<testClass>[^\s']+)\.(?<testMethod>[^\s'.]+)' will be skipped since its data provider '(?<provider>[^']+)' returned an empty /;
 
 // WARNING: TestEngine with ID 'junit-jupiter' encountered 6 non-critical issues during test discovery:
 // WARNING: TestEngine with ID 'junit-jupiter' encountered a non-critical issue during test discovery:

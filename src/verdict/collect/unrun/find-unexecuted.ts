@@ -1,11 +1,12 @@
 import { junit4, listJunit4 } from "../../../knowledge/frameworks/junit-4.ts";
 import { executesBothFrom, JUPITER_API, jupiter, leavesOutSilently } from "../../../knowledge/frameworks/jupiter.ts";
+import { listReturning, testng } from "../../../knowledge/frameworks/testng.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
-import type { Project } from "../../../model/project/project.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 import { listTaken, type TestRun } from "./find-not-run.ts";
 import { findOverriding } from "./find-overriding.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
@@ -21,20 +22,37 @@ export function findUnexecuted(
   return [...Map.groupBy(reports, ({ module }) => module)].flatMap(([path, own]) => {
     const module = moduleAt(project, path);
     const tests = module && testsOf(module);
-    const version = tests?.versionOf(JUPITER_API) ?? null;
-    if (!tests || version === null) return [];
+    if (!tests) return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
     const cases = new Set(own.flatMap(({ report }) => report.cases.map(nameOf)));
     const ownRuns = runs.filter((run) => run.module === module);
-    const taken = ownRuns.flatMap(listTaken);
-    return [
-      ...(leavesOutSilently(version) ? listLeftOut(new Set([...ran, ...taken]), tests) : []),
-      ...listReplaced(ran, version, tests),
-      ...[...findOverriding(ran, module, tests), ...listWithoutEngine(ran, ownRuns, tests)].filter(
-        (it) => !cases.has(nameOf(it)),
-      ),
-    ];
+    const version = tests.versionOf(JUPITER_API);
+    const ofJupiter = version === null ? [] : listOfJupiter(ran, version, { module, runs: ownRuns, cases }, tests);
+    const returning = ownRuns.length > 0 ? listReturned(ran, tests) : [];
+    return [...ofJupiter, ...returning.filter((it) => !cases.has(nameOf(it)))];
   });
+}
+
+interface Ran {
+  readonly module: Module;
+  readonly runs: readonly TestRun[];
+  /** The names of the tests that have a case. */
+  readonly cases: ReadonlySet<string>;
+}
+
+function listOfJupiter(
+  ran: ReadonlySet<string>,
+  version: string,
+  { module, runs, cases }: Ran,
+  tests: CompiledTests,
+): readonly UnexecutedTest[] {
+  const taken = runs.flatMap(listTaken);
+  const caseless = [...findOverriding(ran, module, tests), ...listWithoutEngine(ran, runs, tests)];
+  return [
+    ...(leavesOutSilently(version) ? listLeftOut(new Set([...ran, ...taken]), tests) : []),
+    ...listReplaced(ran, version, tests),
+    ...caseless.filter((it) => !cases.has(nameOf(it))),
+  ];
 }
 
 function nameOf({ testClass, testMethod }: Pick<UnexecutedTest, "testClass" | "testMethod">): string {
@@ -90,5 +108,23 @@ function listWithoutEngine(
   return own.flatMap((testClass) => {
     const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
     return file ? listJunit4(file).map((testMethod) => ({ testClass, testMethod, reason })) : [];
+  });
+}
+
+/** Lists the tests that TestNG leaves out of classes that ran, where no suite file says otherwise. */
+function listReturned(ran: ReadonlySet<string>, tests: CompiledTests): readonly UnexecutedTest[] {
+  if (!tests.providers().hasTestng) return [];
+  const using = tests.classesUsing(["Lorg/testng/annotations/Test;"]);
+  return [...ran].flatMap((testClass) => {
+    const compiled = using.has(outermost(testClass)) ? tests.find(testClass) : null;
+    if (compiled?.framework !== testng.name || compiled.isDisabled || compiled.isConditional) return [];
+    const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+    const methods = file ? listReturning(file) : [];
+    return methods.map((testMethod) => ({
+      testClass,
+      testMethod,
+      reason: "must not return a value",
+      by: testng.name,
+    }));
   });
 }

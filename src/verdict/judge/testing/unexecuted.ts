@@ -1,14 +1,20 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence, FilterHints } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
+import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 
 /** Lists test methods that JUnit never executes, for example private ones, and whose author believes that they pass. */
 export function listUnexecuted({ log, reports, unexecuted: found }: Evidence): readonly UnexecutedTest[] {
   const unexecuted = [...log.tests.unexecuted, ...found];
   if (unexecuted.length === 0) return [];
-  const ran = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-  // A static class with @Nested may be one that Surefire takes for itself.
-  return unexecuted.filter(({ testClass, testMethod }) => testMethod !== "" || !ran.has(testClass));
+  const cases = reports.flatMap(({ report }) => report.cases);
+  // A static class with @Nested may be one that Surefire takes for itself; TestNG tells of one instance of a class.
+  const ran = new Set(
+    cases.flatMap(({ testClass, testMethod }) => [testClass, joinName(testClass, withoutInvocation(testMethod))]),
+  );
+  return unexecuted.filter(({ testClass, testMethod, by }) => {
+    return (testMethod !== "" && by === undefined) || !ran.has(joinName(testClass, testMethod));
+  });
 }
 
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {

@@ -58,3 +58,12 @@ test("lines that no JUnit writes cost little, however long they are", () => {
   const long = `(1) [WARNING] will not be executed${"' must ".repeat(9_000)}\n${"TestEngine with ID 'x".repeat(3_000)}`;
   expect(unexecuted(block("2 non-critical issues", long, HIDDEN))).toHaveLength(1);
 });
+
+test("TestNG says of a test that its data provider has no rows", () => {
+  const empty =
+    "[Utils] [WARN] The test method 'a.RowsTest.row' will be skipped since its data provider 'rows' returned an empty array or iterator. \n";
+  expect(unexecuted("", `${header("surefire", "test")}${empty}`)).toEqual([
+    { testClass: "a.RowsTest", testMethod: "row", reason: "its data provider rows returned no rows", by: "TestNG" },
+  ]);
+  expect(unexecuted("", "the row will be skipped since its data provider 'rows' is off\n")).toEqual([]);
+});

@@ -17,6 +17,7 @@ const COMPILED = [
   "OverridingTests",
   "OverriddenTests",
   "MixedTests",
+  "ReturningTests",
 ];
 
 const PLATFORM = { hasPlatform: true, hasTestng: false, hasEngineInterface: true, needsLauncher: false };
@@ -46,7 +47,9 @@ function unexecuted(
   const cases = [{ testClass, testMethod: "x", outcome: "passed" as const }];
   const testsOf: TestsOf = (one) => ({
     ...openTests(one),
-    ...(engines && { providers: () => ({ ...PLATFORM, onPlatform: new Set(engines) }) }),
+    ...(engines && {
+      providers: () => ({ ...PLATFORM, onPlatform: new Set(engines), hasTestng: engines.includes("TestNG") }),
+    }),
   });
   return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], testsOf);
 }
@@ -118,4 +121,11 @@ test("a test of JUnit 4 in a class of Jupiter is named where the classpath has n
   ]);
   expect(old("tests.MixedTests", "JUnit Jupiter", "JUnit 4")).toEqual([]);
   expect(old("tests.OtherTests", "JUnit Jupiter")).toEqual([]);
+});
+
+test("TestNG leaves out tests that return a value", () => {
+  const returning = { testClass: "tests.ReturningTests", testMethod: "pays", reason: "must not return a value" };
+  expect(unexecuted("5.14.0", "tests.ReturningTests", [], ["TestNG"])).toEqual([{ ...returning, by: "TestNG" }]);
+  expect(unexecuted("5.14.0", "tests.ReturningTests", [], [])).toEqual([]);
+  expect(unexecuted("5.14.0", "tests.OtherTests", [], ["TestNG"])).toEqual([]);
 });

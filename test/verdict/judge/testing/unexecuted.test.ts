@@ -24,6 +24,12 @@ test("a class that ran all the same is not among them", () => {
   expect(listUnexecuted(evidence([EMPTY], "a.CartTest"))).toHaveLength(1);
 });
 
+test("a test of TestNG that ran in another instance of its class is not among them", () => {
+  const rows = { testClass: "a.RowsTest", testMethod: "x", reason: "", by: "TestNG" } as const;
+  expect(listUnexecuted(evidence([rows], "a.RowsTest"))).toEqual([]);
+  expect(listUnexecuted(evidence([{ ...rows, testMethod: "row" }], "a.RowsTest"))).toHaveLength(1);
+});
+
 test("no filter is proposed for them", () => {
   const hints = {
     className: "CartTest",
