@@ -1,5 +1,11 @@
 import { junit4, listJunit4 } from "../../../knowledge/frameworks/junit-4.ts";
-import { executesBothFrom, JUPITER_API, jupiter, leavesOutSilently } from "../../../knowledge/frameworks/jupiter.ts";
+import {
+  executesBothFrom,
+  JUPITER_API,
+  jupiter,
+  leavesOutSilently,
+  listUnnested,
+} from "../../../knowledge/frameworks/jupiter.ts";
 import { listReturning, testng } from "../../../knowledge/frameworks/testng.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -49,7 +55,9 @@ function listOfJupiter(
   const taken = runs.flatMap(listTaken);
   const caseless = [...findOverriding(ran, module, tests), ...listWithoutEngine(ran, runs, tests)];
   return [
-    ...(leavesOutSilently(version) ? listLeftOut(new Set([...ran, ...taken]), tests) : []),
+    ...(leavesOutSilently(version)
+      ? [...listLeftOut(new Set([...ran, ...taken]), tests), ...listUnnestedIn(ran, tests)]
+      : []),
     ...listReplaced(ran, version, tests),
     ...caseless.filter((it) => !cases.has(nameOf(it))),
   ];
@@ -69,6 +77,16 @@ function listLeftOut(classes: ReadonlySet<string>, tests: CompiledTests): readon
 
 /** A class takes a tenth of a millisecond to read as a whole. */
 const MOST_READ = 500;
+
+/** Lists the inner classes that were to be tests, within classes that ran. */
+function listUnnestedIn(ran: ReadonlySet<string>, tests: CompiledTests): readonly UnexecutedTest[] {
+  const outer = new Set([...ran].map(outermost));
+  if (outer.size > MOST_READ) return [];
+  return [...outer].flatMap((name) => {
+    const { files, known } = tests.filesOf(name);
+    return listUnnested(files, known).map((it) => ({ ...it, testMethod: "" }));
+  });
+}
 
 /**
  * Lists the tests of classes that ran in whose place Jupiter of this version executes a package-private one of the same

@@ -18,6 +18,9 @@ const COMPILED = [
   "OverriddenTests",
   "MixedTests",
   "ReturningTests",
+  ...["", "$Unmarked", "$Hidden", "$Marked", "$Off", "$Extended", "$Extending", "$Helper"].map(
+    (it) => `InnerTests${it}`,
+  ),
 ];
 
 const PLATFORM = { hasPlatform: true, hasTestng: false, hasEngineInterface: true, needsLauncher: false };
@@ -128,4 +131,15 @@ test("TestNG leaves out tests that return a value", () => {
   expect(unexecuted("5.14.0", "tests.ReturningTests", [], ["TestNG"])).toEqual([{ ...returning, by: "TestNG" }]);
   expect(unexecuted("5.14.0", "tests.ReturningTests", [], [])).toEqual([]);
   expect(unexecuted("5.14.0", "tests.OtherTests", [], ["TestNG"])).toEqual([]);
+});
+
+test("before 5.13, Jupiter leaves out inner classes that are private or have no @Nested without a word", () => {
+  const left = (version: string, testClass = "tests.InnerTests") =>
+    unexecuted(version, testClass).map((it) => `${it.testClass}${it.testMethod} ${it.reason}`);
+  expect(left("5.10.2").toSorted()).toEqual([
+    "tests.InnerTests$Hidden must not be private",
+    "tests.InnerTests$Unmarked must be annotated with @Nested",
+  ]);
+  expect(left("5.13.0")).toEqual([]);
+  expect(left("5.10.2", "tests.OtherTests")).toEqual([]);
 });
