@@ -174,8 +174,8 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. */
-  readonly reason: "packaging" | "other-root" | "left-out" | "excluded";
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. */
+  readonly reason: "packaging" | "other-root" | "left-out" | "excluded" | "missing-root";
   readonly place?: string;
 }
 

@@ -77,6 +77,7 @@ const UNCOMPILED = {
   "other-root": "no source root of the POM holds it",
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
   excluded: "excludes of the compiler leave it out",
+  "missing-root": "the testSourceDirectory is not there",
 } as const;
 
 const LEFT = {

@@ -122,6 +122,17 @@ test.each<[Note, string]>([
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],
   [
+    {
+      code: "uncompiled",
+      module: ".",
+      files: 1,
+      example: "src/main/test/CartTest.java",
+      reason: "missing-root",
+      place: "pom.xml:15",
+    },
+    "Nothing was compiled of src/main/test/CartTest.java: the testSourceDirectory is not there (pom.xml:15).",
+  ],
+  [
     { code: "left-copies", files: ["src/main/resources/a.sql"] },
     "src/main/resources/a.sql is gone, and its copy was still on the classpath: clean in args builds without it.",
   ],

@@ -118,7 +118,9 @@ describe("lost results", () => {
     expect(dropped("not-methods")).toEndWith(
       "> Surefire 3.5.3 leaves out the results of tests that are no methods, as those of Cucumber, rules in fields, and dynamic tests: 3.5.4 tells how they went.",
     );
-    expect(dropped("setups")).toContain("leaves out the results of classes whose setup failed, and of tests whose source did: 3.5.4 tells");
+    expect(dropped("setups")).toContain(
+      "leaves out the results of classes whose setup failed, and of tests whose source did: 3.5.4 tells",
+    );
     expect(dropped("old-platform")).toContain("on a JUnit Platform before 1.8: 3.5.4 tells how they went.");
     expect(dropped("no-class", null)).toEndWith("it tells those of a class with @Suite.");
   });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
 import { compiledBy } from "../../../maven/lifecycle.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -15,7 +16,7 @@ import { findExcluded } from "./find-excluded.ts";
 
 /**
  * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a
- * whole part, of one language in it, or beside a root that is not there.
+ * whole part, of one language in it, or beside or without a root that is not there.
  */
 export function findUncompiled(
   project: Project,
@@ -53,6 +54,7 @@ export function findUncompiled(
       ...(isMainMade ? besideRoots(module, project) : []),
       ...(isMainMade ? findExcluded(module, project, "excludes", lastWholeRunAt) : []),
       ...leftTests,
+      ...(leftTests.length === 0 && isTested(module) ? outsideTestRoots(module, project, files) : []),
       ...(test.length > 0 && leftTests.length === 0
         ? findExcluded(module, project, "testExcludes", lastWholeRunAt)
         : []),
@@ -160,6 +162,31 @@ function besideRoots(module: Module, project: Project): readonly UncompiledModul
     return [{ module: path, files: sources.length, example, reason: "other-root" } as const];
   });
 }
+
+/** Finds tests outside of all roots, where no test was compiled since the root of tests that a POM names is not there. */
+function outsideTestRoots(module: Module, project: Project, files: readonly string[]): readonly UncompiledModule[] {
+  const { dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots, testOutputDirectory } = module;
+  if (testSourceRoots.some((root) => existsSync(root)) || classFilesBelow(testOutputDirectory).length > 0) return [];
+  const roots = [...sourceRoots, ...resourceRoots, ...testResourceRoots];
+  const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}/`));
+  const poms = [module.pom, ...module.parentPoms].map((pom) => {
+    return { name: nameInPlaces(pom, project.root), text: withoutProfiles(withoutComments(readText(pom))) };
+  });
+  const place = placeInPoms("<testSourceDirectory>", poms);
+  if (place === null) return [];
+  const tests = files.filter((file) => {
+    const path = `${dir}/src/${file}`;
+    if (!file.endsWith(".java") || !isOutside(path) || !TESTING.test(readText(path))) return false;
+    return !project.modules.some((it) => it !== module && mayCompile(it, path, file.replace(/\.java$/, "")));
+  });
+  const [first] = tests.toSorted();
+  if (first === undefined) return [];
+  const example = relativeTo(project.root, `${dir}/src/${first}`);
+  return [{ module: module.path, files: tests.length, example, reason: "missing-root", place }];
+}
+
+// import org.junit.jupiter.api.*;
+const TESTING = /^import (?:static )?org\.(?:junit|testng)\.[\s\S]*@Test\b/m;
 
 function whyUncompiled(file: string, { packaging, sourceRoots, testSourceRoots }: Module): UncompiledModule["reason"] {
   if (packaging === "pom") return "packaging";

@@ -123,8 +123,9 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
 function isToldOtherwise({ uncompiled, emptyScans, project }: Evidence, artifactId: string): boolean {
   const paths = modulesCalled(project, artifactId).map(({ path }) => path);
   return (
-    uncompiled.some(({ module, example }) => paths.includes(module) && OF_TESTS.test(example)) ||
-    emptyScans.some(({ module }) => paths.includes(module))
+    uncompiled.some(({ module, example, reason }) => {
+      return paths.includes(module) && (reason === "missing-root" || OF_TESTS.test(example));
+    }) || emptyScans.some(({ module }) => paths.includes(module))
   );
 }
 

@@ -111,3 +111,24 @@ test("of a POM of packaging pom the sources are told that no other module compil
   // Another class has that name.
   expect(told("", built, { "hull/target/classes/other/Crane.class": "" })).toHaveLength(1);
 });
+
+test("tests outside of all roots are told where the root of tests that a POM names is not there", () => {
+  const TEST = "import org.junit.jupiter.api.*;\nclass CraneTest { @Test void lifts() {} }";
+  const build = "<build><testSourceDirectory>src/test</testSourceDirectory></build>";
+  const told = (files: Readonly<Record<string, string>>, more = build) => {
+    const one = projectOf({
+      "pom.xml": pom("g:a:1", more),
+      "src/main/java/Crane.java": "class Crane {}",
+      "target/classes/Crane.class": "",
+      ...files,
+    });
+    const log = header("compiler", "compile", "a") + header("compiler", "testCompile", "a");
+    return findUncompiled(one, ["test"], read(log)).map(({ example, reason, place }) => [example, reason, place]);
+  };
+  const outside = { "src/main/test/CraneTest.java": TEST };
+  expect(told(outside)).toEqual([["src/main/test/CraneTest.java", "missing-root", "pom.xml:4"]]);
+  expect(told({ ...outside, "src/test/OtherTest.java": TEST, "target/test-classes/OtherTest.class": "" })).toEqual([]);
+  expect(told(outside, "")).toEqual([]);
+  expect(told({ "src/main/test/Crane.java": "class Crane {}" })).toEqual([]);
+  expect(told({ "src/main/java/CraneTest.java": TEST, "target/classes/CraneTest.class": "" })).toEqual([]);
+});

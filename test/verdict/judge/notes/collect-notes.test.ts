@@ -250,6 +250,11 @@ describe("that modules have no tests", () => {
       { code: "no-tests", modules: ["shop"] },
       { code: "uncompiled", ...left },
     ]);
+    const outside = { ...left, example: "core/src/main/test/CartTest.java", reason: "missing-root" } as const;
+    expect(told({ ...usual, uncompiled: [outside] })).toEqual([
+      { code: "no-tests", modules: ["shop"] },
+      { code: "uncompiled", ...outside },
+    ]);
   });
 
   test.each<[string, But]>([
