@@ -123,11 +123,16 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
         // What a class inherits, or another annotation, may bring what fills them.
         const { source, type } = declared ?? {};
         // An import of what fills them may have stayed.
-        if (!declared || !field || !source || FILLS_MOCKS.test(source.text.code.replace(IMPORTS, ""))) return [];
-        if (type?.supertypes.length !== 0 || type.annotations.some((it) => !PLAIN_ANNOTATIONS.has(it))) return [];
-        const offset = nameOffset(source, declared.type.from, field.name, "\\s*[;=]");
+        if (!declared || !field || !source) return [];
         const isOfJUnit4 = source.imports.some((it) => it.name === "org.junit.Test" || it.name === "org.junit.*");
-        return [{ name: field.name, at: at(declared, offset), isOfJUnit4 }];
+        const isOfJupiter = !isOfJUnit4 && source.imports.some((it) => it.name.startsWith("org.junit.jupiter.api."));
+        const code = source.text.code.replace(IMPORTS, "");
+        const others = isOfJupiter && !OF_JUNIT_4.test(code) ? code.replace(MOCKITO_RUNNER, "") : code;
+        const ignoresRunner = others !== code;
+        const isPlain = (it: string) => PLAIN_ANNOTATIONS.has(it) || (ignoresRunner && it === "RunWith");
+        if (FILLS_MOCKS.test(others) || type?.supertypes.length !== 0 || !type.annotations.every(isPlain)) return [];
+        const offset = nameOffset(source, declared.type.from, field.name, "\\s*[;=]");
+        return [{ name: field.name, at: at(declared, offset), isOfJUnit4, ...(ignoresRunner && { ignoresRunner }) }];
       });
     },
     resources: () =>
@@ -177,6 +182,9 @@ function isFilledByMockito({ kind, annotations, modifiers }: JavaMember): boolea
 // getClass().getResourceAsStream("/orders.csv"), new ClassPathResource("orders.csv")
 const ASKED_RESOURCE =
   /\b(?:getResource(?:AsStream)?|getSystemResource(?:AsStream)?|new\s+ClassPathResource)\s*\(\s*"(?<name>[\w./-]{1,200}\.\w{1,6})"\s*\)/g;
+const OF_JUNIT_4 = /@org\.junit\.Test\b/;
+// @RunWith(MockitoJUnitRunner.StrictStubs.class)
+const MOCKITO_RUNNER = /@RunWith\s*\(\s*MockitoJUnitRunner(?:\.\w+)?\.class\s*\)/;
 const IMPORTS = /^[ \t]*import\b.*$/gm;
 function fullName({ package: within }: JavaSource, { name }: JavaType): string {
   return within === "" ? name : `${within}.${name}`;

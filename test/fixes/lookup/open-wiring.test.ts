@@ -293,6 +293,16 @@ test("mocks that nothing fills are missed with their place", () => {
   expect(unfilled("class DockTest { private Docks docks; }")).toEqual([]);
 });
 
+test("a runner of JUnit 4 fills no mocks of a class of Jupiter", () => {
+  const runner = (test: string, name = "MockitoJUnitRunner") =>
+    unfilled(
+      `import ${test}; class DockTest { @Mock Docks docks; }`.replace("; class", `;\n@RunWith(${name}.class) class`),
+    );
+  expect(runner("org.junit.jupiter.api.Test")).toMatchObject([{ isOfJUnit4: false, ignoresRunner: true }]);
+  expect(runner("org.junit.Test")).toEqual([]);
+  expect(runner("org.junit.jupiter.api.Test", "SpringRunner")).toEqual([]);
+});
+
 function unfilled(source: string) {
   const own = projectOf({
     "src/test/java/com/acme/DockTest.java": `package com.acme;\n${source.replace("; class", ";\nclass")}\n`,

@@ -3,7 +3,13 @@ import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A test has fields that Mockito fills where it is asked to, and nothing asks. */
-    "unfilled-mocks": { readonly field: string; readonly at: string; readonly by: string };
+    "unfilled-mocks": {
+      readonly field: string;
+      readonly at: string;
+      readonly by: string;
+      /** The class has a runner of JUnit 4, and tests of Jupiter. */
+      readonly ignoresRunner?: true;
+    };
   }
 }
 
@@ -11,12 +17,13 @@ export const unfilledMocks: KnownBuildCause<"unfilled-mocks"> = {
   prove(facts) {
     if (!facts.said.some((line) => NULL.test(line))) return null;
     const [first] = facts.unfilledMocks();
-    return first
-      ? { cause: "unfilled-mocks", field: first.name, at: first.at, by: filling(first.isOfJUnit4, facts) }
-      : null;
+    if (!first) return null;
+    const { name, at, isOfJUnit4, ignoresRunner } = first;
+    const by = filling(isOfJUnit4, facts);
+    return { cause: "unfilled-mocks", field: name, at, by, ...(ignoresRunner && { ignoresRunner }) };
   },
-  sentence: ({ field, at, by }) =>
-    `Nothing makes the mocks of this class, so that ${field} (${at}) is null: ${by} would.`,
+  sentence: ({ field, at, by, ignoresRunner }) =>
+    `Nothing makes the mocks of this class, so that ${field} (${at}) is null: ${by} would${ignoresRunner ? ", and Jupiter knows no @RunWith" : ""}.`,
 };
 
 // NullPointerException: Cannot invoke "com.acme.Docks.count()" because "this.docks" is null

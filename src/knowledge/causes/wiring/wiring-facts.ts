@@ -24,7 +24,7 @@ export interface WiringFacts {
   /** Finds the place of a provider in a file of `META-INF/services` of the module. */
   readonly findProvider: (service: string, provider: string) => string | null;
   /** Lists the fields of the failed tests that Mockito should fill, where nothing in their sources asks it to. */
-  readonly unfilledMocks: () => readonly (PlacedName & { readonly isOfJUnit4: boolean })[];
+  readonly unfilledMocks: () => readonly UnfilledMock[];
   /** Lists the files in the folders of resources: `src/main/resources/templates/cart.html`. */
   readonly resources: () => readonly string[];
   /** Lists the files in the folders of the main sources that no compiler reads, by their paths below these, with the folder of resources that would have them there; none where the module has no such folder. */
@@ -65,6 +65,12 @@ export interface DeclaredClass {
   readonly type: JavaType;
   /** Returns the place of an offset in the source: `src/test/java/com/acme/DockTest.java:8`. */
   readonly at: (offset: number) => string;
+}
+
+interface UnfilledMock extends PlacedName {
+  readonly isOfJUnit4: boolean;
+  /** The class is one of Jupiter, and has the runner of JUnit 4 that would fill it. */
+  readonly ignoresRunner?: true;
 }
 
 export interface PlacedName {

@@ -385,6 +385,8 @@ test.each([
   expect(tell(said, { unfilledMocks, artifacts })).toEqual([
     `Nothing makes the mocks of this class, so that docks (DockTest.java:9) is null: ${by} would.`,
   ]);
+  const ignored = () => unfilledMocks().map((it) => ({ ...it, ignoresRunner: true }) as const);
+  expect(tell(said, { unfilledMocks: ignored, artifacts })[0]).toEndWith(`${by} would, and Jupiter knows no @RunWith.`);
   expect(tell("AssertionError: expected: 1 but was: 2", { unfilledMocks, artifacts })).toEqual([]);
   expect(tell(said, { artifacts })).toEqual([]);
 });
