@@ -8,7 +8,7 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { inModule, listUnreported } from "./find-lost.ts";
 import type { MissingClass, TestRun } from "./find-not-run.ts";
-import { mayLeaveOutAll } from "./may-leave-out-all.ts";
+import { openSetups } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
 /**
@@ -131,9 +131,8 @@ function listSourced(
   module: Module,
 ): readonly string[] {
   const isMeant = (framework: string, cases: TestMethod["cases"]) => cases === "any" && sourced.includes(framework);
-  return listBeside(reports, tests, () => true, isMeant).filter(
-    (name) => !mayLeaveOutAll(name.replace(/#.*$/, ""), module),
-  );
+  const mayLeaveOutAll = openSetups(module);
+  return listBeside(reports, tests, () => true, isMeant).filter((name) => !mayLeaveOutAll(name.replace(/#.*$/, "")));
 }
 
 /** Lists the tests of a kind without a result in such classes that have others. */
