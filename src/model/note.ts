@@ -222,6 +222,8 @@ export interface BuildNotes extends FlawNotes {
   "not-all-compiled": unknown;
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
+  /** Class files of one module, an earlier build's, whose sources are gone; archives hold them. */
+  "left-classes": { module: string; classes: Names };
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */

@@ -137,6 +137,7 @@ function judgeCapture(id: string): Capture {
     unexecuted: [],
     neverTaken: [],
     leftTests: [],
+    leftClasses: [],
     lost: [],
     emptyScans: [],
     uncheckedLimits: [],

@@ -58,6 +58,7 @@ const result = assemble({
   unexecuted: [],
   neverTaken: [],
   leftTests: [],
+  leftClasses: [],
   lost: [],
   emptyScans: [],
   uncheckedLimits: [],

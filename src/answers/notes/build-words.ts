@@ -34,6 +34,12 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   },
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
+  "left-classes": ({ module, classes }) => {
+    const where = module === "." ? "" : ` (${module})`;
+    const [are, sources, them] =
+      classes.length === 1 ? ["is", "its source is", "it"] : ["are", "their sources are", "them"];
+    return `${listNames(classes, MOST_FILES)}${where} ${are} left of an earlier build, and ${sources} gone: clean in args builds without ${them}.`;
+  },
   "left-artifact": ({ file, goal, why }) => `${file} is of an earlier build: ${LEFT[why](goal)}.`,
   "left-signature": ({ file, entry }) =>
     `java -jar ${file} ends with a SecurityException: ${entry} is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.`,

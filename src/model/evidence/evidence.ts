@@ -12,6 +12,7 @@ import type { BrokenReference } from "./broken-reference.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
 import type {
   EmptyScan,
+  LeftClass,
   LeftTest,
   LostTests,
   NotRunClass,
@@ -46,6 +47,8 @@ export interface Evidence {
   readonly neverTaken: readonly NotRunClass[];
   /** The test classes that ran though their sources are gone. */
   readonly leftTests: readonly LeftTest[];
+  /** The other classes that are still there though their sources are gone, after a build that succeeded. */
+  readonly leftClasses: readonly LeftClass[];
   /** What class files call that others of the project do not have, though Maven succeeded. */
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout, or older. */

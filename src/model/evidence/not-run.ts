@@ -26,6 +26,12 @@ export interface NotRunClass extends Pick<UnreachedClass, "testClass" | "module"
 /** A test class that ran, of which only the class file of an earlier build is left. */
 export type LeftTest = Pick<UnreachedClass, "testClass" | "module">;
 
+/** A class beside tests of which only the class file of an earlier build is left, and the `path` of its module. */
+export interface LeftClass {
+  readonly name: string;
+  readonly module: string;
+}
+
 export interface LostTests {
   /** The names of the tests: `a.BTest#b2`, or `a.BTest` for all tests of a class. */
   readonly tests: readonly string[];

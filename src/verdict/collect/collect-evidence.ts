@@ -40,7 +40,7 @@ import { showParts } from "./show-parts.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findEmptyScans } from "./unrun/find-empty-scans.ts";
-import { findLeftTests } from "./unrun/find-left-tests.ts";
+import { findLeftClasses, findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
 import { findNeverTaken } from "./unrun/find-never-taken.ts";
 import { findNotRun, listEnded } from "./unrun/find-not-run.ts";
@@ -157,6 +157,7 @@ export function collectEvidence(
       : [],
     neverTaken: neverTaken.counted,
     leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
+    leftClasses: by === "itself" && exitCode === 0 ? findLeftClasses(project, facts, before) : [],
     broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)

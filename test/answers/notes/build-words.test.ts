@@ -20,6 +20,14 @@ test.each<[Note, string]>([
     'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
   ],
   [
+    { code: "left-classes", module: ".", classes: ["a.Old"] },
+    "a.Old is left of an earlier build, and its source is gone: clean in args builds without it.",
+  ],
+  [
+    { code: "left-classes", module: "core", classes: ["a.B", "a.C"] },
+    "a.B, a.C (core) are left of an earlier build, and their sources are gone: clean in args builds without them.",
+  ],
+  [
     { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "skipped" },
     "target/shop-1.0.jar is of an earlier build: jar:jar skipped its packaging.",
   ],

@@ -37,6 +37,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     unexecuted: [],
     neverTaken: [],
     leftTests: [],
+    leftClasses: [],
     lost: [],
     emptyScans: [],
     uncheckedLimits: [],

@@ -23,6 +23,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
+    ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
     ...evidence.artifacts.flatMap(({ path, flaws = [] }) => flaws.map((flaw) => ({ ...flaw, file: path }))),
@@ -35,6 +36,12 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
     remains ? { code: "left-running", ...remains } : null,
   ];
+}
+
+function leftClasses({ leftClasses }: Evidence): readonly Note[] {
+  return [...Map.groupBy(leftClasses, ({ module }) => module)].map(([module, classes]) => {
+    return { code: "left-classes", module, classes: classes.map(({ name }) => name) };
+  });
 }
 
 /** Whether a goal looks for dependencies that no class uses: those of classes that were not compiled count for it, too. */
