@@ -74,6 +74,21 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
     },
   },
   {
+    plugins: "sql",
+    word: {
+      ignored: [
+        {
+          // Failed to execute:  insert into usres values(1)
+          // A script that starts anew drops what may not be there.
+          line: /^Failed to execute:\s+(?!drop\b)(?<reason>\S.*)$/i,
+          level: "ERROR",
+          // org.h2.jdbc.JdbcSQLSyntaxErrorException: Table "USERS" already exists; SQL statement:
+          allowed: /already exists/i,
+        },
+      ],
+    },
+  },
+  {
     plugins: "depgraph dependency-check japicmp ossindex revapi",
     word: { role: "checks", properties: "prefix" },
   },

@@ -87,6 +87,19 @@ public class A { }
     expect(ignored("exec", "exec", result)).toBeUndefined();
   });
 
+  test("statements of SQL are told, but for those that start anew", () => {
+    const failed = (statement: string, reason: string) =>
+      `[ERROR] Failed to execute:  ${statement}\n[ERROR] org.h2.jdbc.JdbcSQLSyntaxErrorException: ${reason}; SQL statement:\n ${statement} [42102-224]`;
+    const missing = 'Table "USRES" not found';
+    const insert = "insert into usres values(1)";
+    const end = "\n[INFO] 1 of 3 SQL statements executed successfully";
+    const drop = failed("DROP TABLE usres", missing);
+    const create = failed("create table users(id int)", 'Table "USERS" already exists');
+    expect(ignored("sql", "execute", `${create}\n${failed(insert, missing)}\n${drop}${end}`)).toEqual([[insert, 0]]);
+    expect(ignored("sql", "execute", `${drop}\n${create}${end}`)).toBeUndefined();
+    expect(ignored("exec", "exec", failed(insert, missing))).toBeUndefined();
+  });
+
   test("checkstyle tells them above", () => {
     const audit = `[INFO] There are 2 errors reported by Checkstyle 9.3 with cs.xml ruleset.
 [ERROR] A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.
