@@ -174,8 +174,8 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. */
-  readonly reason: "packaging" | "other-root" | "left-out" | "excluded" | "missing-root";
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `not-found`: the plugin at `place` did not find them. */
+  readonly reason: "packaging" | "other-root" | "left-out" | "excluded" | "missing-root" | "not-found";
   readonly place?: string;
 }
 
@@ -198,6 +198,15 @@ export interface UncheckedLimits {
   /** The options of that JVM, and where a POM has them; without a place, the command line does. */
   readonly argLine: string;
   readonly place?: string;
+}
+
+/** A goal that a POM tells to copy a folder that is not there. */
+export interface NothingCopied {
+  /** `resources:copy-resources` */
+  readonly goal: string;
+  /** Its path, relative to the project, and the place in the POM. */
+  readonly folder: string;
+  readonly place: string;
 }
 
 export interface BuildNotes extends FlawNotes {
@@ -226,6 +235,7 @@ export interface BuildNotes extends FlawNotes {
   "left-classes": { module: string; classes: Names };
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
+  "nothing-copied": NothingCopied;
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };
   "unseen-profiles": { profiles: Names };

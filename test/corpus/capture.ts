@@ -144,6 +144,7 @@ function judgeCapture(id: string): Capture {
     resultless: [],
     uncompiled: [],
     newerJava: [],
+    nothingCopied: [],
     leftArtifacts: [],
     broken: [],
     oldInstalled: NOTHING_OLD,

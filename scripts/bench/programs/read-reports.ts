@@ -65,6 +65,7 @@ const result = assemble({
   resultless: [],
   uncompiled: [],
   newerJava: [],
+  nothingCopied: [],
   leftArtifacts: [],
   broken: [],
   oldInstalled: { modules: [], proof: "content" },

@@ -32,6 +32,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
     return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
   },
+  "nothing-copied": ({ goal, folder, place }) =>
+    `${goal} copied nothing from ${folder}, which does not exist (${place}).`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "left-classes": ({ module, classes }) => {
@@ -82,6 +84,7 @@ const UNCOMPILED = {
   packaging: "a POM of packaging pom compiles nothing",
   "other-root": "no source root of the POM holds it",
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
+  "not-found": "the plugin that compiles such files found none",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
 } as const;

@@ -131,10 +131,6 @@ export const jacoco = {
   ],
 } as const satisfies Plugin;
 
-/** The words of JaCoCo's `check` that leaves its limits alone, since no test wrote what it would measure. */
-// Skipping JaCoCo execution due to missing execution data file:/home/dev/shop/target/jacoco.exec
-export const WITHOUT_DATA = /^Skipping JaCoCo execution due to missing execution data file\b/;
-
 /** The class of which JaCoCo's `report` says that not the one on the disk ran. */
 // Execution data for class com/acme/Cart does not match.
 export const OTHER_CLASS = /Execution data for class (?<name>\S+) does not match\./;

@@ -2,7 +2,15 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
-import type { LeftArtifact, NewerJava, Note, Remains, UncheckedLimits, UncompiledModule } from "../note.ts";
+import type {
+  LeftArtifact,
+  NewerJava,
+  Note,
+  NothingCopied,
+  Remains,
+  UncheckedLimits,
+  UncompiledModule,
+} from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -58,6 +66,7 @@ export interface Evidence {
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
+  readonly nothingCopied: readonly NothingCopied[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];

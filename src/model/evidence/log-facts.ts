@@ -35,8 +35,8 @@ export interface LogFacts {
   readonly invalidPoms?: readonly string[];
   /** The failures that goals were told to ignore. */
   readonly ignored?: readonly IgnoredFailure[];
-  /** The checks of coverage that checked nothing, since no test left what they measure. */
-  readonly unmeasured?: readonly GoalRun[];
+  /** The goals that said that there was nothing for them to do. */
+  readonly idle?: readonly IdleGoal[];
   /** What goals said that make archives. */
   readonly packed?: readonly PackedArchive[];
   /** The profiles named on the command line or in settings that do not exist. */
@@ -55,6 +55,11 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   /** The first reason, and the number of further ones. */
   readonly reason: string;
   readonly further: number;
+}
+
+export interface IdleGoal extends GoalRun {
+  /** The folder that was not there, as printed. */
+  readonly folder?: string;
 }
 
 /** An archive that a goal made, or said that it leaves out. */

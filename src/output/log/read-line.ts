@@ -4,10 +4,10 @@ import { readCompilation } from "./compilers/compilations.ts";
 import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compilers/compiler-messages.ts";
 import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
+import { readIdle } from "./goals/idle-goals.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
 import { readPacked } from "./goals/packed-archives.ts";
 import { beginSharing, readGoalWords, readUnheaded } from "./goals/said-by-goals.ts";
-import { readUnmeasured } from "./goals/unmeasured-checks.ts";
 import { readIncidental } from "./incidental-messages.ts";
 import { readLauncherLine } from "./launcher.ts";
 import { detach } from "./lines/detach.ts";
@@ -131,7 +131,7 @@ function readInfo(state: LogState, text: string, turn: Turn | null): void {
   if (closing.phase === "launch" && hasBegun(reactor)) state.closing = startClosing("build");
   readCache(state.cache, text, builds.goals);
   readPacked(state.packed, text, builds.goals.speaker);
-  readUnmeasured(state.unmeasured, text, builds.goals.speaker);
+  readIdle(state.idle, text, builds.goals.speaker);
   readCompilation(state.compilations, builds.goals.speaker, text, turn?.kind === "goal");
   if (turn?.kind === "goal") {
     beginTestGoal(state.tests, builds.goals);

@@ -1,4 +1,4 @@
-import type { GoalRun, PackedArchive } from "../../model/evidence/log-facts.ts";
+import type { IdleGoal, PackedArchive } from "../../model/evidence/log-facts.ts";
 import { type CacheUse, startCacheUse } from "./cache.ts";
 import { type Closing, startClosing } from "./closing.ts";
 import { type Compilations, startCompilations } from "./compilers/compilations.ts";
@@ -41,8 +41,7 @@ export interface LogState {
   readonly invoker: InvokerSums;
   readonly incidental: IncidentalMessages;
   readonly packed: PackedArchive[];
-  /** The checks of coverage that found nothing measured. */
-  readonly unmeasured: GoalRun[];
+  readonly idle: IdleGoal[];
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   hasSpoken: boolean;
@@ -75,7 +74,7 @@ export function startState(
     invoker: startInvokerSums(),
     incidental: startIncidental(),
     packed: [],
-    unmeasured: [],
+    idle: [],
     missingProfiles: new Set(),
     hasSpoken: false,
   };

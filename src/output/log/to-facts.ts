@@ -61,7 +61,7 @@ export function toFacts(state: LogState): LogFacts {
     invoked: toInvokedBuilds(state.invoker),
     ...(state.incidental.invalidPoms.size > 0 && { invalidPoms: [...state.incidental.invalidPoms] }),
     ...(state.incidental.ignored.size > 0 && { ignored: toIgnored(state.incidental, launcher.lines) }),
-    ...(state.unmeasured.length > 0 && { unmeasured: [...state.unmeasured] }),
+    ...(state.idle.length > 0 && { idle: [...state.idle] }),
     ...(state.packed.length > 0 && { packed: [...state.packed] }),
     missingProfiles: [...state.missingProfiles.union(closing.missingProfiles)],
     lastLines: toLastLines(state.last),

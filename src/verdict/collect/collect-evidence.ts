@@ -37,6 +37,7 @@ import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
+import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findEmptyScans } from "./unrun/find-empty-scans.ts";
@@ -169,7 +170,11 @@ export function collectEvidence(
       : plan.run.skipOption === null
         ? findSkip(project, facts.tests.skippedIn)
         : findSkipOption(project, plan.run.skipOption),
-    uncompiled: by === "itself" && exitCode === 0 ? findUncompiled(project, plan.goals, facts, lastWholeRunAt) : [],
+    uncompiled:
+      by === "itself" && exitCode === 0
+        ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
+        : [],
+    nothingCopied: by === "itself" && exitCode === 0 ? findNothingCopied(project, facts) : [],
     newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
     lost: [

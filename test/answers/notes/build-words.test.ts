@@ -28,6 +28,13 @@ test.each<[Note, string]>([
     "a.B, a.C (core) are left of an earlier build, and their sources are gone: clean in args builds without them.",
   ],
   [
+    {
+      ...{ code: "nothing-copied", goal: "resources:copy-resources" },
+      ...{ folder: "frontend/dist", place: "pom.xml:32" },
+    },
+    "resources:copy-resources copied nothing from frontend/dist, which does not exist (pom.xml:32).",
+  ],
+  [
     { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "skipped" },
     "target/shop-1.0.jar is of an earlier build: jar:jar skipped its packaging.",
   ],

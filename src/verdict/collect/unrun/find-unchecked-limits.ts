@@ -1,3 +1,4 @@
+import { jacoco } from "../../../knowledge/plugins/checks.ts";
 import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
@@ -12,10 +13,11 @@ import type { Project } from "../../../model/project/project.ts";
  */
 export function findUncheckedLimits(
   project: Project,
-  { unmeasured = [] }: Pick<LogFacts, "unmeasured">,
+  { idle = [] }: Pick<LogFacts, "idle">,
   reports: readonly ModuleReport[],
 ): readonly UncheckedLimits[] {
-  return unmeasured.flatMap(({ plugin, goal, module: artifactId }) => {
+  return idle.flatMap(({ plugin, goal, module: artifactId }) => {
+    if (plugin !== jacoco.prefix) return [];
     const [module, other] = modulesCalled(project, artifactId);
     if (!module || other || module.agentObstacle?.why !== "fixed-arg-line") return [];
     if (!reports.some((it) => it.module === module.path && it.report.cases.length > 0)) return [];

@@ -22,6 +22,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
       ? { code: "not-all-compiled" }
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
+    ...evidence.nothingCopied.map((it) => ({ code: "nothing-copied" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),

@@ -1,0 +1,23 @@
+import { antlr4, protobuf } from "./generators.ts";
+
+interface IdleWords {
+  /** The line, with the group `folder` if it names the one that is not there. */
+  readonly line: RegExp;
+  /** The extension of what the goal compiles. */
+  readonly compiles?: string;
+}
+
+// No proto files to compile.
+const PROTOS = { line: /^No proto files to compile\.$/, compiles: ".proto" };
+
+/** What goals say that find nothing to do, by `plugin:goal`. */
+export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWords>([
+  // Skipping JaCoCo execution due to missing execution data file:/home/dev/shop/target/jacoco.exec
+  ["jacoco:check", { line: /^Skipping JaCoCo execution due to missing execution data file\b/ }],
+  // No ANTLR 4 grammars to compile in /home/dev/shop/src/main/antlr4
+  [`${antlr4.prefix}:antlr4`, { line: /^No ANTLR 4 grammars to compile in /, compiles: ".g4" }],
+  [`${protobuf.prefix}:compile`, PROTOS],
+  [`${protobuf.prefix}:compile-custom`, PROTOS],
+  // skip non existing resourceDirectory /home/dev/shop/frontend/dist
+  ["resources:copy-resources", { line: /^skip non existing resourceDirectory (?<folder>\S.*)$/ }],
+]);

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
+import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText } from "../../../maven/files.ts";
+import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+
+type Idle = Pick<LogFacts, "goals" | "idle">;
+
+/**
+ * Finds files of a kind that a generator compiles, where it said that it found none, and nothing else generated sources
+ * in the module. A module that has no such file has the plugin from a parent.
+ */
+export function findNotFound(project: Project, { goals, idle = [] }: Idle): readonly UncompiledModule[] {
+  const compiling = idle.filter((it) => wordsOf(it)?.compiles !== undefined);
+  return [...Map.groupBy(compiling, ({ plugin, module }) => `${plugin} ${module}`).values()].flatMap((those) => {
+    const [first] = those;
+    const [module, other] = modulesCalled(project, first?.module ?? "");
+    if (!first || !module || other) return [];
+    const all = goals.filter((it) => it.module === first.module && it.plugin === first.plugin && !/test/.test(it.goal));
+    if (all.length > those.length || hasGenerated(module)) return [];
+    const files = filesOf(module, wordsOf(first)?.compiles ?? "");
+    const [example] = files.toSorted();
+    const plugin = module.plugins.find(({ artifactId }) => toPrefix(artifactId) === first.plugin);
+    const place = plugin && placeIn(`>${plugin.artifactId}<`, [module.pom, ...module.parentPoms], project);
+    if (example === undefined || !place) return [];
+    return {
+      module: module.path,
+      files: files.length,
+      example: relativeTo(project.root, example),
+      reason: "not-found",
+      place,
+    };
+  });
+}
+
+/**
+ * Finds the folders that the module's own POM tells a goal to copy into what is packed then, and that are not there. A
+ * parent may tell so all of its modules.
+ */
+export function findNothingCopied(project: Project, { goals, idle = [] }: Idle): readonly NothingCopied[] {
+  return idle.flatMap(({ plugin, goal, execution, module: artifactId, folder }) => {
+    const [module, other] = modulesCalled(project, artifactId);
+    if (folder === undefined || !module || other) return [];
+    const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
+    const isOwn = placeIn(`<id>${execution}</id>`, [module.pom], project) !== null;
+    const place = isPacked && isOwn ? placeOfFolder(folder, module, project) : null;
+    return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, folder), place }];
+  });
+}
+
+function wordsOf({ plugin, goal }: IdleGoal) {
+  return IDLE_WORDS.get(`${plugin}:${goal}`);
+}
+
+/** Lists the main files of a kind that are no resources. */
+function filesOf({ dir, resourceRoots }: Module, extension: string): readonly string[] {
+  return listFilesBelow(join(dir, "src/main"))
+    .map((file) => join(dir, "src/main", file))
+    .filter((file) => file.endsWith(extension) && !resourceRoots.some((root) => file.startsWith(`${root}/`)));
+}
+
+/** Whether something made sources of the module but processors of annotations. */
+function hasGenerated({ buildDirectory }: Module): boolean {
+  return listFilesBelow(join(buildDirectory, "generated-sources")).some((file) => !file.startsWith("annotations/"));
+}
+
+/** Finds where the POM names a folder, as a path from the module or with a property in front. */
+function placeOfFolder(folder: string, module: Module, project: Project): string | null {
+  const path = relativeTo(module.dir, folder);
+  const ways = [path, `\${project.basedir}/${path}`, `\${basedir}/${path}`];
+  const places = ways.flatMap((way) => placeIn(`<directory>${way}</directory>`, [module.pom], project) ?? []);
+  return places[0] ?? null;
+}
+
+function placeIn(sought: string, poms: readonly string[], { root }: Project): string | null {
+  return placeInPoms(
+    sought,
+    poms.map((path) => ({ name: nameInPlaces(path, root), text: withoutComments(readText(path)) })),
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { findNotFound, findNothingCopied } from "../../../../src/verdict/collect/uncompiled/find-idle.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { header, read } from "../../../output/log/read.ts";
+import { projectOf } from "../../../runs/project.ts";
+
+const plugin = (artifactId: string, inside = "") => `<plugin><artifactId>${artifactId}</artifactId>${inside}</plugin>`;
+const withPlugin = (text: string) => ({ "pom.xml": pom("g:a:1", `<build><plugins>\n${text}</plugins></build>`) });
+const PROTOBUF = withPlugin(plugin("protobuf-maven-plugin"));
+const COMPILE = `${header("protobuf", "compile", "a")}[INFO] No proto files to compile.\n`;
+
+function notFound(files: Readonly<Record<string, string>>, log = COMPILE) {
+  return findNotFound(projectOf({ ...PROTOBUF, ...files }), read(log));
+}
+
+test("files are told that a generator did not find", () => {
+  expect(notFound({ "src/main/proto/user.proto": "" })).toEqual([
+    { module: ".", files: 1, example: "src/main/proto/user.proto", reason: "not-found", place: "pom.xml:5" },
+  ]);
+  const antlr = withPlugin(plugin("antlr4-maven-plugin"));
+  const log = `${header("antlr4", "antlr4", "a")}[INFO] No ANTLR 4 grammars to compile in /p/src/main/antlr4\n`;
+  expect(notFound({ ...antlr, "src/main/antlr/Expr.g4": "" }, log)).toMatchObject([
+    { example: "src/main/antlr/Expr.g4", place: "pom.xml:5" },
+  ]);
+});
+
+test("nothing is said where the module has none, they are resources or of tests, or something was generated", () => {
+  expect(notFound({})).toEqual([]);
+  expect(notFound({ "src/main/resources/user.proto": "", "src/test/proto/user.proto": "" })).toEqual([]);
+  const file = { "src/main/proto/user.proto": "" };
+  expect(notFound({ ...file, "target/generated-sources/protobuf/User.java": "" })).toEqual([]);
+  expect(notFound(file, header("protobuf", "compile", "a") + COMPILE)).toEqual([]);
+  expect(notFound(file, header("protobuf", "compile", "a"))).toEqual([]);
+});
+
+const EXECUTION =
+  "<executions><execution><id>ui</id><goals><goal>copy-resources</goal></goals>\n<configuration><resources><resource><directory>ui/dist</directory></resource></resources></configuration></execution></executions>";
+
+function nothingCopied(text: string, goal = "copy-resources (ui)", rest = header("jar", "jar", "a")) {
+  const project = projectOf(withPlugin(text));
+  const head = `[INFO] --- maven-resources-plugin:3.3.1:${goal} @ a ---\n`;
+  const skip = `[INFO] skip non existing resourceDirectory ${project.root}/ui/dist\n`;
+  return findNothingCopied(project, read(head + skip + rest));
+}
+
+test("a folder that the POM tells a goal to copy is told where it is not there and something is packed", () => {
+  const own = plugin("maven-resources-plugin", EXECUTION);
+  expect(nothingCopied(own)).toEqual([{ goal: "resources:copy-resources", folder: "ui/dist", place: "pom.xml:6" }]);
+  expect(nothingCopied(own, undefined, header("surefire", "test", "a"))).toEqual([]);
+  expect(nothingCopied(own, "resources (default-resources)")).toEqual([]);
+  expect(nothingCopied(plugin("maven-resources-plugin"))).toEqual([]);
+});
