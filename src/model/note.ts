@@ -221,6 +221,8 @@ export interface BuildNotes extends FlawNotes {
     /** Whether goals ran in parallel, so that the log does not show all modules. */
     isUnplaced?: true;
   };
+  /** A pattern of what a goal is to include, which matched nothing. */
+  unmatched: { goal: string; pattern: string; place: string };
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
   "goals-not-run": { goals: Names };

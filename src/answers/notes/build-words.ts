@@ -15,6 +15,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     const more = further > 0 ? `, and ${further} more` : "";
     return `${quoteForeign(goal)} failed${where}, and was told to ignore it: ${quote(reason, 300)}${more}.`;
   },
+  unmatched: ({ goal, pattern, place }) => `${goal} found no ${pattern} to include (${place}).`,
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,

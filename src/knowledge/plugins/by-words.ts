@@ -8,7 +8,22 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
       build-helper buildnumber git-commit-id properties`,
     word: { programs: "none" },
   },
-  { plugins: "assembly gpg", word: { programs: "none", properties: "prefix" } },
+  { plugins: "gpg", word: { programs: "none", properties: "prefix" } },
+  {
+    plugins: "assembly",
+    word: {
+      ...{ programs: "none", properties: "prefix" },
+      ignored: [
+        {
+          line: /^The following patterns were never triggered in this artifact inclusion filter:/,
+          level: "WARNING",
+          // o  'org.h2database:h2'
+          reasons: { where: "each below", form: /^o +'(?<reason>[\w.-]+:[\w.-]+)'$/ },
+          isUnmatched: true,
+        },
+      ],
+    },
+  },
   { plugins: "archetype", word: { role: "creates", programs: "none" } },
   { plugins: "cyclonedx", word: { role: "checks", programs: "none", properties: "prefix" } },
   { plugins: "jdeps", word: { role: "checks", programs: "none" } },

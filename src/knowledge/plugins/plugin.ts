@@ -64,6 +64,8 @@ export interface IgnoredFailures {
   readonly allowed?: RegExp;
   /** The word by which a build that has it asks for what happened, and goes by it itself. */
   readonly readBy?: string;
+  /** Whether the reasons are patterns that matched nothing, rather than failures. */
+  readonly isUnmatched?: true;
 }
 
 export interface Chores {

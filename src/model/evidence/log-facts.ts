@@ -52,6 +52,10 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   readonly module?: string;
   /** The word by which a build that has it goes by the failure itself. */
   readonly readBy?: string;
+  /** Whether nothing failed, and the reasons are patterns that matched nothing. */
+  readonly isUnmatched?: true;
+  /** Where such a pattern stands. */
+  readonly place?: string;
   /** The first reason, and the number of further ones. */
   readonly reason: string;
   readonly further: number;

@@ -67,12 +67,16 @@ export function toIgnored({ ignored }: IncidentalMessages, stderr: readonly stri
     .values()
     .filter(({ reason }) => reason === null)
     .toArray();
-  return [...ignored.values()].map(({ goal, line, facts: { reasons, readBy }, reason, count, isOfOne }) => {
-    const isTold = reason === null && reasons?.where === "stderr" && bare.length === 1;
-    const told = isTold ? stderr.flatMap((it) => reasons.form.exec(it)?.groups?.["reason"] ?? []) : [];
-    const further = count - 1 + Math.max(0, told.length - 1);
-    return { ...goal, ...(readBy !== undefined && isOfOne && { readBy }), reason: reason ?? told[0] ?? line, further };
-  });
+  return [...ignored.values()].flatMap(
+    ({ goal, line, facts: { reasons, readBy, isUnmatched }, reason, count, isOfOne }) => {
+      const isTold = reason === null && reasons?.where === "stderr" && bare.length === 1;
+      const told = isTold ? stderr.flatMap((it) => reasons.form.exec(it)?.groups?.["reason"] ?? []) : [];
+      if (isUnmatched && reason === null) return [];
+      const further = count - 1 + Math.max(0, told.length - 1);
+      const kind = { ...(readBy !== undefined && isOfOne && { readBy }), ...(isUnmatched && { isUnmatched }) };
+      return [{ ...goal, ...kind, reason: reason ?? told[0] ?? line, further }];
+    },
+  );
 }
 
 function listSpeaking(speaker: Speaker): readonly Speaking[] {

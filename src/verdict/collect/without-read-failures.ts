@@ -1,15 +1,41 @@
 import { join } from "node:path";
-import { readText } from "../../maven/files.ts";
+import { nameInPlaces, placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
 import type { Project } from "../../model/project/project.ts";
 
-/** Leaves out the ignored failures that the build goes by itself, such as the exit code of a program that asks something. */
+/**
+ * Leaves out the ignored failures that the build goes by itself, such as the exit code of a program that asks something,
+ * and patterns without a match but those that stand once in the module's own files: others may be of several sets. Sets
+ * of modules depend on which ones are built.
+ */
 export function withoutReadFailures(ignored: readonly IgnoredFailure[], project: Project): readonly IgnoredFailure[] {
-  return ignored.filter(({ readBy, module }) => {
-    if (readBy === undefined) return true;
-    const modules = module === undefined ? project.modules : modulesCalled(project, module);
-    const files = modules.flatMap(({ dir, pom, parentPoms }) => [pom, ...parentPoms, join(dir, "build.xml")]);
-    return ![...new Set(files)].some((file) => readText(file).toLowerCase().includes(readBy));
+  return ignored.flatMap((failure) => {
+    if (failure.isUnmatched) return placeUnmatched(failure, project);
+    return isReadBy(failure, project) ? [] : failure;
   });
+}
+
+function isReadBy({ readBy, module }: IgnoredFailure, project: Project): boolean {
+  if (readBy === undefined) return false;
+  const modules = module === undefined ? project.modules : modulesCalled(project, module);
+  const files = modules.flatMap(({ dir, pom, parentPoms }) => [pom, ...parentPoms, join(dir, "build.xml")]);
+  return [...new Set(files)].some((file) => readText(file).toLowerCase().includes(readBy));
+}
+
+function placeUnmatched(failure: IgnoredFailure, project: Project): readonly IgnoredFailure[] {
+  const [module, other] = modulesCalled(project, failure.module ?? "");
+  if (!module || other) return [];
+  const below = listFilesBelow(join(module.dir, "src")).map((file) => join("src", file));
+  const files = [...listNames(module.dir), ...below].filter((file) => file.endsWith(".xml"));
+  const texts = files.map((file) => {
+    const path = join(module.dir, file);
+    return { name: nameInPlaces(path, project.root), text: withoutComments(readText(path)) };
+  });
+  const sought = `<include>${failure.reason}</include>`;
+  const times = texts.reduce((sum, { text }) => sum + text.split(sought).length - 1, 0);
+  const isOfModules = texts.some(({ text }) => text.includes("<moduleSet>"));
+  const place = times === 1 && !isOfModules ? placeInPoms(sought, texts) : null;
+  return place === null ? [] : [{ ...failure, place }];
 }

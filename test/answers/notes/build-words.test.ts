@@ -28,6 +28,10 @@ test.each<[Note, string]>([
     "a.B, a.C (core) are left of an earlier build, and their sources are gone: clean in args builds without them.",
   ],
   [
+    { code: "unmatched", goal: "assembly:single", pattern: "org.h2database:h2", place: "src/dist.xml:5" },
+    "assembly:single found no org.h2database:h2 to include (src/dist.xml:5).",
+  ],
+  [
     {
       ...{ code: "nothing-copied", goal: "resources:copy-resources" },
       ...{ folder: "frontend/dist", place: "pom.xml:32" },

@@ -25,3 +25,21 @@ test("what else fails is one, also beside it", () => {
   expect(left(asked, GOAL + thrown)).toEqual(["no such file"]);
   expect(left(asked, GOAL + RESULT + thrown)).toEqual(["[exec] Result: 1"]);
 });
+
+test("a pattern without a match is told where it stands once in the module's own files", () => {
+  const log = `[INFO] --- assembly:3.7.1:single (default) @ a ---
+[WARNING] The following patterns were never triggered in this artifact inclusion filter:
+o  'org.h2database:h2'
+
+[INFO] Building zip: /a/target/a-1-dist.zip
+`;
+  const set = "<dependencySet><includes><include>org.h2database:h2</include></includes></dependencySet>";
+  const descriptor = (text: string) => ({ "src/assembly/dist.xml": text });
+  expect(left("", log, descriptor(set))).toEqual(["org.h2database:h2"]);
+  expect(left("", log, { "dist.xml": set })).toEqual(["org.h2database:h2"]);
+  expect(left("", log, descriptor(set + set))).toEqual([]);
+  expect(left("", log, descriptor(`<moduleSet>${set}</moduleSet>`))).toEqual([]);
+  expect(left("", log)).toEqual([]);
+  expect(left("", log.replace("org.h2database:h2", "org.h2database:*"), descriptor(set))).toEqual([]);
+  expect(left("", log.replace("inclusion", "exclusion"), descriptor(set))).toEqual([]);
+});

@@ -64,7 +64,15 @@ function noteAside(
   });
   return [
     ...(isMissing && invalidPoms.length > 0 ? [{ code: "invalid-poms", artifacts: invalidPoms } as const] : []),
-    ...Map.groupBy(left, ({ plugin, goal }) => `${plugin}:${goal}`)
+    ...left.flatMap(({ plugin, goal, reason, place }) => {
+      return place === undefined
+        ? []
+        : [{ code: "unmatched", goal: `${plugin}:${goal}`, pattern: reason, place } as const];
+    }),
+    ...Map.groupBy(
+      left.filter(({ isUnmatched }) => !isUnmatched),
+      ({ plugin, goal }) => `${plugin}:${goal}`,
+    )
       .entries()
       .map(([goal, failures]) => noteIgnored(goal, failures, project)),
   ];
