@@ -95,10 +95,18 @@ export const PROCESSORS: readonly Processor[] = [
   },
 ];
 
+/** The processor that writes a file for tools instead of classes, so that all compiles without it. */
+export const configurationProcessor = {
+  name: "spring-boot-configuration-processor",
+  artifacts: ["org.springframework.boot:spring-boot-configuration-processor"],
+  annotation: /@ConfigurationProperties\b/,
+  writes: "META-INF/spring-configuration-metadata.json",
+} as const;
+
 /** The processors that are often named beside others and bring none along. */
 const COMPANIONS: ReadonlySet<string> = new Set([
   "org.projectlombok:lombok-mapstruct-binding",
-  "org.springframework.boot:spring-boot-configuration-processor",
+  ...configurationProcessor.artifacts,
   "org.mapstruct.extensions.spring:mapstruct-spring-extensions",
   "com.google.errorprone:error_prone_core",
   "info.picocli:picocli-codegen",

@@ -144,6 +144,7 @@ function judgeCapture(id: string): Capture {
     resultless: [],
     uncompiled: [],
     newerJava: [],
+    unwritten: [],
     nothingCopied: [],
     leftArtifacts: [],
     broken: [],

@@ -65,6 +65,7 @@ const result = assemble({
   resultless: [],
   uncompiled: [],
   newerJava: [],
+  unwritten: [],
   nothingCopied: [],
   leftArtifacts: [],
   broken: [],

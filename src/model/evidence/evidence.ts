@@ -17,6 +17,7 @@ import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
 import type { Throwable } from "../throwable.ts";
 import type { BrokenReference } from "./broken-reference.ts";
+import type { BuildCause } from "./build-cause.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
 import type {
   EmptyScan,
@@ -66,6 +67,8 @@ export interface Evidence {
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
+  /** Why processors wrote nothing into what was packed. */
+  readonly unwritten: readonly BuildCause[];
   readonly nothingCopied: readonly NothingCopied[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */

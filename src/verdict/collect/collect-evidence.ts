@@ -39,6 +39,7 @@ import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
+import { findUnwritten } from "./uncompiled/find-unwritten.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findEmptyScans } from "./unrun/find-empty-scans.ts";
 import { findLeftClasses, findLeftTests } from "./unrun/find-left-tests.ts";
@@ -174,6 +175,7 @@ export function collectEvidence(
       by === "itself" && exitCode === 0
         ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
         : [],
+    unwritten: by === "itself" && exitCode === 0 ? findUnwritten(project, facts, jdk) : [],
     nothingCopied: by === "itself" && exitCode === 0 ? findNothingCopied(project, facts) : [],
     newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),

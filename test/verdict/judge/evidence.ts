@@ -44,6 +44,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     resultless: [],
     uncompiled: [],
     newerJava: [],
+    unwritten: [],
     nothingCopied: [],
     leftArtifacts: [],
     broken: [],

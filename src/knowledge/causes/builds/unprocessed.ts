@@ -58,7 +58,7 @@ const FIRST_WITHOUT_CLASSPATH = 23;
 
 /** Whether javac runs a processor in a module; true where that is not certain. */
 export function runsProcessor(
-  { artifacts }: Processor,
+  { artifacts }: { readonly artifacts: readonly string[] },
   { processors, java }: { readonly processors: ProcessorSearch; readonly java: number | null },
 ): boolean {
   switch (processors.kind) {

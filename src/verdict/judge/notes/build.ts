@@ -22,6 +22,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
       ? { code: "not-all-compiled" }
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
+    ...evidence.unwritten.map((known) => ({ code: "known-cause" as const, known })),
     ...evidence.nothingCopied.map((it) => ({ code: "nothing-copied" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...leftClasses(evidence),

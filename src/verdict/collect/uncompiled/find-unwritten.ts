@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { configurationProcessor } from "../../../knowledge/annotation-processors.ts";
+import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
+import { choosesJdks, compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
+import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import type { BuildCause } from "../../../model/evidence/build-cause.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import { type Jdk, javaOf } from "../../../model/project/jdk.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+
+/**
+ * Finds why a processor that a module has as a dependency did not write its file into what was packed: javac did not look
+ * for it there, though a source has its annotation.
+ */
+export function findUnwritten(
+  project: Project,
+  { goals }: Pick<LogFacts, "goals">,
+  jdk: Jdk | null,
+): readonly BuildCause[] {
+  const { name: processor, artifacts, annotation, writes } = configurationProcessor;
+  const [artifact] = artifacts;
+  return project.modules.flatMap((module) => {
+    const { processors, outputDirectory, sourceRoots, dependencies } = module;
+    const own = goals.filter((it) => it.module === module.artifactId);
+    const isPacked = own.some(compiles) && own.some(({ plugin }) => PACKERS.has(plugin));
+    const java = jdk === null || module.plugins.some(choosesJdks) ? null : javaOf(jdk.version);
+    if (!isPacked || !dependencies.includes(artifact) || runsProcessor({ artifacts }, { processors, java })) return [];
+    if (statFile(join(outputDirectory, writes)) !== null || !hasText(sourceRoots, annotation)) return [];
+    const why = processors.kind === "path" || processors.kind === "none" ? processors.kind : "classpath";
+    const at =
+      why === "classpath"
+        ? null
+        : placeOf(why === "path" ? "<annotationProcessorPaths>" : "<proc>none", module, project);
+    return [{ cause: "unprocessed", processor, artifact, why, java, ...(at !== null && { at }) }];
+  });
+}
+
+function hasText(roots: readonly string[], sought: RegExp): boolean {
+  return roots.some((root) =>
+    listFilesBelow(root).some((file) => file.endsWith(".java") && sought.test(readText(join(root, file)))),
+  );
+}
+
+function placeOf(sought: string, { pom, parentPoms }: Module, { root }: Project): string | null {
+  return placeInPoms(
+    sought,
+    [pom, ...parentPoms].map((path) => ({ name: nameInPlaces(path, root), text: withoutComments(readText(path)) })),
+  );
+}
