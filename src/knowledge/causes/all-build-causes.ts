@@ -6,6 +6,7 @@ import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
+import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
 import { refusedOption } from "./builds/refused-option.ts";
@@ -100,6 +101,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,
+  "no-pitest-junit-5": noPitestJunit5,
   "dotted-release": dottedRelease,
   "level-too-low": levelTooLow,
   "silent-werror": silentWerror,

@@ -470,3 +470,16 @@ test("a POM that itself asks for tests in each module is told with its place", (
   expect(tell({ said, findInPoms: () => null })).toEqual([]);
   expect(tell({ said: ["There are test failures."] })).toEqual([]);
 });
+
+test("what Pitest lacks to find tests of JUnit 5 is told", () => {
+  const said = [
+    "Please check you have correctly installed the pitest plugin for your project's test library (JUnit 5, TestNG, JUnit 4 etc). ",
+  ];
+  const artifacts = () => [{ groupId: "org.junit.jupiter", artifactId: "junit-jupiter-api", version: "5.11.4" }];
+  expect(tell({ said, artifacts })).toEqual([
+    "Pitest finds no test of JUnit 5 without org.pitest:pitest-junit5-plugin among the dependencies of pitest-maven (pom.xml:20).",
+  ]);
+  expect(tell({ said, artifacts, buildNeeds: ["org.pitest:pitest-junit5-plugin"] })).toEqual([]);
+  expect(tell({ said, artifacts: () => [] })).toEqual([]);
+  expect(tell({ said: ["There are test failures."], artifacts })).toEqual([]);
+});
