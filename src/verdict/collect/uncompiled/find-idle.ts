@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
-import { listFilesBelow, readText } from "../../../maven/files.ts";
+import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
@@ -41,7 +41,7 @@ export function findNotFound(project: Project, { goals, idle = [] }: Idle): read
 
 /**
  * Finds the folders that the module's own POM tells a goal to copy into what is packed then, and that are not there. A
- * parent may tell so all of its modules.
+ * parent may tell so all of its modules, and what another tool builds is not there in a fresh checkout.
  */
 export function findNothingCopied(project: Project, { goals, idle = [] }: Idle): readonly NothingCopied[] {
   return idle.flatMap(({ plugin, goal, execution, module: artifactId, folder }) => {
@@ -49,8 +49,9 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     if (folder === undefined || !module || other) return [];
     const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
     const isOwn = placeIn(`<id>${execution}</id>`, [module.pom], project) !== null;
-    const place = isPacked && isOwn ? placeOfFolder(folder, module, project) : null;
-    return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, folder), place }];
+    const isBuilt = statFile(join(dirname(folder), "package.json")) !== null;
+    const place = isPacked && isOwn && !isBuilt ? placeOfFolder(folder, module, project) : null;
+    return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, join(folder)), place }];
   });
 }
 

@@ -36,8 +36,8 @@ test("nothing is said where the module has none, they are resources or of tests,
 const EXECUTION =
   "<executions><execution><id>ui</id><goals><goal>copy-resources</goal></goals>\n<configuration><resources><resource><directory>ui/dist</directory></resource></resources></configuration></execution></executions>";
 
-function nothingCopied(text: string, goal = "copy-resources (ui)", rest = header("jar", "jar", "a")) {
-  const project = projectOf(withPlugin(text));
+function nothingCopied(text: string, goal = "copy-resources (ui)", rest = header("jar", "jar", "a"), files = {}) {
+  const project = projectOf({ ...withPlugin(text), ...files });
   const head = `[INFO] --- maven-resources-plugin:3.3.1:${goal} @ a ---\n`;
   const skip = `[INFO] skip non existing resourceDirectory ${project.root}/ui/dist\n`;
   return findNothingCopied(project, read(head + skip + rest));
@@ -48,5 +48,6 @@ test("a folder that the POM tells a goal to copy is told where it is not there a
   expect(nothingCopied(own)).toEqual([{ goal: "resources:copy-resources", folder: "ui/dist", place: "pom.xml:6" }]);
   expect(nothingCopied(own, undefined, header("surefire", "test", "a"))).toEqual([]);
   expect(nothingCopied(own, "resources (default-resources)")).toEqual([]);
+  expect(nothingCopied(own, undefined, undefined, { "ui/package.json": "{}" })).toEqual([]);
   expect(nothingCopied(plugin("maven-resources-plugin"))).toEqual([]);
 });
