@@ -23,10 +23,11 @@ export function findUnwritten(
   const [artifact] = artifacts;
   return project.modules.flatMap((module) => {
     const { processors, outputDirectory, sourceRoots, dependencies } = module;
+    if (!dependencies.includes(artifact)) return [];
     const own = goals.filter((it) => it.module === module.artifactId);
     const isPacked = own.some(compiles) && own.some(({ plugin }) => PACKERS.has(plugin));
     const java = jdk === null || module.plugins.some(choosesJdks) ? null : javaOf(jdk.version);
-    if (!isPacked || !dependencies.includes(artifact) || runsProcessor({ artifacts }, { processors, java })) return [];
+    if (!isPacked || runsProcessor({ artifacts }, { processors, java })) return [];
     if (statFile(join(outputDirectory, writes)) !== null || !hasText(sourceRoots, annotation)) return [];
     const why = processors.kind === "path" || processors.kind === "none" ? processors.kind : "classpath";
     const at =
