@@ -27,6 +27,7 @@ test("reports of earlier runs count for nothing, whatever keeps the tests from r
       "Test FAILURE (#s) — the test JVM died (exit code 3) while running MoneyTest; 2 run, 0 failed",
       "",
       '> "VM crash or System.exit called?"',
+      "> What MoneyTest uses has one call that ends a JVM: System.exit(3) (src/test/java/com/acme/MoneyTest.java:11).",
     ].join("\n"),
   );
   expect(crashed.isError).toBe(false);
