@@ -27,7 +27,7 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
     return set.length === 0 ? null : { cause: "level-too-low", level, needed, set };
   },
   sentence: ({ level, needed, set }) =>
-    `javac compiles for Java ${level} (${set.map(({ name, at }) => `${name} at ${at}`).join(", ")}), and the sources use what needs ${needed}.`,
+    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}.`,
 };
 
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)
@@ -63,6 +63,11 @@ export function levelsSet(
   // The POM of a module comes before those that it inherits from.
   const nearest = set.filter((it, at) => set.findIndex(({ name }) => name === it.name) === at);
   return nearest.slice(0, MOST).map(({ name, at }) => ({ name, at }));
+}
+
+/** `maven.compiler.release at pom.xml:8` */
+export function nameLevels(set: readonly PlacedName[]): string {
+  return set.map(({ name, at }) => `${name} at ${at}`).join(", ");
 }
 
 const PROPERTY = /^\$\{(?<name>[\w.-]+)\}$/;

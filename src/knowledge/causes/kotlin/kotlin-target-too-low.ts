@@ -1,7 +1,7 @@
 import { javaOf } from "../../../model/project/jdk.ts";
 import { kotlin } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { type LevelNames, levelsSet } from "../builds/level-too-low.ts";
+import { type LevelNames, levelsSet, nameLevels } from "../builds/level-too-low.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -26,7 +26,7 @@ export const kotlinTargetTooLow: KnownBuildCause<"kotlin-target-too-low"> = {
     return set ? { cause: "kotlin-target-too-low", target, needed: Math.max(...(needs ?? [])), set } : null;
   },
   sentence: ({ target, needed, set }) =>
-    `Kotlin compiles for Java ${target} (${set.map(({ name, at }) => `${name} at ${at}`).join(", ")}), and what it inlines is built for Java ${needed}: it must be ${needed} or later.`,
+    `Kotlin compiles for Java ${target} (${nameLevels(set)}), and what it inlines is built for Java ${needed}: it must be ${needed} or later.`,
 };
 
 /** What sets the target of Kotlin's compiler alone, and what else does by a parent such as Spring Boot's. */
