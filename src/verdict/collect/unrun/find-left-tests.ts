@@ -50,17 +50,19 @@ export function findLeftClasses(
   const goalsOf = Map.groupBy(goals, ({ module }) => module);
   return project.modules.flatMap((module) => {
     const ownGoals = goalsOf.get(module.artifactId) ?? [];
-    const plugins = [...ownGoals.map(({ plugin }) => plugin), ...pluginsOfOthers(module)];
-    if (!ownGoals.some(compilesMain) || !plugins.every(makesNoOthers) || isUnknown(module)) return [];
+    if (!ownGoals.some(compilesMain) || !ownGoals.every(({ plugin }) => makesNoOthers(plugin)) || isUnknown(module))
+      return [];
     const { outputDirectory: folder, sourceRoots: roots } = module;
     const sources = new Set(roots.flatMap(listFilesBelow).map((file) => file.replace(/\.\w+$/, "")));
     const files = once(() => listSources(project.root, module));
-    return listFilesBelow(folder).flatMap((file) => {
+    const left = listFilesBelow(folder).flatMap((file) => {
       const path = TOP_LEVEL.exec(file)?.groups?.["path"];
       if (path === undefined || sources.has(path)) return [];
       const name = path.replaceAll("/", ".");
       return isLeft(name, { folder, roots }, files, before) ? { name, module: module.path } : [];
     });
+    // All POMs are read for these: only where something seems to be left.
+    return left.length === 0 || pluginsOfOthers(module).every(makesNoOthers) ? left : [];
   });
 }
 
