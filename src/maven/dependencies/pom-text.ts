@@ -1,4 +1,5 @@
 import { basename, relative } from "node:path";
+import { readText } from "../files.ts";
 
 /** The text of a POM, in which places are looked for. */
 export interface PomText {
@@ -12,6 +13,11 @@ export interface PomText {
 export function nameInPlaces(pom: string, root: string): string {
   const name = relative(root, pom);
   return name.startsWith("..") ? basename(pom) : name;
+}
+
+/** Reads POMs in which places are looked for, or other files of XML. */
+export function readPomTexts(paths: readonly string[], root: string): readonly PomText[] {
+  return paths.map((path) => ({ name: nameInPlaces(path, root), text: withoutComments(readText(path)) }));
 }
 
 /** Finds the first POM that has a text outside of comments, and its line there: `pom.xml:210`; null if none has it. */

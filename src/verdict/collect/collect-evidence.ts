@@ -112,6 +112,7 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const isFiltered = choosesTests(plan.run);
   const isWhole = by === "itself" && crash === null;
+  const hasSucceeded = by === "itself" && exitCode === 0;
   const ended = isWhole ? listEnded(project, facts, { ...selection, isFiltered }) : [];
   const runs = ended.filter(({ runner }) => choosesByName(runner));
   const missing = findNotRun(runs, facts, { reports, unreadable }, testsOf);
@@ -159,8 +160,8 @@ export function collectEvidence(
       : [],
     neverTaken: neverTaken.counted,
     leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
-    leftClasses: by === "itself" && exitCode === 0 ? findLeftClasses(project, facts, before) : [],
-    broken: by === "itself" && exitCode === 0 ? findBroken(project, plan.goals, surroundings, jdk) : [],
+    leftClasses: hasSucceeded ? findLeftClasses(project, facts, before) : [],
+    broken: hasSucceeded ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
@@ -171,13 +172,12 @@ export function collectEvidence(
       : plan.run.skipOption === null
         ? findSkip(project, facts.tests.skippedIn)
         : findSkipOption(project, plan.run.skipOption),
-    uncompiled:
-      by === "itself" && exitCode === 0
-        ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
-        : [],
-    unwritten: by === "itself" && exitCode === 0 ? findUnwritten(project, facts, jdk) : [],
-    nothingCopied: by === "itself" && exitCode === 0 ? findNothingCopied(project, facts) : [],
-    newerJava: by === "itself" && exitCode === 0 ? findNewerJava(project, facts) : [],
+    uncompiled: hasSucceeded
+      ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
+      : [],
+    unwritten: hasSucceeded ? findUnwritten(project, facts, jdk) : [],
+    nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
+    newerJava: hasSucceeded ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
     lost: [
       ...(isWhole && runsWholeClasses(isFiltered, selection)

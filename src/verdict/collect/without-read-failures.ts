@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { nameInPlaces, placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
@@ -29,10 +29,8 @@ function placeUnmatched(failure: IgnoredFailure, project: Project): readonly Ign
   if (!module || other) return [];
   const below = listFilesBelow(join(module.dir, "src")).map((file) => join("src", file));
   const files = [...listNames(module.dir), ...below].filter((file) => file.endsWith(".xml"));
-  const texts = files.map((file) => {
-    const path = join(module.dir, file);
-    return { name: nameInPlaces(path, project.root), text: withoutComments(readText(path)) };
-  });
+  const paths = files.map((file) => join(module.dir, file));
+  const texts = readPomTexts(paths, project.root);
   const sought = `<include>${failure.reason}</include>`;
   const times = texts.reduce((sum, { text }) => sum + text.split(sought).length - 1, 0);
   const isOfModules = texts.some(({ text }) => text.includes("<moduleSet>"));

@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import type { Jar } from "../../../java/bytecode/jar.ts";
-import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import type { Dependencies } from "../../../maven/dependencies/resolve-dependencies.ts";
-import { readText, statFile } from "../../../maven/files.ts";
+import { statFile } from "../../../maven/files.ts";
 import type { ArchiveFlaw, StartingAttribute } from "../../../model/evidence/archive-flaw.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { readClassPath, readManifest } from "./manifest.ts";
@@ -72,10 +72,7 @@ function knownJars(
 }
 
 function placeOf(name: string, { pom, parentPoms }: Module, { root }: Project) {
-  const find = (files: readonly string[]) => {
-    const poms = files.map((file) => ({ name: nameInPlaces(file, root), text: withoutComments(readText(file)) }));
-    return placeInPoms(`>${name}<`, poms);
-  };
+  const find = (poms: readonly string[]) => placeInPoms(`>${name}<`, readPomTexts(poms, root));
   const own = find([pom]);
   const place = own ?? find(parentPoms);
   return place === null ? null : { place, isInherited: own === null };

@@ -2,8 +2,8 @@ import { dirname, join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
-import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
@@ -80,8 +80,5 @@ function placeOfFolder(folder: string, module: Module, project: Project): string
 }
 
 function placeIn(sought: string, poms: readonly string[], { root }: Project): string | null {
-  return placeInPoms(
-    sought,
-    poms.map((path) => ({ name: nameInPlaces(path, root), text: withoutComments(readText(path)) })),
-  );
+  return placeInPoms(sought, readPomTexts(poms, root));
 }

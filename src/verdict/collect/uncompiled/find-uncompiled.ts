@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
-import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
 import { compiledBy } from "../../../maven/lifecycle.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -169,10 +169,11 @@ function outsideTestRoots(module: Module, project: Project, files: readonly stri
   if (testSourceRoots.some((root) => existsSync(root)) || classFilesBelow(testOutputDirectory).length > 0) return [];
   const roots = [...sourceRoots, ...resourceRoots, ...testResourceRoots];
   const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}/`));
-  const poms = [module.pom, ...module.parentPoms].map((pom) => {
-    return { name: nameInPlaces(pom, project.root), text: withoutProfiles(withoutComments(readText(pom))) };
-  });
-  const place = placeInPoms("<testSourceDirectory>", poms);
+  const poms = readPomTexts([module.pom, ...module.parentPoms], project.root);
+  const place = placeInPoms(
+    "<testSourceDirectory>",
+    poms.map(({ name, text }) => ({ name, text: withoutProfiles(text) })),
+  );
   if (place === null) return [];
   const tests = files.filter((file) => {
     const path = `${dir}/src/${file}`;

@@ -3,7 +3,7 @@ import { configurationProcessor } from "../../../knowledge/annotation-processors
 import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
 import { choosesJdks, compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { nameInPlaces, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -45,8 +45,5 @@ function hasText(roots: readonly string[], sought: RegExp): boolean {
 }
 
 function placeOf(sought: string, { pom, parentPoms }: Module, { root }: Project): string | null {
-  return placeInPoms(
-    sought,
-    [pom, ...parentPoms].map((path) => ({ name: nameInPlaces(path, root), text: withoutComments(readText(path)) })),
-  );
+  return placeInPoms(sought, readPomTexts([pom, ...parentPoms], root));
 }

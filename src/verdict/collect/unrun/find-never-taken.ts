@@ -14,7 +14,7 @@ import { choosesByName, isTakenBy, isUsualName } from "../../../maven/testing/te
 import { outermost } from "../../../model/class-name.ts";
 import type { NotRunClass, NotRunReason } from "../../../model/evidence/not-run.ts";
 import type { Module, TestRunner } from "../../../model/project/project.ts";
-import { isToldByName, type Reports, type TestRun } from "./find-not-run.ts";
+import { areClassNames, type Reports, type TestRun } from "./find-not-run.ts";
 import { openSetups } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
@@ -134,7 +134,7 @@ function listUnlisted(
   ran: ReadonlySet<string>,
   root: string,
 ): readonly NotRunClass[] {
-  const choice = hasOther(module) || ran.size === 0 || !isToldByName(ran, module) ? null : whyUnlisted(module, root);
+  const choice = hasOther(module) || ran.size === 0 || !areClassNames(ran, module) ? null : whyUnlisted(module, root);
   if (choice === null) return [];
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
   const paths = files.map((file) => file.slice(0, -".class".length)).filter((path) => !path.includes("$"));

@@ -45,7 +45,7 @@ export function findNotRun(
     const { emptyIn, noTestsIn } = facts.tests;
     const isTold =
       (ownReports.length + logged.length > 0 || [...emptyIn, ...noTestsIn].includes(module.artifactId)) &&
-      isToldByName(new Set(ownReports.length > 0 ? reported : logged), module) &&
+      areClassNames(new Set(ownReports.length > 0 ? reported : logged), module) &&
       !unreadableIn.has(module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
@@ -105,7 +105,7 @@ export interface Reports {
 }
 
 /** Whether the reports of a module name classes, and not what is displayed instead of them (`@DisplayName`). */
-export function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
+export function areClassNames(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
   return [...names].every((name) => {
     const file = join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`);
     return statFile(file) !== null;

@@ -124,7 +124,7 @@ function listWithoutEngine(
   if (isRun) return [];
   const reason = `is a test of JUnit 4, for which the test classpath has no engine (${why.engine})`;
   return own.flatMap((testClass) => {
-    const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+    const file = classFileOf(testClass, tests);
     return file ? listJunit4(file).map((testMethod) => ({ testClass, testMethod, reason })) : [];
   });
 }
@@ -136,7 +136,7 @@ function listReturned(ran: ReadonlySet<string>, tests: CompiledTests): readonly 
   return [...ran].flatMap((testClass) => {
     const compiled = using.has(outermost(testClass)) ? tests.find(testClass) : null;
     if (compiled?.framework !== testng.name || compiled.isDisabled || compiled.isConditional) return [];
-    const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+    const file = classFileOf(testClass, tests);
     const methods = file ? listReturning(file) : [];
     return methods.map((testMethod) => ({
       testClass,
@@ -145,4 +145,8 @@ function listReturned(ran: ReadonlySet<string>, tests: CompiledTests): readonly 
       by: testng.name,
     }));
   });
+}
+
+function classFileOf(testClass: string, tests: CompiledTests) {
+  return tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
 }

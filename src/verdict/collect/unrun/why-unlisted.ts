@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { isTakenBy, isUsualName, matchesAny, takes } from "../../../maven/testing/test-patterns.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
@@ -24,10 +24,7 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
   const [execution, other] = surefire.executions;
   if (!execution || other || failsafe.executions.some((it) => it.choosesOtherwise)) return null;
   const list = listOf(execution);
-  const texts = [pom, ...parentPoms].map((path) => ({
-    name: nameInPlaces(path, root),
-    text: withoutComments(readText(path)),
-  }));
+  const texts = readPomTexts([pom, ...parentPoms], root);
   if (list === null || texts.some(({ text }) => CHOOSES.test(profilesOf(text)))) return null;
   const places = texts.map(({ name, text }) => ({ name, text: withoutProfiles(text) }));
   const place = list.elements
