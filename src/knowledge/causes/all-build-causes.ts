@@ -73,17 +73,17 @@ import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
-import { quotedValue } from "./wiring/quoted-value.ts";
+import { quotedValue } from "./wiring/settings/quoted-value.ts";
+import { unconvertedValue } from "./wiring/settings/unconverted-value.ts";
+import { uncopiedValue } from "./wiring/settings/uncopied-value.ts";
+import { unknownProfile } from "./wiring/settings/unknown-profile.ts";
+import { unreadSettings } from "./wiring/settings/unread-settings.ts";
+import { unsetPlaceholder } from "./wiring/settings/unset-placeholder.ts";
 import { severalBeans } from "./wiring/several-beans.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
 import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
-import { unconvertedValue } from "./wiring/unconverted-value.ts";
-import { uncopiedValue } from "./wiring/uncopied-value.ts";
-import { unknownProfile } from "./wiring/unknown-profile.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
-import { unreadSettings } from "./wiring/unread-settings.ts";
-import { unsetPlaceholder } from "./wiring/unset-placeholder.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {

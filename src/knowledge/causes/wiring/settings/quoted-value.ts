@@ -1,7 +1,7 @@
-import { BUILT_IN_VALUES } from "../../plugins/built-in-values.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { BUILT_IN_VALUES } from "../../../plugins/built-in-values.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** The words of a failure reject a value that one place of the settings, or of a POM's configuration, has. */
     "quoted-value": {

@@ -1,7 +1,7 @@
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import type { PlacedName } from "./wiring-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import type { PlacedName } from "../wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A context broke for whose profile there is no application file, while there are some for other profiles. */
     "unknown-profile": {

@@ -1,6 +1,6 @@
-import type { KnownBuildCause } from "../build-facts.ts";
+import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A file sets what Quarkus misses, and no dependency has Quarkus read such files. */
     "unread-settings": { readonly property: string; readonly at: string };

@@ -1,8 +1,8 @@
-import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import { nameOffset } from "../../../java/sources/name-offset.ts";
-import type { KnownBuildCause } from "../build-facts.ts";
+import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { nameOffset } from "../../../../java/sources/name-offset.ts";
+import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Lombok makes a constructor of a bean, and leaves @Value of a field where it is. */
     "uncopied-value": { readonly type: string; readonly field: string; readonly at: string; readonly by: string };

@@ -1,7 +1,7 @@
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import type { Setting } from "./wiring-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import type { Setting } from "../wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Spring finds no value for a placeholder. */
     "unset-placeholder": {

@@ -1,11 +1,11 @@
-import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import { findMethod } from "../../../java/sources/find-method.ts";
-import { splitList } from "../../../java/sources/read-java-source.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { findMethod } from "../../../../java/sources/find-method.ts";
+import { splitList } from "../../../../java/sources/read-java-source.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import { boundName, type PlacedName } from "../wiring-facts.ts";
 import { plainValue } from "./quoted-value.ts";
-import { boundName, type PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
+declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A setting has a value that does not become what a bean takes it as. */
     "unconverted-value": {
