@@ -9,7 +9,7 @@ import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
 import { binaryNames } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
-import { shownPath } from "../../model/project/paths.ts";
+import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
 import { type BuiltProject, modulesNeededBy } from "./built-project.ts";
@@ -83,6 +83,19 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       return declared && { ...declared, at: (offset) => at(declared, offset) };
     },
     settings,
+    hiddenSettings: () =>
+      module.testResourceRoots.flatMap((testRoot) =>
+        listFilesBelow(testRoot).flatMap((file) => {
+          const main = SETTINGS_FILE.test(file) ? module.resourceRoots.map((root) => join(root, file)) : [];
+          const by = join(testRoot, file);
+          const named = new Set(
+            main.some((it) => existsSync(it)) ? readSettings(file, readText(by)).map((it) => it.name) : [],
+          );
+          return main.flatMap((path) =>
+            settingsIn(path, shown).flatMap((it) => (named.has(it.name) ? [] : { ...it, by: shown(by) })),
+          );
+        }),
+      ),
     beansOf: openBeans({
       main: () => [main, ...needed()],
       test,
@@ -139,6 +152,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) =>
         listFilesBelow(root).map((file) => shown(join(root, file))),
       ),
+    textOfResource: (resource) => readText(absolutePath(build.project, resource)),
     filesAmongSources: () => {
       const [resources] = module.resourceRoots;
       if (resources === undefined) return [];
@@ -196,14 +210,21 @@ function settingsBelow(root: string, isTest: boolean, shown: (path: string) => s
     const found = APPLICATION_FILE.exec(file)?.groups;
     if (!found) return [];
     const { profile } = found;
-    const path = join(root, file);
-    const text = readText(path);
-    return readSettings(file, text).map(({ name, value, offset }) => ({
-      ...{ name, value, at: `${shown(path)}:${lineAt(text, offset)}`, file, isTest },
+    return settingsIn(join(root, file), shown).map((setting) => ({
+      ...{ ...setting, file, isTest },
       ...(profile !== undefined && { profile }),
     }));
   });
 }
+
+function settingsIn(path: string, shown: (path: string) => string): readonly Pick<Setting, "name" | "value" | "at">[] {
+  const text = readText(path);
+  return readSettings(path, text).map(({ name, value, offset }) => ({
+    ...{ name, value, at: `${shown(path)}:${lineAt(text, offset)}` },
+  }));
+}
+
+const SETTINGS_FILE = /\.(?:properties|ya?ml)$/;
 
 // application.yml, config/application-dev.properties
 const APPLICATION_FILE = /^(?:config\/)?(?:application|bootstrap)(?:-(?<profile>[\w-]+))?\.(?:properties|ya?ml)$/;

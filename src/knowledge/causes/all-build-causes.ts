@@ -44,6 +44,7 @@ import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
+import { unnamedMigration } from "./persistence/unnamed-migration.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
 import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
@@ -73,6 +74,7 @@ import { missingBean } from "./wiring/missing-bean.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
+import { hiddenSetting } from "./wiring/settings/hidden-setting.ts";
 import { quotedValue } from "./wiring/settings/quoted-value.ts";
 import { unconvertedValue } from "./wiring/settings/unconverted-value.ts";
 import { uncopiedValue } from "./wiring/settings/uncopied-value.ts";
@@ -129,6 +131,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "runner-too-old": runnerTooOld,
   "banned-artifact": bannedArtifact,
+  "hidden-setting": hiddenSetting,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,
   "unconverted-value": unconvertedValue,
@@ -143,6 +146,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "several-constructors": severalConstructors,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
+  "unnamed-migration": unnamedMigration,
   "update-as-select": updateAsSelect,
   "unbound-statement": unboundStatement,
   "lost-provider": lostProvider,

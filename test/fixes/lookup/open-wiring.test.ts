@@ -149,6 +149,15 @@ test("what the application files set, each with its place, its profile and wheth
   ]);
 });
 
+test("what a file of the tests hides is told with the file that does not set it", () => {
+  const [main, by] = ["src/main/resources/application.yml", "src/test/resources/application.yml"];
+  expect(wiring.hiddenSettings()).toMatchObject([
+    { name: "dock", at: `${main}:1`, by },
+    { name: "dock.size", at: `${main}:2`, by },
+  ]);
+  expect(wiring.textOfResource(main)).toBe("dock:\n  size: 3\n");
+});
+
 test("the resources that there are, and those that failed tests ask for", () => {
   expect(wiring.askedResources()).toEqual([{ name: "/data.csv", at: "src/test/java/com/acme/DockTest.java:6" }]);
   expect(wiring.filesAmongSources()).toEqual([

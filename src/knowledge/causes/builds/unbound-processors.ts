@@ -1,25 +1,46 @@
-import type { KnownBuildCause } from "../build-facts.ts";
+import { withoutPackage } from "../../../model/class-name.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** MapStruct looked at classes before Lombok had added their properties. */
-    "unbound-processors": { readonly at?: string };
+    "unbound-processors": {
+      readonly at?: string;
+      /** A mapper that it made nevertheless, and that maps nothing. */
+      readonly mapper?: string;
+    };
   }
 }
 
 export const unboundProcessors: KnownBuildCause<"unbound-processors"> = {
-  prove({ errors, processors, concerns, artifacts, findInPoms }) {
-    const isAbout = errors.some((error) => NO_PROPERTY.test(error.message) && concerns(error, "lombok"));
+  prove(facts) {
+    const { errors, processors, concerns, artifacts, findInPoms } = facts;
+    const isMissed = errors.some((error) => NO_PROPERTY.test(error.message) && concerns(error, "lombok"));
     const known =
       processors.kind === "path" ? processors.artifacts : processors.kind === "classpath" ? artifacts() : [];
     const has = (name: string) => known.some(({ artifactId }) => artifactId === name);
-    if (!isAbout || !has("lombok") || !has("mapstruct-processor") || has(BINDING)) return null;
+    if (!has("lombok") || !has("mapstruct-processor") || has(BINDING)) return null;
+    const mapper = isMissed ? undefined : emptyMapper(facts);
+    if (!isMissed && mapper === undefined) return null;
     const at = findInPoms("<annotationProcessorPaths>");
-    return { cause: "unbound-processors", ...(at !== null && { at }) };
+    return { cause: "unbound-processors", ...(at !== null && { at }), ...(mapper !== undefined && { mapper }) };
   },
-  sentence: ({ at }) =>
-    `MapStruct does not wait for Lombok, whose properties it misses: org.projectlombok:${BINDING} 0.2.0 belongs into annotationProcessorPaths${at === undefined ? "" : ` (${at})`}, beside both.`,
+  sentence: ({ at, mapper }) =>
+    `${mapper === undefined ? "" : `${mapper} maps nothing. `}MapStruct does not wait for Lombok, whose properties it misses: org.projectlombok:${BINDING} 0.2.0 belongs into annotationProcessorPaths${at === undefined ? "" : ` (${at})`}, beside both.`,
 };
+
+/** Finds a mapper of MapStruct that makes an object and returns it as it is, in a module whose tests failed. */
+function emptyMapper({ failedTests, typesWith, declaring, imports }: BuildFacts): string | undefined {
+  if (failedTests.length === 0 || !imports("lombok")) return undefined;
+  const made = typesWith("Mapper").map(({ name }) => `${name}Impl`);
+  const empty = made.find((name) => MAPS_NOTHING.test(declaring(name)?.source.text.code ?? ""));
+  return empty === undefined ? undefined : withoutPackage(empty);
+}
+
+//         UserDto userDto = new UserDto();
+//
+//         return userDto;
+const MAPS_NOTHING = /\b(?<made>\w{1,200}) = new [\w.]{1,300}\(\);\s*return \k<made>;/;
 
 const BINDING = "lombok-mapstruct-binding";
 

@@ -11,6 +11,8 @@ export interface WiringFacts {
   readonly declaring: (className: string) => DeclaredClass | null;
   /** Lists what the application files of Spring Boot set, those of the main resources first. */
   readonly settings: () => readonly Setting[];
+  /** Lists what files of the main resources set in whose place a file of the test resources, `by`, stands that does not. */
+  readonly hiddenSettings: () => readonly (PlacedName & { readonly by: string })[];
   /** Lists what in the sources of the module, and of those that it needs, is, or gives, an object of a type, by its full name; with type arguments only methods give it. */
   readonly beansOf: (type: string) => readonly BeanSource[];
   /** Finds a type of the sources of the module, or of those that it needs, by its simple or its full name; null where there is none, or several. */
@@ -27,6 +29,8 @@ export interface WiringFacts {
   readonly unfilledMocks: () => readonly UnfilledMock[];
   /** Lists the files in the folders of resources: `src/main/resources/templates/cart.html`. */
   readonly resources: () => readonly string[];
+  /** Reads one of these. */
+  readonly textOfResource: (resource: string) => string;
   /** Lists the files in the folders of the main sources that no compiler reads, by their paths below these, with the folder of resources that would have them there; none where the module has no such folder. */
   readonly filesAmongSources: () => readonly {
     readonly path: string;

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import { error } from "../../../answers/results.ts";
+import { type } from "../wiring/wiring-examples.ts";
 import { NO_FACTS } from "./no-facts.ts";
 
 const LOMBOK = { groupId: "org.projectlombok", artifactId: "lombok", version: "1.18.42" };
@@ -140,6 +142,26 @@ test("MapStruct beside Lombok without what binds them", () => {
     "MapStruct does not wait for Lombok, whose properties it misses: org.projectlombok:lombok-mapstruct-binding 0.2.0 belongs into annotationProcessorPaths (pom.xml:20), beside both.",
   ]);
   expect(tell({ errors, processors: pathOf(...both, "org.projectlombok:lombok-mapstruct-binding") })).toEqual([]);
+});
+
+test("a mapper that MapStruct made without the properties of Lombok", () => {
+  const [at, by] = ["Carts.java:3", "class CartMapperImpl { Cart map(CartDto c) {\n    Cart cart = new Cart();\n"];
+  const made = (body: string, more: Partial<BuildFacts> = {}) =>
+    tell({
+      processors: pathOf("org.mapstruct:mapstruct-processor", "org.projectlombok:lombok"),
+      failedTests: ["com.acme.CartTest"],
+      typesWith: (annotation) => (annotation === "Mapper" ? [type("CartMapper")] : []),
+      declaring: (name) => {
+        const source = readJavaSource(`package com.acme;\n${by}${body}    return cart;\n}}`);
+        const [declared] = source.types;
+        return name === "com.acme.CartMapperImpl" && declared ? { source, type: declared, at: () => at } : null;
+      },
+      ...more,
+    });
+  expect(made("\n").join()).toStartWith("CartMapperImpl maps nothing. MapStruct does not wait for Lombok");
+  expect(made("    cart.setId( c.getId() );\n")).toEqual([]);
+  expect(made("", { failedTests: [] })).toEqual([]);
+  expect(made("", { imports: () => false })).toEqual([]);
 });
 
 test("a Lombok that is too old for the JDK", () => {

@@ -22,14 +22,32 @@ test("a placeholder that nothing sets is told with who asks for it and the neare
   expect(tell(UNSET, asked)).toEqual(["No application file sets dock.size, which src/main/java/Dock.java:7 asks for."]);
 });
 
-test("a setting of a file that one of the tests hides, or that a profile alone has", () => {
-  const byTest = setting("other", { at: "src/test/resources/application.yml:1", isTest: true });
-  expect(tell(UNSET, { settings: () => [setting("dock.size"), byTest] })).toEqual([
-    `src/test/resources/application.yml stands in the place of the file in which ${MAIN}:3 sets dock.size.`,
-  ]);
+test("a setting that a profile alone has", () => {
   expect(tell(UNSET, { settings: () => [setting("dock.size", { profile: "dev" })] })).toEqual([
     `Only ${MAIN}:3, of the profile dev, sets dock.size.`,
   ]);
+});
+
+test("a setting of a file that one of the tests hides is told to whoever misses it", () => {
+  const hidden = {
+    failedTests: ["DockTest"],
+    hiddenSettings: () => [{ name: "dock.size", at: `${MAIN}:3`, by: "src/test/resources/application.yml" }],
+  };
+  for (const said of [
+    UNSET,
+    "NoSuchElementException: Property dock.size not found",
+    "config property dock.size is required",
+  ])
+    expect(tell(said, hidden)).toEqual([
+      `src/test/resources/application.yml stands in the place of the file in which ${MAIN}:3 sets dock.size.`,
+    ]);
+  for (const said of [
+    "expected dock.size to be 3",
+    "Property dock.sizes not found",
+    "  at com.acme.dock.size not found",
+  ])
+    expect(tell(said, hidden)).toEqual([]);
+  expect(tell("Property dock.size not found", { ...hidden, failedTests: [] })).toEqual([]);
 });
 
 test("nothing is said of a placeholder that a file sets and no file hides, or of which nothing is known", () => {

@@ -10,8 +10,6 @@ declare module "../../../../model/evidence/build-cause.ts" {
       readonly askedAt?: string;
       /** The one setting with a name like it. */
       readonly like?: { readonly name: string; readonly at: string };
-      /** A file of the main resources that sets it, and the one of the tests that stands in its place. */
-      readonly hidden?: { readonly at: string; readonly by: string };
       readonly profile?: { readonly name: string; readonly at: string };
     };
   }
@@ -28,14 +26,13 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
     const same = all.filter(({ name }) => name === property);
     const askedAt = findInSources(new RegExp(`\\$\\{${RegExp.escape(property)}[:}]`));
     const asked = askedAt === null ? {} : { askedAt };
-    const why = same.length > 0 ? whyUnseen(same, all) : likeSetting(property, all, nearest);
+    const why = same.length > 0 ? onlyInProfile(same) : likeSetting(property, all, nearest);
     if (why === null)
       return same.length > 0 || askedAt === null ? null : { cause: "unset-placeholder", property, askedAt };
     return { cause: "unset-placeholder", property, ...asked, ...why };
   },
-  sentence({ property, askedAt, like, hidden, profile }) {
+  sentence({ property, askedAt, like, profile }) {
     const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
-    if (hidden) return `${hidden.by} stands in the place of the file in which ${hidden.at} sets ${property}${asks}.`;
     if (profile) return `Only ${profile.at}, of the profile ${profile.name}, sets ${property}${asks}.`;
     const nearest = like === undefined ? "" : ` The nearest is ${like.name} (${like.at}).`;
     return `No application file sets ${property}${asks}.${nearest}`;
@@ -47,19 +44,12 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
 const UNSET =
   /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)|For input string: "\$\{(?<raw>[\w.[\]-]{1,100})\}"/;
 
-type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "hidden" | "profile">;
+type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "profile">;
 
-/** Finds why a setting that files have is not there: a file of the tests has the same path, or all are of profiles. */
-function whyUnseen(same: readonly Setting[], all: readonly Setting[]): Why | null {
-  const plain = same.filter(({ profile }) => profile === undefined);
-  const [first, ...others] = plain;
-  if (first && !first.isTest && others.length === 0) {
-    const by = all.find((it) => it.isTest && it.file === first.file);
-    return by ? { hidden: { at: first.at, by: by.at.replace(/:\d+$/, "") } } : null;
-  }
-  const [only] = same;
-  if (first || same.length > 1 || !only) return null;
-  return { profile: { name: only.profile ?? "", at: only.at } };
+/** Finds the profile that alone has a setting. */
+function onlyInProfile([only, ...others]: readonly Setting[]): Why | null {
+  const { profile: name, at = "" } = only ?? {};
+  return name === undefined || others.length > 0 ? null : { profile: { name, at } };
 }
 
 /** Finds the one setting that is like a name, or that has all of its parts and more. */

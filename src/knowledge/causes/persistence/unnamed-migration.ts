@@ -1,0 +1,35 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A table is missing, and the migration that creates it has a name by which Flyway passes it over. */
+    "unnamed-migration": { readonly table: string; readonly file: string };
+  }
+}
+
+export const unnamedMigration: KnownBuildCause<"unnamed-migration"> = {
+  prove({ said, artifacts, resources, textOfResource }) {
+    const table = said.map((line) => NO_TABLE.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    if (table === undefined || !artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
+    const creates = new RegExp(
+      String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:[\w"\`]{1,100}\.)?["\`]?${RegExp.escape(table)}\b`,
+      "i",
+    );
+    const migrations = resources().filter((it) => MIGRATION.test(it) && creates.test(textOfResource(it)));
+    const [file, ...others] = migrations;
+    return file === undefined || others.length > 0 || NAMED.test(file)
+      ? null
+      : { cause: "unnamed-migration", table, file };
+  },
+  sentence: ({ table, file }) =>
+    `${file} creates ${table}, and Flyway does not run it: its name has to be like V2__orders.sql, with two underscores behind the version.`,
+};
+
+const FLYWAY = /^(?:org|com\.redgate)\.flyway/;
+// Table "ORDERS" not found; Table 'shop.orders' doesn't exist; relation "orders" does not exist; no such table: orders;
+// user lacks privilege or object not found: ORDERS; Schema-validation: missing table [orders]
+const NO_TABLE =
+  /\b(?:(?:table|relation) ["'](?:\w{1,100}\.)?(?<name>\w{1,100})["'] (?:not found|doesn't exist|does not exist)|(?:no such table:|object not found:|missing table \[) ?(?<name>\w{1,100}))/i;
+const MIGRATION = /\/db\/migration\/.*\.sql$/i;
+// V2__orders.sql, V1.2_1__orders.sql, R__views.sql
+const NAMED = /\/(?:[VUB][\d._]*\d__|R__)[^/]*$/;

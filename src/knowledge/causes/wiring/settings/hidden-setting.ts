@@ -1,0 +1,32 @@
+import type { KnownBuildCause } from "../../build-facts.ts";
+import type { PlacedName } from "../wiring-facts.ts";
+
+declare module "../../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A test misses a setting of a main resource, in whose place a file of the test resources stands. */
+    "hidden-setting": PlacedName & {
+      /** The file of the test resources. */
+      readonly by: string;
+    };
+  }
+}
+
+export const hiddenSetting: KnownBuildCause<"hidden-setting"> = {
+  prove({ said, failedTests, hiddenSettings }) {
+    if (failedTests.length === 0) return null;
+    const missing = said.filter((line) => LACKING.test(line) && !/^\s*at /.test(line));
+    const words = new Set(missing.flatMap((line) => line.split(BETWEEN_NAMES).map((it) => it.replace(/\.$/, ""))));
+    const hidden =
+      words.size === 0 ? undefined : hiddenSettings().find(({ name }) => HAS_PARTS.test(name) && words.has(name));
+    return hidden ? { cause: "hidden-setting", ...hidden } : null;
+  },
+  sentence: ({ name, at, by }) => `${by} stands in the place of the file in which ${at} sets ${name}.`,
+};
+
+// IllegalArgumentException: Could not resolve placeholder 'dock.size' in value "${dock.size}"
+// NoSuchElementException: SRCFG00014: The config property dock.size is required but it could not be found in any config source
+const LACKING =
+  /\b(?:not resolve|(?:not|nor?|never) (?:be )?(?:found|set|defined|configured|exist)|missing|required|no (?:value|property|setting)|unset|undefined|null)\b/i;
+const BETWEEN_NAMES = /[^\w.[\]-]+/;
+// A name of one word may be any other thing.
+const HAS_PARTS = /\w[._-]\w/;
