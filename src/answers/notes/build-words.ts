@@ -1,5 +1,6 @@
 import { describeBuildCause } from "../../knowledge/causes/all-build-causes.ts";
 import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
+import { MERGES_SERVICES } from "../../knowledge/plugins/by-words.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";
@@ -56,6 +57,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `${file} also has ${listNames(libraries, MOST_FILES)}, left by an earlier build beside the version that Maven resolves: clean in args builds without ${libraries.length === 1 ? "it" : "them"}.`,
   "not-repackaged": ({ file, at }) =>
     `java -jar ${file} starts nothing: no execution of spring-boot-maven-plugin (${at}) has the goal repackage.`,
+  "unlisted-provider": ({ file, provider, service, by, packer }) =>
+    `${file} has ${provider} of ${by} and does not name it in ${service}, where ServiceLoader looks: ${MERGES_SERVICES.get(packer)} merges such files.`,
   "left-copies": ({ files }) =>
     `${listNames(files, MOST_FILES)} ${files.length === 1 ? "is gone, and its copy was" : "are gone, and their copies were"} still on the classpath: clean in args builds without ${files.length === 1 ? "it" : "them"}.`,
   "not-all-compiled": () =>

@@ -172,6 +172,12 @@ export function writesArchives(artifactId: string): boolean {
 
 const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
 
+/** The plugins that pack the classes of dependencies, by their prefixes, with what merges files of services if a POM asks for it. */
+export const MERGES_SERVICES: ReadonlyMap<string, string> = new Map([
+  ["shade", "ServicesResourceTransformer of maven-shade-plugin"],
+  ["assembly", "the containerDescriptorHandler metaInf-services of maven-assembly-plugin"],
+]);
+
 /** Whether a goal, by its prefix and name, leaves the main artifact of a module alone, or needs one that this build made. */
 export function neverPacks(prefix: string, goal: string): boolean {
   if (PACKERS.has(prefix)) return goal === "test-jar";

@@ -18,6 +18,17 @@ export type ArchiveFlaw =
   | { readonly code: "not-multi-release"; readonly entry: string }
   /** A war has libraries in versions that Maven resolves no more: `commons-lang3-3.12.0.jar`. */
   | { readonly code: "left-libraries"; readonly libraries: readonly string[] }
+  /** An archive has a provider of a dependency, and its own file of that service, which is that of another one, lacks it. */
+  | {
+      readonly code: "unlisted-provider";
+      readonly provider: string;
+      /** `META-INF/services/java.sql.Driver`. */
+      readonly service: string;
+      /** The artifact ID of the dependency that names it. */
+      readonly by: string;
+      /** The prefix of the plugin that packed both. */
+      readonly packer: string;
+    }
   /** Spring Boot's plugin stands in the POM of a program, and no execution of it makes the jar one that starts. */
   | { readonly code: "not-repackaged"; readonly at: string };
 

@@ -78,6 +78,13 @@ test.each<[Note, string]>([
     "Java never loads META-INF/versions/17/a/Pid.class of target/shop-1.0.jar: its manifest has no Multi-Release: true.",
   ],
   [
+    {
+      ...{ code: "unlisted-provider", file: "target/shop-1.0.jar", provider: "a.Xml", by: "xml", packer: "shade" },
+      service: "META-INF/services/a.Fmt",
+    },
+    "target/shop-1.0.jar has a.Xml of xml and does not name it in META-INF/services/a.Fmt, where ServiceLoader looks: ServicesResourceTransformer of maven-shade-plugin merges such files.",
+  ],
+  [
     { code: "left-libraries", file: "target/shop-1.0.war", libraries: ["lang-1.jar"] },
     "target/shop-1.0.war also has lang-1.jar, left by an earlier build beside the version that Maven resolves: clean in args builds without it.",
   ],

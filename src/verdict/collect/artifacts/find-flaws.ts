@@ -7,6 +7,7 @@ import type { FlawFacts } from "./flaw-facts.ts";
 import { findLeftLibraries } from "./left-libraries.ts";
 import { readManifest } from "./manifest.ts";
 import { findNotRepackaged } from "./not-repackaged.ts";
+import { findUnlistedProviders } from "./unlisted-providers.ts";
 import { findUnstartable } from "./unstartable.ts";
 
 /**
@@ -25,6 +26,7 @@ export function findFlaws(
   return [
     findUnstartable({ ...archive, jar }, module, project, facts.dependencies),
     findIgnoredRelease(jar, module),
+    findUnlistedProviders(jar, module, project, facts),
     ...(archive.isMain
       ? [findEmpty(jar, module), findLeftLibraries(jar, module, facts), findNotRepackaged(jar, module, project, facts)]
       : []),

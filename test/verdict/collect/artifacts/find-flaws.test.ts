@@ -159,6 +159,29 @@ describe("a library of a war", () => {
   });
 });
 
+describe("a provider of a dependency", () => {
+  const shaded = PACKED + header("shade", "shade", "core");
+  const service = "META-INF/services/a.Fmt";
+  const library = lang("1", { "a/Xml.class": MAIN, [service]: "# formats\na.Xml # best\n" });
+  const packed = { "a/Main.class": MAIN, "a/Xml.class": MAIN, [service]: "a.Json\n" };
+  const flaws = (archive: Files, log = shaded) => flawsOf(archive, { pom: dependency("1"), library, log });
+
+  test("is missed in the file of its service, where that of another one was packed", () => {
+    expect(flaws(packed)).toEqual([
+      {
+        ...{ code: "unlisted-provider", provider: "a.Xml", service, by: "lang", packer: "shade" },
+      },
+    ]);
+  });
+
+  test("may be named, left out with its class or with all of its service, or not be packed at all", () => {
+    expect(flaws({ ...packed, [service]: "a.Json\r\n a.Xml" })).toEqual([]);
+    expect(flaws({ "a/Main.class": MAIN, [service]: "a.Json\n" })).toEqual([]);
+    expect(flaws({ "a/Main.class": MAIN, "a/Xml.class": MAIN })).toEqual([]);
+    expect(flaws(packed, PACKED)).toEqual([]);
+  });
+});
+
 describe("a program with Spring Boot's plugin", () => {
   const plugin = (more = "") =>
     `\n<build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId>${more}</plugin></plugins></build>`;
