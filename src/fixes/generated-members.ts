@@ -4,6 +4,7 @@ import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";
 import { signatureOf, toLike, toLikes, typeOf, usableMembers } from "./like-members.ts";
+import { hasMembers } from "./members-of-types.ts";
 import { resolveType } from "./resolve-type.ts";
 import { type Member, simpleTypes, sourceName, type Type } from "./type.ts";
 
@@ -20,9 +21,14 @@ export function fixGenerated(
   line: number,
 ): Fix | null {
   if (around.sourcesOf(type.name).length === 0) return null;
-  if (given === null)
-    return name === "log" && !type.members.some((it) => it.name === name) ? fixLogger(name, type, around) : null;
   const simple = simpleNameOf(type.name);
+  if (given === null) {
+    if (name !== "log" || type.members.some((it) => it.name === name)) return null;
+    const own = type.members.filter((it) => it.kind === "field" && LOGGER.test(it.result));
+    return own.length > 0
+      ? hasMembers(type, toLikes(own.map((it) => ({ ...it, owner: type.name }))))
+      : fixLogger(name, type, around);
+  }
   if (name === "builder" && given.length === 0) {
     const nested = [`${simple}Builder`, "Builder"].flatMap((it) => around.findType(`${type.name}$${it}`) ?? [])[0];
     if (!nested) return byLombok("Builder", `${name}()`, type, around);
@@ -50,6 +56,9 @@ export function fixGenerated(
   if (!isSetter && (verb === "is") !== (field.result === "boolean")) return null;
   return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);
 }
+
+// Logger, org.apache.commons.logging.Log
+const LOGGER = /(?:^|\.)Log(?:ger)?$/;
 
 /** Finds the annotation that makes a logger: the one that other sources of the project import, or else that of SLF4J, if it is there. */
 function fixLogger(name: string, type: Type, around: CompilerView): Fix | null {

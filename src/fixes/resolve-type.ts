@@ -157,3 +157,10 @@ export function calledElsewhere(name: string, around: Pick<CompilerView, "findTy
   const meant = CALLED_ELSEWHERE.get(name);
   return meant !== undefined && findQualified(meant, around) !== null ? meant : null;
 }
+
+/** Returns the class around a line, or one that it inherits from, that a type is nested in, so that its name hides what is imported. */
+export function hidingOuter({ name }: Type, around: CompilerView, line: number): string | null {
+  const outer = name.slice(0, Math.max(0, name.lastIndexOf("$")));
+  const holders = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
+  return outer !== "" && holders.includes(outer) ? outer : null;
+}

@@ -17,6 +17,21 @@ const JSON_MAPPER = {
   "fromJson parse deserialize parseObject": "readValue",
   "toNode parseTree": "readTree",
 };
+/** What sets up a mapper, which in Jackson 3 its builder alone does. */
+const BUILT_MAPPER = {
+  findAndRegisterModules: "JsonMapper.builder().findAndAddModules().build()",
+  "registerModule registerModules": "JsonMapper.builder().addModule(…).build()",
+  configure: "JsonMapper.builder().configure(…).build()",
+  enable: "JsonMapper.builder().enable(…).build()",
+  disable: "JsonMapper.builder().disable(…).build()",
+  "setSerializationInclusion setDefaultPropertyInclusion":
+    "JsonMapper.builder().changeDefaultPropertyInclusion(…).build()",
+  setPropertyNamingStrategy: "JsonMapper.builder().propertyNamingStrategy(…).build()",
+  setDateFormat: "JsonMapper.builder().defaultDateFormat(…).build()",
+  setTimeZone: "JsonMapper.builder().defaultTimeZone(…).build()",
+  setVisibility: "JsonMapper.builder().changeDefaultVisibility(…).build()",
+  addMixIn: "JsonMapper.builder().addMixIn(…).build()",
+};
 const ENTITY_MANAGER = {
   "save insert add create": "persist",
   "update saveOrUpdate": "merge",
@@ -57,7 +72,8 @@ const SERVLET_RESPONSE = {
 
 /**
  * Methods of libraries by the names that other libraries, or other versions of the same one, have for them: Jackson 2.15 and
- * 3, AssertJ 3.17, Spring 6, Mockito 4, jjwt 0.12. Of several names the first counts that the type has.
+ * 3, AssertJ 3.17, Spring 6, Mockito 4, jjwt 0.12. Of several names the first counts that the type has; what is no
+ * name is another way.
  */
 export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
   Object.entries({
@@ -67,7 +83,7 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
     "tools.jackson.core.JsonParser": JSON_PARSER,
     "tools.jackson.core.JsonGenerator": { writeFieldName: "writeName" },
     "com.fasterxml.jackson.databind.ObjectMapper": JSON_MAPPER,
-    "tools.jackson.databind.ObjectMapper": JSON_MAPPER,
+    "tools.jackson.databind.ObjectMapper": { ...JSON_MAPPER, ...BUILT_MAPPER },
     "com.fasterxml.jackson.databind.type.TypeFactory": {
       "constructListType constructSetType": "constructCollectionType",
     },

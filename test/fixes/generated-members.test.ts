@@ -26,6 +26,7 @@ const TYPES = [
     ...[constructed("User", [], "public"), constructed("User", ["Long", "String", "String", "Integer"], "private")],
   ]),
   typeNamed("com.acme.Boat", [field("name", "String"), field("fast", "boolean"), field("id", "int", true)]),
+  typeNamed("com.acme.Sloop", [field("LOGGER", "Logger"), field("name", "String")]),
   typeNamed("com.acme.Raft", []),
   typeNamed("com.acme.Ship", [field("name", "String"), field("decks", "List<Deck>")]),
   typeNamed("com.acme.Raft$RaftBuilder", [{ ...method("RaftBuilder", ""), kind: "constructor" }]),
@@ -57,6 +58,13 @@ test.each([
     { kind: "annotation", annotation: `lombok.${annotation}`, type: "Boat", makes },
   ]);
   expect(missing(member, "Boat", false)).not.toMatchObject([{ kind: "annotation" }]);
+});
+
+test("the logger that a class has under another name comes before one that Lombok would make", () => {
+  const log = (type: string) =>
+    fixes("cannot find symbol: variable log", true, [`location: class com.acme.${type}`], "    log.info();");
+  expect(log("Sloop")).toEqual([{ kind: "members", type: "Sloop", members: [{ signature: "LOGGER Logger" }] }]);
+  expect(log("Boat")).not.toMatchObject([{ kind: "members" }]);
 });
 
 test.each(["setId(int)", "getFast()", "getPrice()"])("%s would be made by nothing", (member) => {

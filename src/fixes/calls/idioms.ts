@@ -30,6 +30,8 @@ export function fixByIdiom(
       return { kind: "idiom", type: simpleNameOf(type.name), name, instead: instead.replaceAll("$", () => object) };
     }
     const ofLibrary = LIBRARY_IDIOMS.get(owner)?.get(name);
+    const way = ofLibrary?.find((it) => !IS_NAME.test(it));
+    if (way !== undefined) return { kind: "idiom", type: simpleNameOf(type.name), name, instead: way };
     // What a library gives by another name for nothing it may want to be told of: getPercentile(double) for getMedian().
     const isOpen = ofLibrary !== undefined && given?.length === 0;
     for (const meant of ofLibrary ?? instead?.split(" ") ?? []) {

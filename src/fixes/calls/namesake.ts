@@ -9,7 +9,7 @@ import type { ComplaintOf } from "../complaints/complaint.ts";
 import { typesConverted } from "../conversions/read-conversion.ts";
 import { isTaking, mayTake, nearestOverloads, usableMembers } from "../like-members.ts";
 import { isMisspelt } from "../likeness.ts";
-import { resolveType, supertypesOf } from "../resolve-type.ts";
+import { hidingOuter, resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName, type Type } from "../type.ts";
 
 /** Finds the other type of the same simple name where one stands that is an interface and must be a class, or the reverse. */
@@ -30,10 +30,18 @@ export function fixOtherKind(
 /** Finds the other class of the same simple name that the JDK has, where one stands that takes no type arguments. */
 export function fixGenericNamesake(named: string, around: CompilerView, line: number): Fix | null {
   const type = resolveType(named, around, line);
-  const classes = (type === null ? [] : namesakesOf(type, around)).flatMap(({ name, typeParameters = [] }) =>
-    /^java\.(?:util|lang|time|nio)\./.test(name) && typeParameters.length > 0 ? sourceName(name) : [],
-  );
-  return classes.length === 1 ? { kind: "other-package", name: simpleNameOf(sourceName(named)), classes } : null;
+  if (type === null) return null;
+  const simple = simpleNameOf(type.name);
+  const [meant, ...others] = around
+    .typesNamed(simple)
+    .map(({ name }) => name)
+    .filter((name) => /^java\.(?:util|lang|time|nio)\.[^$]+$/.test(name) && name !== type.name)
+    .filter((name) => (around.findType(name)?.typeParameters ?? []).length > 0);
+  if (meant === undefined || others.length > 0) return null;
+  const outer = hidingOuter(type, around, line);
+  return outer === null
+    ? { kind: "other-package", name: simple, classes: [meant] }
+    : { kind: "shadowed", type: simple, outer: simpleNameOf(outer), meant };
 }
 
 /**
@@ -99,10 +107,10 @@ export function fixShadowed(
   line: number,
 ): Fix | null {
   const type = resolveType(named, around, line);
-  const outer = type?.name.slice(0, Math.max(0, type.name.lastIndexOf("$"))) ?? "";
-  const simple = type === null ? "" : simpleNameOf(type.name);
-  const holders = around.source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
-  const other = outer !== "" && holders.includes(outer) ? around.findType(`java.lang.${simple}`) : null;
+  const outer = type === null ? null : hidingOuter(type, around, line);
+  if (type === null || outer === null) return null;
+  const simple = simpleNameOf(type.name);
+  const other = around.findType(`java.lang.${simple}`);
   const has = other?.members.some((it) => it.isStatic && it.name === name && it.access === "public") ?? false;
   return has ? { kind: "shadowed", type: simple, outer: simpleNameOf(outer), meant: `java.lang.${simple}` } : null;
 }

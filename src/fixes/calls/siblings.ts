@@ -18,8 +18,8 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { goesOn, unlikeness } from "../likeness.ts";
-import { hasMembers } from "../members-of-types.ts";
+import { goesOn, unlikeness, wordsOf } from "../likeness.ts";
+import { hasMembers, hasSameParameters } from "../members-of-types.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { isNoArgMethod, isTypeVariable, OBJECT, type Type } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
@@ -39,13 +39,17 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
     const overloads = usableMembers(type, around, line).filter(
       (it) => it.kind === "method" && it.name === call.name && it.parameters.length > given.length,
     );
-    const giving = [...siblings(call, type, given, around, line), ...overloads].filter(
+    // expectThrows gives what assertThrows of TestNG does not.
+    const called = membersOf(type, around).filter(({ name }) => name === call.name);
+    const twins = usableMembers(type, around, line).filter(
+      (it) => wordsOf(it.name).at(-1) === wordsOf(call.name).at(-1) && called.some((one) => hasSameParameters(it, one)),
+    );
+    const isOfAny = (it: OwnedMember) => isTypeVariable(it.result) && (it.name === call.name || twins.includes(it));
+    const giving = [...new Set([...siblings(call, type, given, around, line), ...overloads, ...twins])].filter(
       (it) =>
         it.name !== outer &&
         it.result !== "void" &&
-        (needed === undefined ||
-          givesType(it, needed, around, line) === true ||
-          (it.name === call.name && isTypeVariable(it.result))),
+        (needed === undefined || givesType(it, needed, around, line) === true || isOfAny(it)),
     );
     return giving.length > MOST_GIVING ? [] : (hasMembers(type, toLikes(giving)) ?? []);
   });

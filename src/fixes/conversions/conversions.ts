@@ -14,7 +14,7 @@ import { importedMakers } from "../makers/factories.ts";
 import { constantsOfEnum, madeByNamesake } from "../makers/implementors.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
-import { isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
+import { hidingOuter, isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
 import {
   argumentsOf,
   BOXES,
@@ -181,7 +181,7 @@ export function fixConversion(
   // An annotation takes no calls.
   const isNamesake = given && needed && simpleNameOf(given.name) === simpleNameOf(needed.name);
   const namesake = isNamesake ? fixSameName(given, needed, around, line) : null;
-  if (constant !== null) return constant;
+  if (constant !== null) return namesake ?? constant;
   if (isInAnnotation) {
     const asked = CONSTANT.exec(text.slice(indexOfColumn(column ?? 1, text)))?.groups?.["name"];
     return namesake ?? (needed ? hasMembers(needed, fewConstants(needed, asked)) : null);
@@ -458,10 +458,9 @@ const MOST_USES = 3;
 /** Names the package of the type that is needed, where the file imports the one of that name from another and makes little use of it. */
 export function fixSameName(given: Type, needed: Type, around: CompilerView, line: number): Fix | null {
   const { source } = around;
-  const outer = needed.name.slice(0, Math.max(0, needed.name.lastIndexOf("$")));
   // What is nested hides what is imported.
-  const holders = source.typesAround(line).flatMap((it) => [it, ...supertypesOf(it, around)]);
-  if (outer !== "" && holders.includes(outer) && !given.name.startsWith(`${outer}$`))
+  const outer = hidingOuter(needed, around, line);
+  if (outer !== null && !given.name.startsWith(`${outer}$`))
     return { kind: "shadowed", type: shownName(needed), outer: simpleNameOf(outer), meant: sourceName(given.name) };
   const isImported = source.imports.some(({ name }) => name === sourceName(given.name));
   const simple = new RegExp(

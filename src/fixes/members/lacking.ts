@@ -52,6 +52,7 @@ export function fixLacking(
     .some(
       (it) =>
         it.kind === "no-element" ||
+        it.kind === "idiom" ||
         (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
     );
   const newer = fixWithNewer(complaint, around, line);

@@ -71,6 +71,7 @@ import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
 import { lostProvider } from "./wiring/lost-provider.ts";
 import { missingBean } from "./wiring/missing-bean.ts";
+import { missingBootModule } from "./wiring/missing-boot-module.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
@@ -136,6 +137,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "uncopied-value": uncopiedValue,
   "unconverted-value": unconvertedValue,
   "unread-settings": unreadSettings,
+  "missing-boot-module": missingBootModule,
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
@@ -101,4 +101,29 @@ test("a class of the same package stands in the way of an imported one, too", ()
   );
   const members = [{ signature: "getEncoder() Class[]" }];
   expect(fixes).toContainEqual({ kind: "members", type: "java.util.Code", members });
+});
+
+describe("a class without type parameters in the place of one of the JDK", () => {
+  const plain = (name: string): Type => ({ ...SPRING, name, kind: "class", members: [] });
+  const collection: Type = { ...plain("java.util.Collection"), typeParameters: ["E"] };
+  const named = (type: Type, around: readonly string[]) => {
+    const { source, ...rest } = seeingNothing(["  Collection<Cart> carts;"]);
+    const imports = [{ name: type.name, isStatic: false }];
+    const view: CompilerView = {
+      ...rest,
+      source: { ...source, imports, typesAround: () => around },
+      findType: (name) => [type, collection].find((it) => it.name === name) ?? null,
+      typesNamed: () => [type, collection].map(({ name }) => ({ name, from: "dependency" as const })),
+    };
+    const message = `type ${type.name.replaceAll("$", ".")} does not take parameters`;
+    return findFixes({ severity: "error", file: "A.java", line: 1, column: 13, message }, view);
+  };
+
+  test("is imported, or hides it within the class around", () => {
+    expect(named(plain("com.acme.Collection"), ["com.acme.Carts"])).toEqual([
+      { kind: "other-package", name: "Collection", classes: ["java.util.Collection"] },
+    ]);
+    const meant = { type: "Collection", outer: "Carts", meant: "java.util.Collection" };
+    expect(named(plain("com.acme.Carts$Collection"), ["com.acme.Carts"])).toEqual([{ kind: "shadowed", ...meant }]);
+  });
 });

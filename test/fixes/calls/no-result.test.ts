@@ -16,6 +16,30 @@ const decoder: Type = {
   ],
 };
 
+const asserting: Type = {
+  ...decoder,
+  name: "com.acme.Assert",
+  members: [
+    { ...method("assertThrows", "void", "Class<T>", "Runnable"), isStatic: true },
+    { ...method("expectThrows", "T", "Class<T>", "Runnable"), isStatic: true },
+    { ...method("expectThrown", "T", "Class<T>", "Runnable"), isStatic: true },
+    { ...method("expectThrows", "T", "String", "Runnable"), isStatic: true },
+  ],
+};
+
+test("a method that ends like it, takes the same and gives something is told", () => {
+  const line = "    Refused refused = Assert.assertThrows(Refused.class, () -> cart.add(null));";
+  const view = {
+    ...seeingNothing([line]),
+    findType: (name: string) => (name === asserting.name ? asserting : null),
+  };
+  const message = "incompatible types: void cannot be converted to com.acme.Refused";
+  const error = { severity: "error", file: "A.java", line: 1, column: line.indexOf("(Refused") + 1, message } as const;
+  expect(findFixes(error, view)).toEqual([
+    { kind: "members", type: "Assert", members: [{ signature: "expectThrows(Class<T>, Runnable) T" }] },
+  ]);
+});
+
 const TO_INT = "incompatible types: void cannot be converted to int";
 
 test.each([

@@ -319,6 +319,20 @@ test("the constant of the needed type that is called like the one in a line is t
   expect(told("org.web.Media", "java.lang.String", view)).toEqual([["Media", "JSON_VALUE"]]);
 });
 
+test("the enum that is meant is told in full where another of its name is imported", () => {
+  const link = (name: string) => ({
+    ...classOf(name, ["java.lang.Enum"], { ...method("URL", "Link"), kind: "field", isStatic: true }),
+    kind: "enum" as const,
+  });
+  const [given, needed] = [link("org.poi.Link"), link("com.acme.Cell$Link")];
+  const findType = (name: string) => [given, needed].find((it) => it.name === name) ?? null;
+  const imports = [{ name: given.name, isStatic: false }];
+  const source = { ...seeingNothing(["cell.setLink(Link.URL);"]).source, imports };
+  expect(told(given.name, "com.acme.Cell.Link", { source, findType })).toEqual([
+    { kind: "other-package", name: "Link", classes: ["com.acme.Cell.Link"] },
+  ] as never);
+});
+
 test("methods that take a value are named where they are many", () => {
   const span = classOf(
     "java.time.Span",

@@ -426,6 +426,22 @@ test("a method that its library calls otherwise now is told by that name", () =>
   ]);
 });
 
+test("what only a builder does now is told so, and not the class of that name in an older library", () => {
+  const mapper = typeOf("tools.jackson.databind.ObjectMapper", [method("rebuild", "MapperBuilder")]);
+  const older = typeOf("com.fasterxml.jackson.databind.ObjectMapper", [method("enable", "ObjectMapper", "Feature")]);
+  const findType = (name: string) => [mapper, older].find((it) => it.name === name) ?? null;
+  const typesNamed = () => [mapper, older].map(({ name }) => ({ name, from: "dependency" as const }));
+  const source = {
+    ...seeingNothing(["mapper.enable(feature);"]).source,
+    imports: [{ name: mapper.name, isStatic: false }],
+  };
+  const location = `variable mapper of type ${mapper.name}`;
+  const place = { missing: "method enable(a.Feature)", location, source: "mapper.enable(feature);" };
+  expect(told({ ...place, view: { findType, typesNamed, source } })).toMatchObject([
+    { kind: "idiom", type: "ObjectMapper", instead: "JsonMapper.builder().enable(…).build()" },
+  ]);
+});
+
 test("what is called on an object of the JDK is none of its static methods, and open fields stand for getters", () => {
   const long = typeOf("java.lang.Long", [
     { ...method("getLong", "Long", "String"), isStatic: true },

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Field } from "../../../java/bytecode/class-members.ts";
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
 import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt, type PomText } from "../../../maven/dependencies/pom-text.ts";
@@ -16,19 +18,28 @@ import { nearest } from "../fix-poms.ts";
 export function openValues(
   module: Module,
   build: BuiltProject,
-): Pick<WiringFacts, "pomValues" | "knownValues" | "nearestFile"> {
+): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile"> {
   const { project, dependencies } = build;
+  const jars = once(() =>
+    dependencies()
+      .of(module.pom)
+      .flatMap(({ jar }) => jar ?? []),
+  );
+  const classes = once(() => openClasspath([module.testOutputDirectory, module.outputDirectory, ...jars()]));
   return {
     pomValues: once(() => pomTexts(module, build).flatMap(valuesIn)),
     knownValues(setting) {
-      const jars = dependencies()
-        .of(module.pom)
-        .flatMap(({ jar }) => jar ?? []);
-      for (const jar of jars) {
+      for (const jar of jars()) {
         const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(boundName(setting));
         if (values) return values;
       }
       return [];
+    },
+    constantsOf(type) {
+      const found = classes().findClass(type);
+      const own = `L${type.replaceAll(".", "/")};`;
+      const isConstant = (it: Field) => it.isStatic && it.isPublic && it.descriptor === own;
+      return found?.isEnum ? found.fields.filter(isConstant).map(({ name }) => name) : [];
     },
     nearestFile(path) {
       const bases = [

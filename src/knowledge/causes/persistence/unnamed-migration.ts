@@ -1,4 +1,5 @@
 import type { KnownBuildCause } from "../build-facts.ts";
+import { missingTable } from "../missing-table.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -8,9 +9,10 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const unnamedMigration: KnownBuildCause<"unnamed-migration"> = {
-  prove({ said, artifacts, resources, textOfResource }) {
-    const table = said.map((line) => NO_TABLE.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    if (table === undefined || !artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
+  prove(facts) {
+    const { artifacts, resources, textOfResource } = facts;
+    const table = missingTable(facts);
+    if (table === null || !artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
     const creates = new RegExp(
       String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:[\w"\`]{1,100}\.)?["\`]?${RegExp.escape(table)}\b`,
       "i",
@@ -26,10 +28,6 @@ export const unnamedMigration: KnownBuildCause<"unnamed-migration"> = {
 };
 
 const FLYWAY = /^(?:org|com\.redgate)\.flyway/;
-// Table "ORDERS" not found; Table 'shop.orders' doesn't exist; relation "orders" does not exist; no such table: orders;
-// user lacks privilege or object not found: ORDERS; Schema-validation: missing table [orders]
-const NO_TABLE =
-  /\b(?:(?:table|relation) ["'](?:\w{1,100}\.)?(?<name>\w{1,100})["'] (?:not found|doesn't exist|does not exist)|(?:no such table:|object not found:|missing table \[) ?(?<name>\w{1,100}))/i;
 const MIGRATION = /\/db\/migration\/.*\.sql$/i;
 // V2__orders.sql, V1.2_1__orders.sql, R__views.sql
 const NAMED = /\/(?:[VUB][\d._]*\d__|R__)[^/]*$/;

@@ -11,6 +11,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string;
       /** `ArrayList`. */
       readonly instead: string;
+      /** The call of a method that gives it out, `getStops()`, where the code that changes it is that of its class. */
+      readonly by?: string;
       /** Whether only its size is fixed. */
       readonly isOfFixedSize?: true;
     };
@@ -20,13 +22,14 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const fixedCollection: KnownBuildCause<"fixed-collection"> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const found = makerOf(failed, facts);
+      const found = makerOf(failed, facts) ?? giverOf(failed, facts);
       if (found) return { cause: "fixed-collection", ...found };
     }
     return null;
   },
-  sentence({ made, at, instead, isOfFixedSize }) {
+  sentence({ made, at, instead, isOfFixedSize, by }) {
     const what = isOfFixedSize ? "can neither grow nor shrink" : "cannot be changed";
+    if (by !== undefined) return `What ${by} gives (${at}) ${what}: it is made by ${made}.`;
     return `What ${made} gives (${at}) ${what}: new ${instead}<>(…) of it can.`;
   },
 };
@@ -53,10 +56,16 @@ const COPIED = /\bnew\s+\w+(?:<[^()]*>)?\(\s*$/;
 // List<String> lines = Arrays.asList("a")
 const ASSIGNED = /(?<![\w$])(?<variable>[\w$]+)\s*=\s*$/;
 
-/** Finds the only call in a test by which such a collection is made. */
-function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }: BuildFacts) {
+/** Finds what refused a change, by the class of the JDK that threw. */
+function refusalOf({ throwable }: FailedTest) {
   const thrown = throwable && allThrowables(throwable).find(({ type }) => type === UNSUPPORTED);
-  const refusing = REFUSING.find(({ by }) => by.test(thrown?.frames[0]?.className ?? ""));
+  return { thrown, refusing: REFUSING.find(({ by }) => by.test(thrown?.frames[0]?.className ?? "")) };
+}
+
+/** Finds the only call in a test by which such a collection is made. */
+function makerOf(failed: FailedTest, { declaring }: BuildFacts) {
+  const { testClass, testMethod } = failed;
+  const { thrown, refusing } = refusalOf(failed);
   const test = refusing === undefined ? null : declaring(testClass);
   if (!refusing || !test) return null;
   const { bare, closing } = test.source.text;
@@ -66,11 +75,7 @@ function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }
   const body = head ? head.index + head[0].length - 1 : -1;
   const end = head ? closing(body) : undefined;
   if (end === undefined) return null;
-  const [type, method] = refusing.makers;
-  const calls = new RegExp(
-    `(?<![\\w$.])(?:java\\.util\\.)?(?<type>${type})\\.(?:<[^()]{0,200}>)?(?<method>${method})\\s*\\(`,
-    "g",
-  );
+  const calls = new RegExp(makingBy(refusing), "g");
   const before = (index: number) => bare.slice(Math.max(0, body + index - LONGEST_HEAD), body + index);
   const all = [...bare.slice(body, end).matchAll(calls)].filter(({ index }) => !COPIED.test(before(index)));
   const place = thrown?.frames.find(({ className }) => className === testClass)?.place ?? "";
@@ -82,8 +87,36 @@ function makerOf({ testClass, testMethod, throwable }: FailedTest, { declaring }
   };
   const [only, ...others] = all.length === 1 ? all : all.filter(({ index }) => isUsed(index));
   if (!only || others.length > 0) return null;
-  const made = `${only.groups?.["type"]}.${only.groups?.["method"]}`;
-  const instead = /^Map|Map$/.test(made) ? "HashMap" : /^Set|Set$/.test(made) ? "HashSet" : "ArrayList";
-  const isOfFixedSize = "isOfFixedSize" in refusing;
-  return { made, at: test.at(body + only.index), instead, ...(isOfFixedSize && { isOfFixedSize }) };
+  return { ...describeMaking(only, refusing), at: test.at(body + only.index) };
 }
+
+function makingBy({ makers: [type, method] }: (typeof REFUSING)[number]): string {
+  return `(?<![\\w$.])(?:java\\.util\\.)?(?<type>${type})\\.(?:<[^()]{0,200}>)?(?<method>${method})\\s*\\(`;
+}
+
+function describeMaking({ groups }: RegExpMatchArray, refusing: (typeof REFUSING)[number]) {
+  const made = `${groups?.["type"]}.${groups?.["method"]}`;
+  const instead = /^Map|Map$/.test(made) ? "HashMap" : /^Set|Set$/.test(made) ? "HashSet" : "ArrayList";
+  return { made, instead, ...("isOfFixedSize" in refusing && { isOfFixedSize: true as const }) };
+}
+
+/** Finds the method of a class that gives such a collection out, where the line of that class which changes it calls it. */
+function giverOf(failed: FailedTest, { declaring }: BuildFacts) {
+  const { thrown, refusing } = refusalOf(failed);
+  const frame = thrown?.frames.find(({ isOwn }) => isOwn);
+  const changing = refusing && frame ? declaring(frame.className) : null;
+  if (!refusing || !frame || !changing) return null;
+  const { bare } = changing.source.text;
+  const line = bare.split("\n")[Number(/:(?<line>\d+)$/.exec(frame.place)?.groups?.["line"]) - 1] ?? "";
+  const givers = [...line.matchAll(OWN_CALL)].flatMap(({ groups }) => {
+    const name = groups?.["name"] ?? "";
+    const giving = new RegExp(
+      `(?<![\\w$.])${RegExp.escape(name)}\\s*\\(\\s*\\)\\s*\\{\\s*return\\s+${makingBy(refusing)}`,
+    ).exec(bare);
+    return giving ? { ...describeMaking(giving, refusing), by: `${name}()`, at: changing.at(giving.index) } : [];
+  });
+  return givers.length === 1 ? givers[0] : null;
+}
+
+// Collections.reverse(getStops());
+const OWN_CALL = /(?<![\w$.])(?:this\.)?(?<name>[a-z]\w{0,100})\(\)/g;

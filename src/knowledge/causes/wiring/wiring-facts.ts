@@ -49,6 +49,8 @@ export interface WiringFacts {
   readonly pomValues: () => readonly PomValue[];
   /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */
   readonly knownValues: (setting: string) => readonly string[];
+  /** Lists the constants of an enum that the tests of the module see, by its binary name; empty where it is none. */
+  readonly constantsOf: (type: string) => readonly string[];
   /** Finds the file with the name nearest to a path that the module does not have; null where it has it, or none is like it. */
   readonly nearestFile: (path: string) => string | null;
   /** Lists the module's own classes. */

@@ -54,6 +54,7 @@ export const NO_FACTS: BuildFacts = {
   isElsewhere: () => false,
   pomValues: () => [],
   knownValues: () => [],
+  constantsOf: () => [],
   nearestFile: () => null,
   ownClasses: () => [],
   nearest: () => [],

@@ -10,6 +10,44 @@ const FIXED = "\tat java.base/java.util.AbstractList.add(AbstractList.java:153)"
 const IMMUTABLE = "\tat java.base/java.util.ImmutableCollections.uoe(ImmutableCollections.java:142)";
 const WRAPPED = "\tat java.base/java.util.Collections$UnmodifiableMap.put(Collections.java:1505)";
 
+const TOUR = [
+  "package com.acme;",
+  "class Patch {",
+  "  List<Stop> getStops() {",
+  "    return Collections.unmodifiableList(stops);",
+  "  }",
+  "  void insert() {",
+  "    Collections.reverse(getStops());",
+  "  }",
+  "}",
+].join("\n");
+
+test("what a class gives out cannot be changed by itself either", () => {
+  const frames = (line: number) => [
+    TYPE,
+    "\tat java.base/java.util.Collections$UnmodifiableList.set(Collections.java:1309)",
+    "\tat java.base/java.util.Collections.reverse(Collections.java:383)",
+    `\tat com.acme.Patch.insert(Patch.java:${line})`,
+    "\tat com.acme.PatchTest.inserts(PatchTest.java:6)",
+  ];
+  const told = (code: string, line = 7) => {
+    const throwable = readTrace(frames(line).join("\n"), (name) => name.startsWith("com.acme."));
+    const source = readJavaSource(code);
+    const [type] = source.types;
+    const at = (offset: number) => `Patch.java:${source.text.lineAt(offset)}`;
+    const declaring = (name: string) => (name === "com.acme.Patch" && type ? { source, type, at } : null);
+    const test = { testClass: "com.acme.PatchTest", testMethod: "inserts", type: TYPE, message: TYPE };
+    const failed = [{ ...test, ...(throwable && { throwable }) }];
+    return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+  };
+  expect(told(TOUR)).toEqual([
+    "What getStops() gives (Patch.java:3) cannot be changed: it is made by Collections.unmodifiableList.",
+  ]);
+  expect(told(TOUR, 6)).toEqual([]);
+  expect(told(TOUR.replace("Collections.unmodifiableList(stops)", "stops"))).toEqual([]);
+  expect(told(TOUR.replace("reverse(getStops())", "reverse(other.getStops())"))).toEqual([]);
+});
+
 /** Tells the causes of a failure of `PatchTest#inserts`, whose body is this, with this frame on top. */
 function tell(frame: string, body: string): readonly string[] {
   const text = `package com.acme;\nclass PatchTest {\n  @Test\n  void inserts() throws Exception {\n    ${body}\n  }\n}\n`;

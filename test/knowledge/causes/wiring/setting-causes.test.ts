@@ -102,6 +102,27 @@ test("a setting that cannot be bound", () => {
   expect(tell(said[0] ?? "", { settings })).toEqual([]);
 });
 
+test("a value that is none of an enum's, and that a test may set itself", () => {
+  const said = "Property dock.access with value 'enabled' is invalid: Failed to convert to type com.acme.Access";
+  const facts: Partial<BuildFacts> = {
+    constantsOf: (name) => (name === "com.acme.Access" ? ["NONE", "ALL"] : []),
+    findInSources: (pattern) => (pattern.test('  "dock.access=enabled"') ? "src/test/java/DockTest.java:5" : null),
+  };
+  expect(tell(said, facts)).toEqual([
+    "src/test/java/DockTest.java:5 sets dock.access to enabled, which is bound to an Access: NONE, ALL.",
+  ]);
+  expect(tell(said, { ...facts, settings: () => [setting("dock.access", { value: "enabled" })] })).toEqual([
+    `${MAIN}:3 sets dock.access to enabled, which is bound to an Access: NONE, ALL.`,
+  ]);
+  expect(tell(said, { ...facts, findInSources: () => null })).toEqual([]);
+});
+
+test("what a context is made of is no value that it rejects", () => {
+  const said =
+    'IllegalStateException: Failed to load ApplicationContext for [MergedConfig activeProfiles = ["dock-test"]]';
+  expect(tell(said, { settings: () => [setting("spring.profiles.active", { value: "dock-test" })] })).toEqual([]);
+});
+
 const FAILED_CONTEXT = "IllegalStateException: Failed to load ApplicationContext";
 
 const ofProfile = (profile: string) =>

@@ -24,7 +24,7 @@ export const quotedValue: KnownBuildCause<"quoted-value"> = {
     const isOfContext = facts.said.some((line) => CONTEXT.test(line));
     const find = isOfContext ? inSettings : facts.failedTests.length === 0 ? inPoms : null;
     if (find === null) return null;
-    const told = facts.said.filter((line) => REJECTS.test(line)).slice(0, MOST_LINES);
+    const told = facts.said.filter((line) => REJECTS.test(line) && !CONTEXT.test(line)).slice(0, MOST_LINES);
     for (const word of new Set(told.flatMap((line) => wordsIn(line, isOfContext)))) {
       const found = find(word, facts);
       if (found) return found;

@@ -13,6 +13,8 @@ declare module "../../../../model/evidence/build-cause.ts" {
       readonly value: string;
       readonly at: string;
       readonly type: string;
+      /** The constants of that type, if it is an enum with few. */
+      readonly constants?: readonly string[];
       /** The field or the parameter that takes it, by @Value. */
       readonly into?: PlacedName;
     };
@@ -29,28 +31,47 @@ export const unconvertedValue: KnownBuildCause<"unconverted-value"> = {
         const own = plainValue(value).replace(OTHERWISE, "$<value>");
         return boundName(name) === boundName(property) && isQuoted(own, facts) ? { value: own, at } : [];
       });
-      const [only, ...others] = rejected;
+      // A test may set it itself.
+      const written = new RegExp(`\\b${RegExp.escape(property)}\\s*[=:]`);
+      const inTest = rejected.length === 0 && asked.value !== undefined ? facts.findInSources(written) : null;
+      const [only, ...others] = inTest === null ? rejected : [{ value: asked.value ?? "", at: inTest }];
       if (!only || others.length > 0) continue;
-      return { cause: "unconverted-value", property, ...only, type: simpleNameOf(type), ...(into && { into }) };
+      const constants = facts.constantsOf(type);
+      return {
+        ...{ cause: "unconverted-value", property, ...only, type: simpleNameOf(type) },
+        ...(into && { into }),
+        ...(constants.length > 0 && constants.length <= MOST_CONSTANTS && { constants }),
+      };
     }
     return null;
   },
-  sentence: ({ property, value, at, type, into }) =>
-    into === undefined
-      ? `${at} sets ${property} to ${value}, which is bound to ${aOrAn(type)}.`
-      : `${at} sets ${property} to ${value}, and ${into.name} (${into.at}) is ${aOrAn(type)}.`,
+  sentence({ property, value, at, type, into, constants }) {
+    const taken = into === undefined ? "which is bound to" : `and ${into.name} (${into.at}) is`;
+    const may = constants === undefined ? "" : `: ${constants.join(", ")}`;
+    return `${at} sets ${property} to ${value}, ${taken} ${aOrAn(type)}${may}.`;
+  },
 };
+
+const MOST_CONSTANTS = 12;
 
 interface Asked {
   readonly property: string;
   readonly type: string;
   readonly into?: PlacedName;
+  /** The value, where the words say whose it is. */
+  readonly value?: string;
 }
 
 function bound(line: string): Asked | null {
-  const { property, type } = BOUND.exec(line)?.groups ?? {};
-  return property === undefined || type === undefined ? null : { property, type };
+  const { property, type, value } = (BOUND.exec(line) ?? INVALID.exec(line))?.groups ?? {};
+  return property === undefined || type === undefined
+    ? null
+    : { property, type, ...(value !== undefined && { value }) };
 }
+
+// Property management.endpoint.health.access with value 'enabled' is invalid: Failed to convert to type org.springframework.boot.actuate.endpoint.Access
+const INVALID =
+  /\bProperty (?<property>[\w.[\]-]{1,200}) with value '(?<value>[^'\n]{1,200})' is invalid: Failed to convert to type (?<type>[\w.$]{1,200})/;
 
 // Failed to bind properties under 'dock.size' to int
 const BOUND = /\bFailed to bind properties under '(?<property>[\w.[\]-]{1,200})' to (?<type>[\w.$]{1,200})/;

@@ -1,0 +1,57 @@
+import { rawType, withoutPackage } from "../../../model/class-name.ts";
+import { compareVersions } from "../../../model/project/jdk.ts";
+import { MIGRATIONS, MODULE_OF_BEAN } from "../../spring-boot-modules.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { missingTable } from "../missing-table.ts";
+import { missingTypes, slicedTest, WEB_SLICES } from "./slices/sliced-bean.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Spring Boot 4 configures a library only with a module of its own, which is not on the classpath. */
+    "missing-boot-module": {
+      /** The version of Spring Boot. */
+      readonly boot: string;
+      /** `restclient`, of `spring-boot-restclient`. */
+      readonly module: string;
+      /** The bean that is missing, or what runs the migrations that create a missing table. */
+      readonly missing: { readonly bean: string } | { readonly migrations: string };
+    };
+  }
+}
+
+export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
+  prove(facts) {
+    const artifacts = facts.artifacts();
+    const version = artifacts.find((it) => it.groupId === GROUP && it.artifactId === "spring-boot")?.version;
+    if (version === undefined || compareVersions(version, "4") < 0) return null;
+    const missing = missingBean(facts) ?? missingMigrations(facts);
+    const isThere = artifacts.some(({ artifactId }) => artifactId === `spring-boot-${missing?.module}`);
+    return missing && !isThere ? { cause: "missing-boot-module", boot: version, ...missing } : null;
+  },
+  sentence({ boot, module, missing }) {
+    const what = "bean" in missing ? `makes a ${missing.bean}` : `runs ${missing.migrations}`;
+    return `Spring Boot ${boot} ${what} only with spring-boot-${module}, which is not on the classpath: spring-boot-starter-${module} brings it along.`;
+  },
+};
+
+const GROUP = "org.springframework.boot";
+
+function missingBean(facts: BuildFacts) {
+  // A slice of the application leaves out most of what is configured.
+  if (slicedTest(facts, WEB_SLICES)) return null;
+  for (const type of missingTypes(facts)) {
+    const module = MODULE_OF_BEAN.get(rawType(type));
+    if (module !== undefined) return { module, missing: { bean: withoutPackage(rawType(type)).replaceAll("$", ".") } };
+  }
+  return null;
+}
+
+function missingMigrations(facts: BuildFacts) {
+  if (missingTable(facts) === null) return null;
+  const known = MIGRATIONS.find(
+    ({ artifactId, folder }) =>
+      facts.artifacts().some((it) => it.artifactId === artifactId) &&
+      facts.resources().some((it) => it.includes(`/db/${folder}/`)),
+  );
+  return known ? { module: known.module, missing: { migrations: known.name } } : null;
+}

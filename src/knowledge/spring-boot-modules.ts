@@ -1,0 +1,32 @@
+/** The modules of Spring Boot 4 that configure what libraries have, which no longer come along with those, by the types of the beans. */
+export const MODULE_OF_BEAN: ReadonlyMap<string, string> = new Map([
+  ["org.springframework.web.client.RestClient$Builder", "restclient"],
+  ["org.springframework.web.reactive.function.client.WebClient$Builder", "webclient"],
+  ["org.springframework.jdbc.core.JdbcTemplate", "jdbc"],
+  ["org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate", "jdbc"],
+  ["org.springframework.jdbc.core.simple.JdbcClient", "jdbc"],
+  ["org.springframework.kafka.core.KafkaTemplate", "kafka"],
+  ["org.springframework.amqp.rabbit.core.RabbitTemplate", "amqp"],
+  ["org.springframework.data.redis.core.StringRedisTemplate", "data-redis"],
+  ["org.springframework.data.redis.core.RedisTemplate", "data-redis"],
+  ["org.springframework.data.mongodb.core.MongoTemplate", "data-mongodb"],
+  ["org.springframework.mail.javamail.JavaMailSender", "mail"],
+  ["org.springframework.cache.CacheManager", "cache"],
+  ["org.quartz.Scheduler", "quartz"],
+  ["org.jooq.DSLContext", "jooq"],
+  ["org.flywaydb.core.Flyway", "flyway"],
+]);
+
+interface Migrations {
+  readonly name: string;
+  readonly module: string;
+  /** What runs them. */
+  readonly artifactId: string;
+  /** Where they mostly lie, below `db/`. */
+  readonly folder: string;
+}
+
+export const MIGRATIONS: readonly Migrations[] = [
+  { name: "Flyway", module: "flyway", artifactId: "flyway-core", folder: "migration" },
+  { name: "Liquibase", module: "liquibase", artifactId: "liquibase-core", folder: "changelog" },
+];

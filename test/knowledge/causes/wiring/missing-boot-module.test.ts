@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { tell } from "./wiring-examples.ts";
+
+const artifact = (artifactId: string, version = "4.1.0", groupId = "org.springframework.boot") => ({
+  ...{ groupId, artifactId, version },
+});
+const withArtifacts = (...all: readonly ReturnType<typeof artifact>[]): Partial<BuildFacts> => ({
+  artifacts: () => all,
+});
+const MISSING =
+  "No qualifying bean of type 'org.springframework.web.client.RestClient$Builder' available: expected at least 1 bean which qualifies as autowire candidate.";
+
+test("a bean that Spring Boot 4 makes with a module that is not there is told with that module", () => {
+  expect(tell(MISSING, withArtifacts(artifact("spring-boot")))).toEqual([
+    "Spring Boot 4.1.0 makes a RestClient.Builder only with spring-boot-restclient, which is not on the classpath: spring-boot-starter-restclient brings it along.",
+  ]);
+  expect(tell(MISSING, withArtifacts(artifact("spring-boot"), artifact("spring-boot-restclient")))).toEqual([]);
+  expect(tell(MISSING, withArtifacts(artifact("spring-boot", "3.5.9")))).toEqual([]);
+  expect(tell(MISSING.replace("RestClient$Builder", "RestTemplate"), withArtifacts(artifact("spring-boot")))).toEqual(
+    [],
+  );
+});
+
+test("migrations that nothing runs", () => {
+  const flyway = artifact("flyway-core", "11.20.0", "org.flywaydb");
+  const resources = () => ["src/main/resources/db/migration/V1__orders.sql"];
+  const said = 'JdbcSQLSyntaxErrorException: Table "ORDERS" not found; SQL statement:';
+  expect(tell(said, { ...withArtifacts(artifact("spring-boot"), flyway), resources })).toEqual([
+    "Spring Boot 4.1.0 runs Flyway only with spring-boot-flyway, which is not on the classpath: spring-boot-starter-flyway brings it along.",
+  ]);
+  expect(tell(said, withArtifacts(artifact("spring-boot"), flyway))).toEqual([]);
+  expect(
+    tell(said, { ...withArtifacts(artifact("spring-boot"), flyway, artifact("spring-boot-flyway")), resources }),
+  ).toEqual([]);
+});
