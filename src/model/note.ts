@@ -216,6 +216,8 @@ export interface BuildNotes extends FlawNotes {
   "ignored-failure": {
     goal: string;
     reason: string;
+    /** The parameter by which it goes on, where that is so by default. */
+    unless?: string;
     further?: number;
     modules?: Names;
     /** Whether goals ran in parallel, so that the log does not show all modules. */

@@ -64,6 +64,20 @@ export const pmd = {
       // The build is not failed, since 10 violations are allowed (maxAllowedViolations).
       allowed: /^The build (?:has|is) not failed/,
     },
+    {
+      // Exception applying rule SystemPrintln on file /home/dev/gate/src/main/java/com/acme/App.java, continuing with next rule
+      line: /^Exception applying (?<reason>rule \S+ on file \S.*), continuing with next rule$/,
+      level: "WARNING",
+      // net.sourceforge.pmd.lang.rule.xpath.PmdXPathException: net.sf.saxon.trans.XPathException: Unexpected token "]" beyond end of expression
+      reasons: { where: "right below", form: /^(?:[\w$]+\.)+[\w$]+: (?:(?:[\w$]+\.)+[\w$]+: )*(?<reason>\S.*)$/ },
+      unless: "skipPmdError",
+    },
+    {
+      // /home/dev/gate/src/main/java/com/acme/App.java: ParseException: Parse exception in file '…' at line 3, column 5: Encountered …
+      line: /^(?<reason>\S.*: (?:ParseException|LexException|TokenMgrError|SemanticException): .*)$/,
+      level: "WARNING",
+      unless: "skipPmdError",
+    },
   ],
 } as const satisfies Plugin;
 

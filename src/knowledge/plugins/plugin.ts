@@ -57,15 +57,20 @@ export interface IgnoredFailures {
   /**
    * The lines that hold the reasons otherwise, in the group `reason`. Below the line the first one counts, or each
    * different one does. On stderr are those of which none stands above. What a program `said` right above comes before
-   * the reason in the line itself.
+   * the reason in the line itself, and what stands `right below` comes after it.
    */
-  readonly reasons?: { readonly where: "above" | "below" | "each below" | "stderr" | "said"; readonly form: RegExp };
+  readonly reasons?: {
+    readonly where: "above" | "below" | "each below" | "right below" | "stderr" | "said";
+    readonly form: RegExp;
+  };
   /** A line below that takes it back. */
   readonly allowed?: RegExp;
   /** The word by which a build that has it asks for what happened, and goes by it itself. */
   readonly readBy?: string;
   /** Whether the reasons are patterns that matched nothing, rather than failures. */
   readonly isUnmatched?: true;
+  /** The parameter by which the goal goes on, where that is so by default. */
+  readonly unless?: string;
 }
 
 export interface Chores {

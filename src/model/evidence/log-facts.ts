@@ -54,6 +54,8 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   readonly readBy?: string;
   /** Whether nothing failed, and the reasons are patterns that matched nothing. */
   readonly isUnmatched?: true;
+  /** The parameter by which the goal goes on, where that is so by default. */
+  readonly unless?: string;
   /** Where such a pattern stands. */
   readonly place?: string;
   /** The first reason, and the number of further ones. */

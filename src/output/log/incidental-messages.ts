@@ -15,7 +15,7 @@ export interface IncidentalMessages {
   speaking: readonly Speaking[];
 }
 
-type GoalInModule = Omit<IgnoredFailure, "reason" | "further" | "readBy">;
+type GoalInModule = Omit<IgnoredFailure, "reason" | "further" | "readBy" | "unless">;
 
 interface Ignored {
   readonly goal: GoalInModule;
@@ -68,12 +68,16 @@ export function toIgnored({ ignored }: IncidentalMessages, stderr: readonly stri
     .filter(({ reason }) => reason === null)
     .toArray();
   return [...ignored.values()].flatMap(
-    ({ goal, line, facts: { reasons, readBy, isUnmatched }, reason, count, isOfOne }) => {
+    ({ goal, line, facts: { reasons, readBy, isUnmatched, unless }, reason, count, isOfOne }) => {
       const isTold = reason === null && reasons?.where === "stderr" && bare.length === 1;
       const told = isTold ? stderr.flatMap((it) => reasons.form.exec(it)?.groups?.["reason"] ?? []) : [];
       if (isUnmatched && reason === null) return [];
       const further = count - 1 + Math.max(0, told.length - 1);
-      const kind = { ...(readBy !== undefined && isOfOne && { readBy }), ...(isUnmatched && { isUnmatched }) };
+      const kind = {
+        ...(readBy !== undefined && isOfOne && { readBy }),
+        ...(isUnmatched && { isUnmatched }),
+        ...(unless !== undefined && { unless }),
+      };
       return [{ ...goal, ...kind, reason: reason ?? told[0] ?? line, further }];
     },
   );
@@ -113,7 +117,7 @@ function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { leve
 }
 
 function isBelow({ reasons }: IgnoredFailures): boolean {
-  return reasons?.where === "below" || reasons?.where === "each below";
+  return reasons?.where === "below" || reasons?.where === "each below" || reasons?.where === "right below";
 }
 
 function prove(ignored: IncidentalMessages["ignored"], speaking: Speaking, line: string, own?: string): void {
@@ -121,12 +125,13 @@ function prove(ignored: IncidentalMessages["ignored"], speaking: Speaking, line:
   const key = `${goal.plugin}:${goal.goal} ${goal.module ?? ""}`;
   const known = ignored.get(key) ?? { goal, line: keep(line), facts, reason: null, count: 0, isOfOne: true };
   const count = Math.max(1, speaking.count);
+  const isFirst = known.reason === null;
   known.reason ??= own === undefined ? speaking.reason : keep(withSaid(own, speaking.reason));
   known.count += count;
   known.isOfOne &&= known.facts === facts;
   ignored.set(key, known);
   speaking.proven = { key, count, below: new Set() };
-  speaking.isOpen = isBelow(facts) && (known.reason === null || facts.reasons?.where === "each below");
+  speaking.isOpen = isBelow(facts) && (isFirst || facts.reasons?.where === "each below");
   speaking.reason = null;
   speaking.count = 0;
 }
@@ -148,6 +153,11 @@ function addBelow(ignored: IncidentalMessages["ignored"], speaking: Speaking, re
   const known = ignored.get(proven?.key ?? "");
   if (reason === undefined || !known || !proven) return;
   const kept = keep(reason);
+  if (facts.reasons?.where === "right below") {
+    known.reason = keep(`${known.reason}: ${kept}`);
+    speaking.isOpen = false;
+    return;
+  }
   if (proven.below.has(kept) || proven.below.size >= MOST_BELOW) return;
   known.reason ??= kept;
   proven.below.add(kept);

@@ -16,6 +16,10 @@ test.each<[Note, string]>([
     'antrun:run failed in a, b, and was told to ignore it: "no such file", and 24 more.',
   ],
   [
+    { code: "ignored-failure", goal: "pmd:pmd", reason: "rule R on file A.java", unless: "skipPmdError" },
+    'pmd:pmd failed, and went on, as skipPmdError is true: "rule R on file A.java".',
+  ],
+  [
     { code: "ignored-failure", goal: "antrun:run", reason: "no such file", isUnplaced: true },
     'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
   ],

@@ -127,6 +127,26 @@ public class A { }
     ).toBeUndefined();
   });
 
+  test("PMD goes on without a rule that threw, and without a file that it cannot read", () => {
+    const applying = (rule: string) =>
+      `[WARNING] Exception applying rule ${rule} on file /home/dev/App.java, continuing with next rule
+net.sourceforge.pmd.lang.rule.xpath.PmdXPathException: net.sf.saxon.trans.XPathException: Unexpected token "]"
+    at net.sourceforge.pmd.reporting.RuleContext.addViolation (RuleContext.java:91)
+Caused by: net.sf.saxon.trans.XPathException: Unexpected token "]"
+`;
+    const listed = "[WARNING] There are 1 PMD processing errors:\n[WARNING] /home/dev/App.java: ";
+    const log = `${applying("SystemPrintln")}${applying("Other")}${listed}PmdXPathException: net.sf.saxon.trans.XPathException`;
+    expect(ignored("pmd", "pmd", log)).toEqual([
+      ['rule SystemPrintln on file /home/dev/App.java: Unexpected token "]"', 1],
+    ]);
+    expect(read(`${header("pmd", "pmd")}${log}`).ignored).toMatchObject([{ unless: "skipPmdError" }]);
+    const unread = "ParseException: Parse exception in file 'App.java' at line 2, column 5";
+    expect(ignored("pmd", "pmd", listed + unread)).toEqual([[`/home/dev/App.java: ${unread}`, 0]]);
+    const deprecated = "[WARNING] Use of deprecated attribute 'x' by XPath rule Other: it goes on";
+    expect(ignored("pmd", "pmd", deprecated)).toBeUndefined();
+    expect(ignored("surefire", "test", log)).toBeUndefined();
+  });
+
   test("SpotBugs tells bugs at the level of errors only if it could have failed", () => {
     const bug = "Medium: Unused field: com.acme.A.u [com.acme.A] In A.java UUF_UNUSED_FIELD";
     expect(ignored("spotbugs", "check", `[INFO] Total bugs: 1\n[ERROR] ${bug}`)).toEqual([[bug, 0]]);

@@ -59,8 +59,9 @@ function noteAside(
 ): readonly Note[] {
   const isMissing = errors.length > 0 || failedGoals.length > 0;
   // What a goal printed that did fail the build is told as its problem, and violations may be listed.
-  const left = ignored.filter(({ plugin, goal, module }) => {
-    if (digests.some((digest) => digest.kind === "violations" && digest.goal === `${plugin}:${goal}`)) return false;
+  const left = ignored.filter(({ plugin, goal, module, unless }) => {
+    const areListed = digests.some((digest) => digest.kind === "violations" && digest.goal === `${plugin}:${goal}`);
+    if (areListed && unless === undefined) return false;
     return !failedGoals.some((it) => it.plugin === plugin && it.goal === goal && it.module === (module ?? it.module));
   });
   return [
@@ -83,10 +84,12 @@ function noteIgnored(goal: string, failures: readonly IgnoredFailure[], project:
   const [reason = ""] = failures.map((failure) => pathsWithoutRoot(project, failure.reason));
   const further = failures.reduce((sum, failure) => sum + failure.further + 1, -1);
   const modules = failures.flatMap(({ module }) => (module === undefined ? [] : moduleLabel(project, module)));
+  const unless = failures[0]?.unless;
   return {
     code: "ignored-failure",
     goal,
     reason,
+    ...(unless !== undefined && { unless }),
     ...(further > 0 && { further }),
     ...(project.modules.length > 1 && modules.length > 0 && { modules }),
     ...(modules.length < failures.length && { isUnplaced: true }),
