@@ -162,7 +162,17 @@ Caused by: net.sf.saxon.trans.XPathException: Unexpected token "]"
     expect(ignored("enforcer", "enforce", `${rule} warned with message:\n${below}`)).toBeUndefined();
   });
 
+  test("a first release has nothing to be compared with", () => {
+    const none = `[WARNING] Could not find previous version for artifact: com.acme:shop
+[WARNING] Please provide at least one resolvable old version using one of the configuration elements <oldVersion/> or <oldVersions/>.`;
+    expect(ignored("japicmp", "cmp", none)).toBeUndefined();
+  });
+
   const others: readonly (readonly string[])[] = [
+    [
+      ...["japicmp", "cmp", "Could not resolve dependency with descriptor 'com.acme:shop:0.9'"],
+      "[WARNING] Could not resolve dependency with descriptor 'com.acme:shop:0.9'.\n[WARNING] Please provide at least one resolvable old version using one of the configuration elements <oldVersion/> or <oldVersions/>.",
+    ],
     [
       ...["jacoco", "check", "bundle cov: instructions covered ratio is 0.4, but expected minimum is 0.9"],
       "[WARNING] Rule violated for bundle cov: instructions covered ratio is 0.4, but expected minimum is 0.9\n[WARNING] Coverage checks have not been met. See log for details.",
