@@ -209,6 +209,16 @@ export interface NothingCopied {
   readonly place: string;
 }
 
+/** A pattern of what a goal is to include, which matched nothing. */
+export interface UnmatchedGoal {
+  /** `assembly:single` */
+  readonly goal: string;
+  readonly pattern: string;
+  readonly place: string;
+  /** Something that is there, and that it might have matched. */
+  readonly example?: string;
+}
+
 export interface BuildNotes extends FlawNotes {
   /** The POM of a dependency cannot be read, so that what it needs is missing. */
   "invalid-poms": { artifacts: Names };
@@ -223,8 +233,7 @@ export interface BuildNotes extends FlawNotes {
     /** Whether goals ran in parallel, so that the log does not show all modules. */
     isUnplaced?: true;
   };
-  /** A pattern of what a goal is to include, which matched nothing. */
-  unmatched: { goal: string; pattern: string; place: string };
+  unmatched: UnmatchedGoal;
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
   "goals-not-run": { goals: Names };

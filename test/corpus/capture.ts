@@ -146,6 +146,7 @@ function judgeCapture(id: string): Capture {
     newerJava: [],
     unwritten: [],
     nothingCopied: [],
+    unmatched: [],
     leftArtifacts: [],
     broken: [],
     oldInstalled: NOTHING_OLD,

@@ -67,6 +67,7 @@ const result = assemble({
   newerJava: [],
   unwritten: [],
   nothingCopied: [],
+  unmatched: [],
   leftArtifacts: [],
   broken: [],
   oldInstalled: { modules: [], proof: "content" },

@@ -17,7 +17,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     const why = unless === undefined ? "was told to ignore it" : `went on, as ${unless} is true`;
     return `${quoteForeign(goal)} failed${where}, and ${why}: ${quote(reason, 300)}${more}.`;
   },
-  unmatched: ({ goal, pattern, place }) => `${goal} found no ${pattern} to include (${place}).`,
+  unmatched: ({ goal, pattern, place, example }) =>
+    `${goal} found no ${pattern} to include (${place})${example === undefined ? "" : `; there is ${example}`}.`,
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,

@@ -5,10 +5,18 @@ interface IdleWords {
   readonly line: RegExp;
   /** The extension of what the goal compiles. */
   readonly compiles?: string;
+  /** How it chooses files: the parameters for their folder, which is usually another one, and for patterns; and what files are chosen without patterns. */
+  readonly selects?: Readonly<Record<"folder" | "usual" | "list", string>> & { readonly file: RegExp };
 }
 
 // No proto files to compile.
 const PROTOS = { line: /^No proto files to compile\.$/, compiles: ".proto" };
+
+// No projects were selected for execution.
+const BUILDS = {
+  line: /^No projects were selected for execution\.$/,
+  selects: { folder: "projectsDirectory", usual: "src/it", list: "pomIncludes", file: /^[^/]+\/pom\.xml$/ },
+};
 
 /** What goals say that find nothing to do, by `plugin:goal`. */
 export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWords>([
@@ -16,6 +24,8 @@ export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWo
   ["jacoco:check", { line: /^Skipping JaCoCo execution due to missing execution data file\b/ }],
   // No ANTLR 4 grammars to compile in /home/dev/shop/src/main/antlr4
   [`${antlr4.prefix}:antlr4`, { line: /^No ANTLR 4 grammars to compile in /, compiles: ".g4" }],
+  ["invoker:run", BUILDS],
+  ["invoker:integration-test", BUILDS],
   [`${protobuf.prefix}:compile`, PROTOS],
   [`${protobuf.prefix}:compile-custom`, PROTOS],
   // skip non existing resourceDirectory /home/dev/shop/frontend/dist

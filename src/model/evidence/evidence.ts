@@ -10,6 +10,7 @@ import type {
   Remains,
   UncheckedLimits,
   UncompiledModule,
+  UnmatchedGoal,
 } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
@@ -70,6 +71,7 @@ export interface Evidence {
   /** Why processors wrote nothing into what was packed. */
   readonly unwritten: readonly BuildCause[];
   readonly nothingCopied: readonly NothingCopied[];
+  readonly unmatched: readonly UnmatchedGoal[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];

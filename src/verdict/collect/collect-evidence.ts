@@ -50,6 +50,7 @@ import { findSkip, findSkipOption } from "./unrun/find-skip.ts";
 import { findUncheckedLimits } from "./unrun/find-unchecked-limits.ts";
 import { findUnexecuted } from "./unrun/find-unexecuted.ts";
 import { findUnmarked } from "./unrun/find-unmarked.ts";
+import { findUnmatched } from "./unrun/find-unmatched.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import { findHints, hintAtOverruled, NO_HINTS } from "./unrun/hint-at-filter.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
@@ -177,6 +178,7 @@ export function collectEvidence(
       : [],
     unwritten: hasSucceeded ? findUnwritten(project, facts, jdk) : [],
     nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
+    unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],
     resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
     lost: [

@@ -32,6 +32,16 @@ test.each<[Note, string]>([
     "a.B, a.C (core) are left of an earlier build, and their sources are gone: clean in args builds without them.",
   ],
   [
+    {
+      code: "unmatched",
+      goal: "invoker:run",
+      pattern: "*/pom-it.xml",
+      place: "pom.xml:5",
+      example: "src/it/a/pom.xml",
+    },
+    "invoker:run found no */pom-it.xml to include (pom.xml:5); there is src/it/a/pom.xml.",
+  ],
+  [
     { code: "unmatched", goal: "assembly:single", pattern: "org.h2database:h2", place: "src/dist.xml:5" },
     "assembly:single found no org.h2database:h2 to include (src/dist.xml:5).",
   ],

@@ -46,6 +46,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     newerJava: [],
     unwritten: [],
     nothingCopied: [],
+    unmatched: [],
     leftArtifacts: [],
     broken: [],
     oldInstalled: { modules: [], proof: "content" },

@@ -24,6 +24,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...evidence.unwritten.map((known) => ({ code: "known-cause" as const, known })),
     ...evidence.nothingCopied.map((it) => ({ code: "nothing-copied" as const, ...it })),
+    ...evidence.unmatched.map((it) => ({ code: "unmatched" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
