@@ -93,6 +93,7 @@ const UNCOMPILED = {
   "not-found": "the plugin that compiles such files found none",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
+  "missing-source": "the source root that a plugin adds for tests is not there",
 } as const;
 
 const LEFT = {

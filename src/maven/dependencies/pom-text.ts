@@ -29,6 +29,13 @@ export function placeInPoms(sought: string, poms: readonly PomText[]): string | 
   return null;
 }
 
+/** Finds where a POM has a path of its module as an element, as it is or with the module's directory in front. */
+export function placeOfPath(path: string, element: string, poms: readonly PomText[]): string | null {
+  const ways = [path, `\${project.basedir}/${path}`, `\${basedir}/${path}`];
+  const places = ways.flatMap((way) => placeInPoms(`<${element}>${way}</${element}>`, poms) ?? []);
+  return places[0] ?? null;
+}
+
 /** Returns the line of a position in a text, from 1. */
 export function lineAt(text: string, at: number): number {
   return text.slice(0, at).split("\n").length;

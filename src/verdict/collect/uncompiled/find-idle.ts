@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
@@ -50,7 +50,9 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
     const isOwn = placeIn(`<id>${execution}</id>`, [module.pom], project) !== null;
     const isBuilt = statFile(join(dirname(folder), "package.json")) !== null;
-    const place = isPacked && isOwn && !isBuilt ? placeOfFolder(folder, module, project) : null;
+    const path = relativeTo(module.dir, folder);
+    const place =
+      isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", readPomTexts([module.pom], project.root)) : null;
     return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, join(folder)), place }];
   });
 }
@@ -69,14 +71,6 @@ function filesOf({ dir, resourceRoots }: Module, extension: string): readonly st
 /** Whether something made sources of the module but processors of annotations. */
 function hasGenerated({ buildDirectory }: Module): boolean {
   return listFilesBelow(join(buildDirectory, "generated-sources")).some((file) => !file.startsWith("annotations/"));
-}
-
-/** Finds where the POM names a folder, as a path from the module or with a property in front. */
-function placeOfFolder(folder: string, module: Module, project: Project): string | null {
-  const path = relativeTo(module.dir, folder);
-  const ways = [path, `\${project.basedir}/${path}`, `\${basedir}/${path}`];
-  const places = ways.flatMap((way) => placeIn(`<directory>${way}</directory>`, [module.pom], project) ?? []);
-  return places[0] ?? null;
 }
 
 function placeIn(sought: string, poms: readonly string[], { root }: Project): string | null {

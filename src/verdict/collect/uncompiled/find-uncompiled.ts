@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { packageIn } from "../../../java/sources/package-in.ts";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
-import { placeInPoms, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { placeInPoms, placeOfPath, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
 import { compiledBy } from "../../../maven/lifecycle.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -55,6 +56,7 @@ export function findUncompiled(
       ...(isMainMade ? findExcluded(module, project, "excludes", lastWholeRunAt) : []),
       ...leftTests,
       ...(leftTests.length === 0 && isTested(module) ? outsideTestRoots(module, project, files) : []),
+      ...(isTested(module) ? besideTestRoots(module, project, files) : []),
       ...(test.length > 0 && leftTests.length === 0
         ? findExcluded(module, project, "testExcludes", lastWholeRunAt)
         : []),
@@ -165,25 +167,63 @@ function besideRoots(module: Module, project: Project): readonly UncompiledModul
 
 /** Finds tests outside of all roots, where no test was compiled since the root of tests that a POM names is not there. */
 function outsideTestRoots(module: Module, project: Project, files: readonly string[]): readonly UncompiledModule[] {
-  const { dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots, testOutputDirectory } = module;
+  const { testSourceRoots, testOutputDirectory } = module;
   if (testSourceRoots.some((root) => existsSync(root)) || classFilesBelow(testOutputDirectory).length > 0) return [];
-  const roots = [...sourceRoots, ...resourceRoots, ...testResourceRoots];
-  const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}/`));
   const poms = readPomTexts([module.pom, ...module.parentPoms], project.root);
   const place = placeInPoms(
     "<testSourceDirectory>",
     poms.map(({ name, text }) => ({ name, text: withoutProfiles(text) })),
   );
-  if (place === null) return [];
-  const tests = files.filter((file) => {
+  return place === null
+    ? []
+    : toLeftTests(testsOutside(module, project, files), module, project, "missing-root", place);
+}
+
+/** Finds tests in a root of their own that is none of the module, where one that the module's own POM adds is not there. */
+function besideTestRoots(module: Module, project: Project, files: readonly string[]): readonly UncompiledModule[] {
+  const { dir, pom, testSourceRoots, testOutputDirectory, buildDirectory } = module;
+  const own = readPomTexts([pom], project.root);
+  const missing = testSourceRoots.filter((root) => !existsSync(root) && !root.startsWith(`${buildDirectory}/`));
+  const [place] = missing.flatMap((root) => placeOfPath(relativeTo(dir, root), "source", own) ?? []);
+  if (place === undefined) return [];
+  const poms = [pom, ...module.parentPoms].map((it) => readText(it)).join("\n");
+  const tests = testsOutside(module, project, files).filter((file) => {
+    const folder = packageIn(readText(`${dir}/src/${file}`)).replaceAll(".", "/");
+    const root = dirname(file).slice(0, folder === "" ? undefined : -folder.length - 1);
+    const isRoot = OWN_ROOT.test(root) && file === join(root, folder, basename(file));
+    // Where a POM names the folder, a profile or a plugin may have it.
+    if (!isRoot || poms.includes(root)) return false;
+    return !existsSync(join(testOutputDirectory, folder, `${basename(file, ".java")}.class`));
+  });
+  return toLeftTests(tests, module, project, "missing-source", place);
+}
+
+// integrationTest/java, below `src`; but not it/simple/src/test/java, which is of a project that the Invoker builds
+const OWN_ROOT = /^[^/]+(?:\/java)?$/;
+
+/** Lists the tests below `src` that lie in no root of any module. */
+function testsOutside(module: Module, project: Project, files: readonly string[]): readonly string[] {
+  const { dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots } = module;
+  const roots = [...sourceRoots, ...testSourceRoots, ...resourceRoots, ...testResourceRoots];
+  return files.filter((file) => {
     const path = `${dir}/src/${file}`;
-    if (!file.endsWith(".java") || !isOutside(path) || !TESTING.test(readText(path))) return false;
+    if (!file.endsWith(".java") || roots.some((root) => path.startsWith(`${root}/`))) return false;
+    if (!TESTING.test(readText(path))) return false;
     return !project.modules.some((it) => it !== module && mayCompile(it, path, file.replace(/\.java$/, "")));
   });
+}
+
+function toLeftTests(
+  tests: readonly string[],
+  module: Module,
+  project: Project,
+  reason: UncompiledModule["reason"],
+  place: string,
+): readonly UncompiledModule[] {
   const [first] = tests.toSorted();
   if (first === undefined) return [];
-  const example = relativeTo(project.root, `${dir}/src/${first}`);
-  return [{ module: module.path, files: tests.length, example, reason: "missing-root", place }];
+  const example = relativeTo(project.root, `${module.dir}/src/${first}`);
+  return [{ module: module.path, files: tests.length, example, reason, place }];
 }
 
 // import org.junit.jupiter.api.*;

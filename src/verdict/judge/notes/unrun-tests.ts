@@ -124,7 +124,7 @@ function isToldOtherwise({ uncompiled, emptyScans, project }: Evidence, artifact
   const paths = modulesCalled(project, artifactId).map(({ path }) => path);
   return (
     uncompiled.some(({ module, example, reason }) => {
-      return paths.includes(module) && (reason === "missing-root" || OF_TESTS.test(example));
+      return paths.includes(module) && (/^missing-/.test(reason) || OF_TESTS.test(example));
     }) || emptyScans.some(({ module }) => paths.includes(module))
   );
 }

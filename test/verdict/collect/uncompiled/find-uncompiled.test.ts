@@ -132,3 +132,27 @@ test("tests outside of all roots are told where the root of tests that a POM nam
   expect(told({ "src/main/test/Crane.java": "class Crane {}" })).toEqual([]);
   expect(told({ "src/main/java/CraneTest.java": TEST, "target/classes/CraneTest.class": "" })).toEqual([]);
 });
+
+test("tests in a root of their own are told where one that the POM adds is not there", () => {
+  const TEST = "package com.acme;\nimport org.junit.jupiter.api.*;\nclass CraneIT { @Test void lifts() {} }";
+  const told = (files: Readonly<Record<string, string>>, goal = "add-test-source", more = "") => {
+    const execution = `<executions><execution><goals><goal>${goal}</goal></goals><configuration><sources>\n<source>src/integration-test/java</source></sources></configuration></execution></executions>`;
+    const helper = `<build><plugins><plugin><groupId>org.codehaus.mojo</groupId><artifactId>build-helper-maven-plugin</artifactId>${execution}</plugin></plugins></build>`;
+    const one = projectOf({
+      "pom.xml": pom("g:a:1", helper + more),
+      "src/test/java/OkTest.java": "class OkTest {}",
+      "target/test-classes/OkTest.class": "",
+      ...files,
+    });
+    const log = header("compiler", "compile", "a") + header("compiler", "testCompile", "a");
+    return findUncompiled(one, ["test"], read(log)).map(({ example, reason, place }) => [example, reason, place]);
+  };
+  const file = "src/integrationTest/java/com/acme/CraneIT.java";
+  expect(told({ [file]: TEST })).toEqual([[file, "missing-source", "pom.xml:5"]]);
+  expect(told({ [file]: TEST, "src/integration-test/java/Other.java": "class Other {}" })).toEqual([]);
+  expect(told({ [file]: TEST, "target/test-classes/com/acme/CraneIT.class": "" })).toEqual([]);
+  expect(told({ [file]: "package com.acme;\nclass CraneIT {}" })).toEqual([]);
+  expect(told({ "src/it/simple/src/test/java/com/acme/CraneIT.java": TEST })).toEqual([]);
+  expect(told({ [file]: TEST }, "add-resource")).toEqual([]);
+  expect(told({ [file]: TEST }, undefined, "<properties><its>src/integrationTest/java</its></properties>")).toEqual([]);
+});
