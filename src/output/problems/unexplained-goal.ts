@@ -12,7 +12,11 @@ export function readGoalWords({ plugin, goal, message, ...failed }: FailedGoal):
   if (reason === undefined) return null;
   // Of goals side by side nobody knows which one printed a line; all of them are better than none.
   const isOfSeveral = said.length === 0 && shared.length > 0;
-  const told = withoutRepeated(isOfSeveral ? shared.flat() : said, message);
+  const printed = isOfSeveral ? shared.flat() : said;
+  const told = withoutRepeated(
+    printed.filter((line) => !FRAME_OF_SPOTBUGS.test(line)),
+    message,
+  );
   const lines = joinAlike([...more, ...told]);
   const of = `${plugin}:${goal}`;
   const hasThrown = message.some((line) => EXECUTION.test(line) && !EXCEPTION.test(line.replace(EXECUTION, "")));
@@ -124,6 +128,8 @@ const POINTER = / (?:See|Check) (?:above|log|console output above|the (?:build )
 // +=================== [XJC Error]
 // |
 const FRAME = /^[|+=*#-]{1,200}(?: \[[^\]]{0,100}\])?$/;
+//      [java]       At org.objectweb.asm.ClassReader.<init>(ClassReader.java:200)
+const FRAME_OF_SPOTBUGS = /^\s*\[java\]\s+At [\w.$<>]{1,300}\([^)]{0,300}\)$/;
 // -----------------------------------------------------
 // realm =    plugin>org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0
 // urls[0] = file:/home/dev/.m2/repository/org/apache/maven/plugins/maven-checkstyle-plugin/3.6.0/maven-checkstyle-plugin-3.6.0.jar

@@ -130,3 +130,12 @@ test("the goal that mends what a formatter objects to is named, and none for ano
   expect(readGoalWords(failed("sortpom", "sort", unsorted))).not.toHaveProperty("fix");
   expect(readGoalWords(failed("acme", "verify", unsorted))).not.toHaveProperty("fix");
 });
+
+test("what SpotBugs prints of its errors has no frames, and others keep theirs", () => {
+  const unread = "     [java]     java.lang.IllegalArgumentException: Unsupported class file major version 69";
+  const own = "     [java] \tat com.acme.Loader.main(Loader.java:12)";
+  const said = [unread, "     [java]       At org.objectweb.asm.ClassReader.<init>(ClassReader.java:200)", own];
+  expect(readGoalWords(failed("spotbugs", "spotbugs", ["Java returned: 1"], said))).toMatchObject({
+    lines: [unread, own],
+  });
+});

@@ -265,6 +265,20 @@ test("a library, or a plugin, that does not know class files of that Java", () =
     "jacoco-maven-plugin 0.8.11 (pom.xml:20) does not know class files of Java 25: use 0.8.14 or later.",
   ]);
   expect(tell({ said: said.slice(0, 1), artifacts })).toEqual([]);
+  const ofSpotBugs = [
+    "     [java]     java.lang.IllegalArgumentException: Unsupported class file major version 69",
+    '     [java] Exception in thread "main" edu.umd.cs.findbugs.NoClassesFoundToAnalyzeException: No classes found',
+  ];
+  const spotbugs = [
+    {
+      ...{ groupId: "com.github.spotbugs", artifactId: "spotbugs-maven-plugin", version: "4.8.6.6" },
+      ...{ goals: [], executions: [] },
+    },
+  ];
+  expect(tell({ said: ofSpotBugs, plugins: spotbugs })).toEqual([
+    "spotbugs-maven-plugin 4.8.6.6 (pom.xml:20) does not know class files of Java 25: use a newer version.",
+  ]);
+  expect(tell({ said: ofSpotBugs.slice(1), plugins: spotbugs })).toEqual([]);
   const ofGroovy = error(
     "BUG! exception in source unit 'src/main/groovy/A.groovy' Unsupported class file major version 69",
   );

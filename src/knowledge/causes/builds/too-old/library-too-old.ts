@@ -1,5 +1,5 @@
 import { javaOfClassFile } from "../../../../model/project/jdk.ts";
-import { JACOCO_KNOWS, jacoco } from "../../../plugins/checks.ts";
+import { JACOCO_KNOWS, jacoco, spotbugs } from "../../../plugins/checks.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
@@ -62,6 +62,13 @@ const READERS: readonly Reader[] = [
     artifacts: ["org.jacoco:org.jacoco.agent"],
     plugin: jacoco.artifactId,
     versions: JACOCO_KNOWS,
+  },
+  {
+    //      [java] Exception in thread "main" edu.umd.cs.findbugs.NoClassesFoundToAnalyzeException: No classes found to analyze in …
+    frames: /\bedu\.umd\.cs\.findbugs\./,
+    artifacts: ["com.github.spotbugs:spotbugs"],
+    plugin: spotbugs.artifactId,
+    versions: {},
   },
   {
     frames: /\bnet\.bytebuddy\.|\bByte Buddy\b/,
