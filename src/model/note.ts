@@ -175,7 +175,14 @@ export interface UncompiledModule {
   readonly files: number;
   readonly example: string;
   /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. */
-  readonly reason: "packaging" | "other-root" | "left-out" | "excluded" | "missing-root" | "missing-source" | "not-found";
+  readonly reason:
+    | "packaging"
+    | "other-root"
+    | "left-out"
+    | "excluded"
+    | "missing-root"
+    | "missing-source"
+    | "not-found";
   readonly place?: string;
 }
 

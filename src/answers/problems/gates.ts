@@ -88,10 +88,17 @@ function enforcerWords({ rules }: ProblemOf<"enforcer">, raw: ProblemOf<"enforce
   return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
 }
 
-function fileWords({ files, tool, fix, isFirstOnly }: ProblemOfSort<"files">, what: string): ProblemWords {
+function fileWords({ files, tool, fix, isFirstOnly, lineEnds }: ProblemOfSort<"files">, what: string): ProblemWords {
   return {
     headline: `${tool}: ${isFirstOnly ? "at least " : ""}${count(files.length, "file")} ${what}`,
     list: files.map((file) => `- ${file}`),
-    notes: fix === undefined ? [] : [`Repaired by ${fix}.`],
+    notes: [
+      ...(lineEnds === undefined
+        ? []
+        : [
+            `Line ends alone differ in what ${tool} shows: ${lineEnds}, where ${lineEnds === "LF" ? "CRLF" : "LF"} is wanted.`,
+          ]),
+      ...(fix === undefined ? [] : [`Repaired by ${fix}.`]),
+    ],
   };
 }

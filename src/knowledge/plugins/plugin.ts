@@ -118,6 +118,8 @@ export interface WholeFiles {
   /** Whether the tool prints absolute paths, which show the module. */
   readonly isWhole?: true;
   readonly file: RegExp;
+  /** A line of its diffs, with the groups `sign` and `text`, which shows line ends as `\r\n` and `\n` where these alone differ. */
+  readonly diff?: RegExp;
 }
 
 /** What we know of a plugin of which we know nothing. */

@@ -24,6 +24,8 @@ export const spotless = {
     //     src/test/java/com/acme/gate/GateTest.java
     // but not, where it could not even read one:     at com.google.googlejavaformat.java.Formatter.format (Formatter.java:149)
     file: /^ {4}(?<file>(?!\.\.\. \(|at )[^\s@].*)$/,
+    //         -package com.acme;\r\n
+    diff: /^ {8}(?<sign>[-+])(?<text>.*)$/,
   },
   warmGoals: /^check$/,
   chores: { format: "apply", checks: ["check"], looksAt: "sources", skip: "spotless.check.skip" },

@@ -16,6 +16,8 @@ interface WholeFiles {
   readonly isFirstOnly?: true;
   /** The goal that repairs the files: `spotless:apply`. */
   readonly fix?: string;
+  /** The line ends that files have for others, where the tool shows that these alone differ. */
+  readonly lineEnds?: "CRLF" | "LF";
 }
 
 const violations = kind("findings")<Violations>();

@@ -41,8 +41,28 @@ function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal, tool
   const lines = [...message, ...said, ...(isWhole ? shared.flat() : [])];
   const files = lines.flatMap((line) => file.exec(line)?.groups?.["file"] ?? []);
   if (files.length === 0) return null;
-  return { tool: plugin, code, ...(fix && { fix }), ...(isFirstOnly && { isFirstOnly }), files: [...new Set(files)] };
+  const lineEnds = tool.diff === undefined ? null : otherLineEnds(lines, tool.diff);
+  const more = { ...(fix && { fix }), ...(isFirstOnly && { isFirstOnly }), ...(lineEnds !== null && { lineEnds }) };
+  return { tool: plugin, code, ...more, files: [...new Set(files)] };
 }
+
+function otherLineEnds(lines: readonly string[], diff: RegExp): "CRLF" | "LF" | null {
+  const endsOf = (sign: "-" | "+") => {
+    const changed = lines.flatMap((line) => {
+      const found = diff.exec(line)?.groups;
+      return found?.["sign"] === sign ? (found["text"] ?? "") : [];
+    });
+    return new Set(changed.map((text) => LINE_END.exec(text)?.[0] ?? ""));
+  };
+  // Of a long file the diff ends before any added line.
+  const [[old, ...others], added] = [endsOf("-"), endsOf("+")];
+  if (!old || others.length > 0 || added.has("") || added.has(old) || (added.size === 0 && old !== CRLF)) return null;
+  return old === CRLF ? "CRLF" : "LF";
+}
+
+const CRLF = "\\r\\n";
+// package com.acme;\r\n
+const LINE_END = /(?:\\r)?\\n$/;
 
 function readSharedAnalysis(said: readonly string[]): Problem | null {
   const analysis = readAnalysis(said);

@@ -45,6 +45,11 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
     "Failed: a/pom.xml, b/pom.xml.",
   ],
   [
+    { code: "unformatted", tool: "spotless", files: ["A.java"], lineEnds: "CRLF" },
+    "spotless: 1 file not formatted",
+    "Line ends alone differ in what spotless shows: CRLF, where LF is wanted.",
+  ],
+  [
     { code: "builds-ignored", failed: 1, of: 1, names: [] },
     "invoker: 1 of 1 build failed, and the failure was ignored",
   ],

@@ -193,6 +193,21 @@ describe("files", () => {
     });
   });
 
+  test("of spotless, with their line ends where these alone differ", () => {
+    const lineEnds = (...diff: readonly string[]) => {
+      const message = ["The following files had format violations:", "    src/main/java/A.java", ...diff];
+      const problem = readGate(failed("spotless", "check", message));
+      return problem?.code === "unformatted" ? problem.lineEnds : null;
+    };
+    const [old, fresh] = ["        -class A {\\r\\n", "        +class A {\\n"];
+    expect(lineEnds("        @@ -1,2 +1,2 @@", old, "        -}\\r\\n", fresh, "        +}\\n")).toBe("CRLF");
+    expect(lineEnds(old, "    ... (90 more lines that didn't fit)")).toBe("CRLF");
+    expect(lineEnds("        -}\\n", "        +}\\r\\n")).toBe("LF");
+    expect(lineEnds("        -class·A{", "        +class·A·{")).toBeUndefined();
+    expect(lineEnds("        -//·\\r\\n", "        -int·a;", "        +//·\\r\\n·", "        +int·b;")).toBeUndefined();
+    expect(lineEnds()).toBeUndefined();
+  });
+
   test("of rat, which stand below a heading", () => {
     const said = ["Files with unapproved licenses:", "  src/main/java/A.java", "  pom.xml"];
     const message = ["Too many files with unapproved license: 2 See RAT report in: target/rat.txt"];

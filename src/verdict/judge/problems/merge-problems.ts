@@ -38,7 +38,11 @@ const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSo
     ...((some || more) && { inModules: unite(some, more) }),
   }),
   findings: mergeFindings,
-  files: (one, other) => ({ ...one, files: unite(one.files, other.files) }),
+  files: ({ lineEnds, ...one }, other) => ({
+    ...one,
+    ...(lineEnds !== undefined && lineEnds === other.lineEnds && { lineEnds }),
+    files: unite(one.files, other.files),
+  }),
   limits: (one, other) => ({ ...one, limits: unite(one.limits, other.limits) }),
   artifacts: (one, other) => ({
     ...one,
