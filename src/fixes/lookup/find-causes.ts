@@ -9,7 +9,7 @@ import type { BuildResult, TestFailure } from "../../model/build-result.ts";
 import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import { once, onceFor } from "../../model/once.ts";
-import type { Problem } from "../../model/problem.ts";
+import { isOfSort, type Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module, TestRunner } from "../../model/project/project.ts";
@@ -48,7 +48,15 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
     const diedJvm = diedIn(path, problems);
-    const known = { errors: [...located.filter(isHere), ...goalErrors], said, javaModules, failed, diedJvm };
+    const objections = problems.flatMap(objectionsIn);
+    const known = {
+      errors: [...located.filter(isHere), ...goalErrors],
+      said,
+      objections,
+      javaModules,
+      failed,
+      diedJvm,
+    };
     return proveBuildCauses(openFacts(module, known, output, build));
   });
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
@@ -69,6 +77,12 @@ function diedIn(path: string, problems: readonly Problem[]): BuildFacts["diedJvm
   const [died, ...others] = problems.flatMap((it) => (it.code === "fork-died" ? it : []));
   const isHere = died?.kind === "died" && (died.modules ?? [path]).includes(path);
   return isHere && others.length === 0 ? died : null;
+}
+
+function objectionsIn(problem: Problem): BuildFacts["objections"] {
+  if (!isOfSort("findings", problem)) return [];
+  const { code, findings, total = findings.length } = problem;
+  return total > findings.length ? [] : findings.map(({ file }) => ({ code, ...(file !== undefined && { file }) }));
 }
 
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
@@ -92,7 +106,7 @@ const MOST_OF_MESSAGE = 2000;
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "javaModules" | "failed" | "diedJvm">,
+  known: Pick<BuildFacts, "errors" | "said" | "objections" | "javaModules" | "failed" | "diedJvm">,
   output: readonly string[],
   build: BuiltProject,
 ): BuildFacts {

@@ -36,6 +36,7 @@ import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
+import { generatedObjections } from "./gates/generated-objections.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
@@ -132,6 +133,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "runner-too-old": runnerTooOld,
   "banned-artifact": bannedArtifact,
+  "generated-objections": generatedObjections,
   "hidden-setting": hiddenSetting,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,

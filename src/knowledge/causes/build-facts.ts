@@ -26,6 +26,8 @@ export interface BuildFacts extends WiringFacts {
   readonly errors: readonly Finding[];
   /** Traces of its failing tests, and the lines in which goals said why they failed. */
   readonly said: readonly string[];
+  /** What tools object to in all modules, by the codes of their problems; empty where they found more than they printed. */
+  readonly objections: readonly { readonly code: string; readonly file?: string }[];
   readonly processors: ProcessorSearch;
   readonly plugins: readonly ModulePlugin[];
   /** What its build needs beside dependencies, as `group:artifact`: plugins with their dependencies. */

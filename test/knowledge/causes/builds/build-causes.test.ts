@@ -443,6 +443,21 @@ test("sources that a plugin writes anew", () => {
   expect(told("core/src/main/java/g/Brine.java")).toEqual([]);
 });
 
+test("objections to sources that a plugin writes anew, and to no others", () => {
+  const parser = "core/target/generated-sources/antlr4/g/ExprParser.java";
+  const told = (code: string, ...files: readonly string[]) =>
+    tell({ objections: files.map((file) => ({ code, file })) });
+  expect(told("checkstyle", parser, "target/generated-sources/xjc/g/Brine.java")).toEqual([
+    "All of these sources are written anew in each build: excludeGeneratedSources=true of maven-checkstyle-plugin (pom.xml:20) leaves them out.",
+  ]);
+  expect(told("pmd", parser)).toEqual([
+    "All of these sources are written anew in each build: excludeRoots=target/generated-sources/antlr4 of maven-pmd-plugin (pom.xml:20) leaves them out.",
+  ]);
+  expect(told("checkstyle", parser, "src/main/java/g/Brine.java")).toEqual([]);
+  expect(told("javadoc", parser)).toEqual([]);
+  expect(tell({ objections: [{ code: "checkstyle" }] })).toEqual([]);
+});
+
 test("what a goal could not get, and does not name", () => {
   const money = { groupId: "org.acme", artifactId: "money", version: "3.1", reason: "Connection refused" };
   const missing = () => [money];

@@ -5,6 +5,7 @@ export const NO_FACTS: BuildFacts = {
   java: 17,
   errors: [],
   said: [],
+  objections: [],
   processors: { kind: "classpath", isAskedFor: false },
   plugins: [],
   buildNeeds: [],
