@@ -24,6 +24,7 @@ import { noteRanBesides } from "../../selection/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import { findModule } from "../judge/describe-modules.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
+import { addInvokedErrors } from "./add-invoked-errors.ts";
 import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
@@ -139,7 +140,8 @@ export function collectEvidence(
     durationMs,
     project,
     log: {
-      ...{ ...facts, invoked, tests: { ...facts.tests, failures, ...(uncounted && { uncounted }) } },
+      ...{ ...facts, invoked, failedGoals: addInvokedErrors(facts.failedGoals, readNew) },
+      ...{ tests: { ...facts.tests, failures, ...(uncounted && { uncounted }) } },
       ...(facts.ignored && { ignored: withoutReadFailures(facts.ignored, project) }),
     },
     reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,
