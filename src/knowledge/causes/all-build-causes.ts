@@ -78,6 +78,7 @@ import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
 import { hiddenSetting } from "./wiring/settings/hidden-setting.ts";
 import { quotedValue } from "./wiring/settings/quoted-value.ts";
+import { unboundSetting } from "./wiring/settings/unbound-setting.ts";
 import { unconvertedValue } from "./wiring/settings/unconverted-value.ts";
 import { uncopiedValue } from "./wiring/settings/uncopied-value.ts";
 import { unknownProfile } from "./wiring/settings/unknown-profile.ts";
@@ -135,6 +136,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "banned-artifact": bannedArtifact,
   "generated-objections": generatedObjections,
   "hidden-setting": hiddenSetting,
+  "unbound-setting": unboundSetting,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,
   "unconverted-value": unconvertedValue,

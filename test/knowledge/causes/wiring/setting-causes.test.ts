@@ -102,6 +102,34 @@ test("a setting that cannot be bound", () => {
   expect(tell(said[0] ?? "", { settings })).toEqual([]);
 });
 
+test("a setting that stands nearly under the prefix which a class binds", () => {
+  const source = readJavaSource('class DockTest {\n  @SpringBootTest(properties = "dock.size.wide-piers=3")\n}\n');
+  const [declared] = source.types;
+  if (!declared) throw new Error("no class");
+  const facts: Partial<BuildFacts> = {
+    failedTests: ["com.acme.DockTest"],
+    declaring: () => ({ source, type: declared, at: (offset) => `DockTest.java:${source.text.lineAt(offset)}` }),
+    typesWith: (annotation) =>
+      annotation === "ConfigurationProperties"
+        ? [type("DockSizes", { annotation: () => 'prefix = "dock.sizes"' })]
+        : [],
+    fieldsOf: () => [{ name: "widePiers", at: "DockSizes.java:8" }],
+    nearest: (asked, names) => names.filter((it) => it.startsWith(asked)),
+  };
+  const failed = "AssertionFailedError: expected: 3 but was: 1";
+  expect(tell(failed, facts)).toEqual([
+    "Nothing binds dock.size.wide-piers (DockTest.java:2): DockSizes (DockSizes.java:7) has the prefix dock.sizes.",
+  ]);
+  expect(tell(failed, { ...facts, fieldsOf: () => [] })).toEqual([]);
+  expect(tell(failed, { ...facts, nearest: () => [] })).toEqual([]);
+  expect(tell(failed, { ...facts, failedTests: [] })).toEqual([]);
+  const both = [
+    ...(facts.typesWith?.("ConfigurationProperties") ?? []),
+    type("Dock", { annotation: () => '"dock.size"' }),
+  ];
+  expect(tell(failed, { ...facts, typesWith: () => both })).toEqual([]);
+});
+
 test("a value that is none of an enum's, and that a test may set itself", () => {
   const said = "Property dock.access with value 'enabled' is invalid: Failed to convert to type com.acme.Access";
   const facts: Partial<BuildFacts> = {
