@@ -145,6 +145,7 @@ function openFacts(
       const ofTypes = sources().filter((path) => named.some((it) => path.endsWith(it)));
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
+    textOf: ({ file }) => (file === undefined ? "" : readText(absolutePath(project, file))),
     isGenerated: openLombok(module),
     lostOutput: () => {
       const { buildDirectory } = module;

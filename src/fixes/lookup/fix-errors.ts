@@ -1,9 +1,11 @@
+import { protobufOf } from "../../knowledge/causes/builds/generators/gencode-too-new.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
+import { readText } from "../../maven/files.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
-import { javaOfFile } from "../../model/project/jdk.ts";
+import { compareVersions, javaOfFile } from "../../model/project/jdk.ts";
 import { absolutePath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
@@ -52,6 +54,7 @@ export function fixErrors(
     return views.getOrInsertComputed(`${part} ${level} ${module.pom}`, () => openPart(facts, module, part, level));
   };
   const sources = new Map<string, Source>();
+  const writtenFor = onceFor((file: string) => protobufOf(readText(file)));
   const fixed = new Map<Finding, readonly Fix[]>();
   const fix = (error: Finding): ReadonlySet<string> => {
     const place = placeOf(error, project);
@@ -61,7 +64,7 @@ export function fixErrors(
     const source = sources.get(file) ?? seen.sourceOf(file);
     sources.set(file, source);
     wanted.set(module.pom, new Set());
-    const found = findFixes(error, { ...seen, source });
+    const found = findFixes(error, { ...seen, source }).filter((it) => isNewEnough(it, writtenFor(file)));
     if (found.length > 0) fixed.set(error, found);
     return found.length > 0 ? new Set() : (wanted.get(module.pom) ?? new Set());
   };
@@ -129,6 +132,11 @@ export function fixErrors(
     for (const error of unfixed) fix(error);
   }
   return fixed;
+}
+
+/** Whether a newer version that has what is missing would do: a generated source may be written for one that is newer still. */
+function isNewEnough(fix: Fix, wanted: string | null): boolean {
+  return wanted === null || fix.kind !== "link" || compareVersions(fix.has ?? "", wanted) >= 0;
 }
 
 interface User {

@@ -2,6 +2,7 @@ import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../model/evide
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
+import { gencodeTooNew } from "./builds/generators/gencode-too-new.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
@@ -110,6 +111,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "dotted-release": dottedRelease,
   "level-too-low": levelTooLow,
   "silent-werror": silentWerror,
+  "gencode-too-new": gencodeTooNew,
   "generated-source": generatedSource,
   "lost-output": lostOutput,
   "other-metamodel": otherMetamodel,

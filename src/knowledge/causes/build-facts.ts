@@ -50,6 +50,8 @@ export interface BuildFacts extends WiringFacts {
   readonly isGenerated: (error: Finding) => boolean;
   /** Whether any source of the module imports something of a package. */
   readonly imports: (within: string) => boolean;
+  /** Reads the source of an error; empty where it has none. */
+  readonly textOf: (error: Finding) => string;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
   readonly findInPoms: (text: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */

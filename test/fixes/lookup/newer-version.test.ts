@@ -20,13 +20,17 @@ const SOURCE = [
 ].join("\n");
 
 /** What would fix an error in a module that depends on an older Guava, or in one beside it that has no dependency. */
-function fixesOf(module: string, error: Pick<Finding, "line" | "column" | "message" | "details">): readonly Fix[] {
+function fixesOf(
+  module: string,
+  error: Pick<Finding, "line" | "column" | "message" | "details">,
+  source = SOURCE,
+): readonly Fix[] {
   const root = temporaryDirectory({
     "pom.xml": pom("g:fleet:1", modules("hull", "sail")),
     "hull/pom.xml": pom("g:hull:1", parent("g:fleet:1") + GUAVA),
-    "hull/src/main/java/g/It.java": SOURCE,
+    "hull/src/main/java/g/It.java": source,
     "sail/pom.xml": pom("g:sail:1", parent("g:fleet:1")),
-    "sail/src/main/java/g/It.java": SOURCE,
+    "sail/src/main/java/g/It.java": source,
   });
   const surroundings = {
     localRepository: join(import.meta.dirname, "../../../fixtures/fixes/repository"),
@@ -40,6 +44,7 @@ function fixesOf(module: string, error: Pick<Finding, "line" | "column" | "messa
   return fixErrors([finding], built).get(finding) ?? [];
 }
 
+const IN_LISTS = { details: ["location: class com.google.common.collect.Lists"] };
 const artifact = "com.google.guava:guava";
 const newer = { kind: "link", artifact, version: "33.4.8-jre", has: "33.5.0-jre" } as const;
 
@@ -78,6 +83,13 @@ test("a method that a newer version of a dependency has is told with both versio
     asked: [],
   });
   expect(call("partitions").filter(({ kind }) => kind === "link")).toEqual([]);
+});
+
+test("a version that a generated source is too new for is not told, whatever it has", () => {
+  const error = { line: 5, column: 29, message: "cannot find symbol: method partition(<nulltype>,int)", ...IN_LISTS };
+  const told = (wanted: string) => fixesOf("hull", error, `// Protobuf Java Version: ${wanted}\n${SOURCE}`);
+  expect(told("4.29.3")).toMatchObject([newer]);
+  expect(told("44.29.3")).toEqual([]);
 });
 
 test("a dependency that is missing has the version that another module has", () => {

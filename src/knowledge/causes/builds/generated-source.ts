@@ -1,6 +1,7 @@
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { toPrefix } from "../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { gencodeTooNew } from "./generators/gencode-too-new.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -17,7 +18,10 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const generatedSource: KnownBuildCause<"generated-source"> = {
-  prove({ errors, plugins, findInPoms }) {
+  prove(facts) {
+    // Their own words say what to change.
+    if (gencodeTooNew.prove(facts)) return null;
+    const { errors, plugins, findInPoms } = facts;
     const folders = errors.map(
       ({ file = "" }) => GENERATED.exec(file)?.groups?.["below"]?.toLowerCase().split("/") ?? [],
     );
