@@ -146,6 +146,12 @@ function openFacts(
       return [...own, ...ofTypes].some((path) => isIn(path, within));
     },
     textOf: ({ file }) => (file === undefined ? "" : readText(absolutePath(project, file))),
+    fileNamed(name) {
+      const folder = join(module.dir, "src");
+      const [only, ...others] = listFilesBelow(folder).filter((it) => basename(it) === name);
+      if (only === undefined || others.length > 0) return null;
+      return { path: shownPath(project, join(folder, only)), text: readText(join(folder, only)) };
+    },
     isGenerated: openLombok(module),
     lostOutput: () => {
       const { buildDirectory } = module;

@@ -52,6 +52,8 @@ export interface BuildFacts extends WiringFacts {
   readonly imports: (within: string) => boolean;
   /** Reads the source of an error; empty where it has none. */
   readonly textOf: (error: Finding) => string;
+  /** Finds the only file of that name below the folder `src` of the module. */
+  readonly fileNamed: (name: string) => { readonly path: string; readonly text: string } | null;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
   readonly findInPoms: (text: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */

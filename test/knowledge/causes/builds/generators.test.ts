@@ -33,3 +33,33 @@ test("sources of a protoc that is newer than protobuf-java", () => {
   expect(told("// source: user.proto", "3.25.5")).toEqual(plain);
   expect(told(head, "3.25.5", "protobuf-java-util")).toEqual(plain);
 });
+
+test("a class that ANTLR makes of a grammar only if it is asked to", () => {
+  const antlr = { ...plugin("antlr4-maven-plugin"), executions: [{ id: "a", goals: ["antlr4"] }] };
+  const told = (missing: string, facts: Partial<BuildFacts> = {}) =>
+    tell({
+      errors: [error(`cannot find symbol: class ${missing}`, { file: "src/main/java/com/acme/Eval.java", line: 2 })],
+      plugins: [antlr],
+      fileNamed: (name) => (name === "Expr.g4" ? { path: `src/main/antlr4/${name}`, text: "grammar Expr;" } : null),
+      findInPoms: () => "pom.xml:23",
+      ...facts,
+    });
+  const withValue = (name: string, value: string) => ({
+    pomValues: () => [{ name, value, at: "pom.xml:26", plugin: "antlr4-maven-plugin" }],
+  });
+  const visitor = (name: string, at: string) => [
+    `antlr4-maven-plugin (${at}) makes ${name} of src/main/antlr4/Expr.g4 only with <visitor>true</visitor> in its configuration.`,
+  ];
+  expect(told("ExprBaseVisitor")).toEqual(visitor("ExprBaseVisitor", "pom.xml:23"));
+  expect(told("ExprVisitor", withValue("visitor", "false"))).toEqual(visitor("ExprVisitor", "pom.xml:26"));
+  expect(told("ExprBaseListener", withValue("listener", "false"))).toEqual([
+    "antlr4-maven-plugin does not make ExprBaseListener of src/main/antlr4/Expr.g4, since <listener> is false (pom.xml:26).",
+  ]);
+  expect(told("ExprBaseVisitor", withValue("visitor", "true"))).toEqual([]);
+  expect(told("ExprBaseVisitor", withValue("argument", "-visitor"))).toEqual([]);
+  expect(told("ExprBaseListener")).toEqual([]);
+  expect(told("OtherBaseVisitor")).toEqual([]);
+  expect(told("ExprBaseVisitor", { plugins: [plugin("antlr4-maven-plugin")] })).toEqual([]);
+  expect(told("ExprBaseVisitor", { fileNamed: () => ({ path: "Expr.g4", text: "lexer grammar Expr;" }) })).toEqual([]);
+  expect(told("ExprBaseVisitor", { ownClasses: () => ["com.acme.ExprBaseVisitor"] })).toEqual([]);
+});

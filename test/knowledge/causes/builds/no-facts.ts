@@ -16,6 +16,7 @@ export const NO_FACTS: BuildFacts = {
   place: (artifact) => ({ ...artifact, declared: "pom.xml:9" }),
   concerns: () => false,
   textOf: () => "",
+  fileNamed: () => null,
   isGenerated: () => false,
   imports: () => true,
   missing: () => [],
