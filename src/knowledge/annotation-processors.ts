@@ -7,10 +7,14 @@ export interface Processor {
   readonly annotations: readonly string[];
   /** The names of the classes that it generates; "members" if it adds to the annotated classes instead. */
   readonly generates: RegExp | "members";
+  /** Finds in such a name that of the type of the sources that the class is made of, where others have such names as well. */
+  readonly madeOf?: RegExp;
   /** What a JVM says that misses such a class; "none" if nothing is as plain. */
   readonly missed: RegExp | "none";
   /** The annotation of interfaces whose implementations it makes, which Spring then misses as beans. */
   readonly implemented?: string;
+  /** The classifiers of the artifacts with which the jar lists the processor, by the package of the annotations; without one it lists none. */
+  readonly classifiers?: Readonly<Record<string, string>>;
 }
 
 export const lombok: Processor = {
@@ -51,7 +55,10 @@ export const PROCESSORS: readonly Processor[] = [
     artifacts: ["com.querydsl:querydsl-apt", "io.github.openfeign.querydsl:querydsl-apt"],
     annotations: ["jakarta.persistence", "javax.persistence", "com.querydsl.core.annotations"],
     generates: /^Q\p{Lu}/u,
+    // javax.xml.namespace.QName
+    madeOf: /^Q(?<type>[\p{L}\p{N}$]+)/u,
     missed: "none",
+    classifiers: { "jakarta.persistence": "jakarta", "javax.persistence": "jpa" },
   },
   {
     name: "hibernate-processor",

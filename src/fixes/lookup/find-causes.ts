@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { findProcessors } from "../../java/bytecode/find-processors.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
@@ -137,6 +138,14 @@ function openFacts(
     argLine: module.agentObstacle?.why === "fixed-arg-line" ? module.agentObstacle.text : null,
     propertyLike: (name) => propertyLike(name, module.pom, build),
     artifacts: () => build.dependencies().of(module.pom),
+    listsNoProcessor(artifact) {
+      const jars = build
+        .dependencies()
+        .of(module.pom)
+        .filter((it) => nameOf(it) === nameOf(artifact))
+        .map((it) => it.jar);
+      return jars.length > 0 && jars.every((it) => it !== null && existsSync(it) && findProcessors(it).length === 0);
+    },
     missing: () => listMissing(module, build),
     place: (artifact) => placeArtifact(artifact, module, openNaming(build)),
     concerns: (error, within) => {
@@ -208,6 +217,10 @@ function listMissing(module: Module, { dependencies }: BuiltProject): readonly M
       const [reason] = [...readText(`${pom}.lastUpdated`).matchAll(NOTED)].map((it) => it.groups?.["reason"]);
       return { groupId, artifactId, version, ...(reason !== undefined && { reason: reason.replaceAll("\\", "") }) };
     });
+}
+
+function nameOf({ groupId, artifactId }: Pick<MissingArtifact, "groupId" | "artifactId">): string {
+  return `${groupId}:${artifactId}`;
 }
 
 // http\://127.0.0.1\:9/maven/.error=Could not transfer artifact org.acme\:money\:pom\:3.1 from/to partner (…)\: Connection refused

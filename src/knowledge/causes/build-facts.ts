@@ -42,6 +42,8 @@ export interface BuildFacts extends WiringFacts {
   readonly artifacts: () => readonly Artifact[];
   /** Lists the dependencies of which the local repository has no POM, those that the module names first. */
   readonly missing: () => readonly MissingArtifact[];
+  /** Whether the classpath has jars of that artifact, and none of them lists an annotation processor. */
+  readonly listsNoProcessor: (artifact: Artifact) => boolean;
   /** Finds where the classpath has an artifact from. */
   readonly place: (artifact: Artifact) => PlacedArtifact;
   /** Whether the file of an error, or a source of the type that it names, imports something of a package. */

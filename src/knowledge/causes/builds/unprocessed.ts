@@ -14,13 +14,16 @@ declare module "../../../model/evidence/build-cause.ts" {
       /**
        * `classpath`: this JDK does not look for processors there. `path`: the processor path lacks it. `none`: the POM
        * switches all of them off. `absent`: no POM names it. `stopped`: another error kept javac from running it.
+       * `unlisted`: the jar of its artifact lists it only with a classifier.
        */
-      readonly why: "classpath" | "path" | "none" | "absent" | "stopped";
+      readonly why: "classpath" | "path" | "none" | "absent" | "stopped" | "unlisted";
       readonly java: number | null;
       /** Where the classpath has it from. */
       readonly placed?: PlacedArtifact;
       /** Where the POM sets what keeps it from running, or the error that does. */
       readonly at?: string;
+      /** The classifier with which the jar lists it. */
+      readonly classifier?: string;
     };
   }
 }
@@ -36,7 +39,7 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
     }
     return null;
   },
-  sentence({ processor, artifact, why, java, placed, at }) {
+  sentence({ processor, artifact, why, java, placed, at, classifier }) {
     const place = at === undefined ? "" : ` (${at})`;
     switch (why) {
       case "classpath":
@@ -45,6 +48,8 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
         return `annotationProcessorPaths${place} lacks ${artifact}, so ${processor} generated nothing: javac looks for processors there alone.`;
       case "none":
         return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
+      case "unlisted":
+        return `${placed ? describePlaced(placed) : artifact} lists no annotation processor without <classifier>${classifier}</classifier>, so ${processor} generated nothing.`;
       case "stopped":
         return `javac ran no annotation processor because of an error in an import, a declaration or an annotation${place}, so ${processor} generated nothing: what it makes is missing until that is mended.`;
       case "absent":
@@ -80,7 +85,7 @@ function isMissed(processor: Processor, facts: BuildFacts): boolean {
   const { annotations, generates, missed, implemented } = processor;
   const isImplemented = (name: string) => implemented !== undefined && typeNamed(name)?.annotation(implemented) != null;
   const isOfIt = (error: Finding) => annotations.some((within) => concerns(error, within));
-  if (errors.some((error) => lacks(error, generates) && (generates !== "members" || isOfIt(error)))) {
+  if (errors.some((error) => lacks(error, processor, facts) && (generates !== "members" || isOfIt(error)))) {
     return annotations.some(imports);
   }
   if (annotations.some(imports) && [...missingTypes(facts)].some(isImplemented)) return true;
@@ -112,10 +117,18 @@ const STOPPING =
 const OF_MISSING = /^(?:cannot find symbol: |package \S+ does not exist$|static import only from )/;
 
 /** Whether an error is one that follows where generated code is missing. */
-function lacks({ message, details = [] }: Finding, generates: Processor["generates"]): boolean {
+function lacks(
+  { message, details = [] }: Finding,
+  { generates, madeOf }: Processor,
+  { typeNamed }: Pick<BuildFacts, "typeNamed">,
+): boolean {
   if (generates === "members") return [message, ...details].some((it) => OF_MEMBERS.test(it));
   const { name, outer } = NO_CLASS.exec(message)?.groups ?? {};
-  return generates.test(name ?? outer ?? "");
+  const generated = name ?? outer ?? "";
+  const type = madeOf?.exec(generated)?.groups?.["type"];
+  return (
+    generates.test(generated) && (madeOf === undefined || (type !== undefined && typeNamed(type)?.isNeeded === false))
+  );
 }
 
 // cannot find symbol: method getName()
@@ -130,13 +143,15 @@ const OF_MEMBERS =
 // cannot find symbol: class ImmutablePerson
 // cannot find symbol: variable ImmutablePerson
 // package QPerson does not exist
+// package QPerson.person does not exist
 const NO_CLASS =
-  /^(?:cannot find symbol: (?:class|variable) (?<name>[\p{L}\p{N}_$]+)|package (?:[\p{L}\p{N}_$]+\.)*(?<outer>[\p{L}\p{N}_$]+) does not exist)$/u;
+  /^(?:cannot find symbol: (?:class|variable) (?<name>[\p{L}\p{N}_$]+)|package (?:[\p{Ll}\p{N}_$][\p{L}\p{N}_$]*\.)*(?<outer>[\p{L}\p{N}_$]+)(?:\.[\p{L}\p{N}_$]+)* does not exist)$/u;
 
 function whyUnprocessed(
   processor: Processor,
-  { java, processors, artifacts, place, findInPoms }: BuildFacts,
-): Pick<Parameters<typeof unprocessed.sentence>[0], "why" | "placed" | "at"> | null {
+  facts: BuildFacts,
+): Pick<Parameters<typeof unprocessed.sentence>[0], "why" | "placed" | "at" | "classifier"> | null {
+  const { java, processors, artifacts, place, findInPoms } = facts;
   const placed = artifacts().find(({ groupId, artifactId }) =>
     processor.artifacts.includes(`${groupId}:${artifactId}`),
   );
@@ -147,10 +162,29 @@ function whyUnprocessed(
   const isCertain = artifacts().length > 0;
   if (runsProcessor(processor, { processors, java })) {
     const isAbsent = processors.kind === "classpath" && placed === undefined && processor.generates !== "members";
-    return isAbsent && isCertain ? { why: "absent" } : null;
+    if (isAbsent) return isCertain ? { why: "absent" } : null;
+    const classifier = classifierFor(processor, placed, facts);
+    return placed && classifier !== null ? { why: "unlisted", placed: place(placed), classifier } : null;
   }
   if (processors.kind === "path") return { why: "path", ...at("<annotationProcessorPaths>") };
   if (processors.kind === "none") return { why: "none", ...at("<proc>none") };
   if (placed) return { why: "classpath", placed: place(placed) };
   return isCertain && processor.generates !== "members" ? { why: "absent" } : null;
 }
+
+/** Returns the classifier without which the jar on the classpath lists no processor, if nothing but javac would run it. */
+function classifierFor(
+  { classifiers = {} }: Processor,
+  placed: ReturnType<BuildFacts["artifacts"]>[number] | undefined,
+  { processors, plugins, imports, listsNoProcessor }: BuildFacts,
+): string | null {
+  const runsElsewhere = plugins.some((it) =>
+    it.executions.some(({ goals }) => goals.some((goal) => ELSEWHERE.test(goal))),
+  );
+  if (processors.kind !== "classpath" || runsElsewhere || !placed || !listsNoProcessor(placed)) return null;
+  const [only, ...others] = Object.keys(classifiers).filter(imports);
+  return only === undefined || others.length > 0 ? null : (classifiers[only] ?? null);
+}
+
+/** kapt, and the goals of apt-maven-plugin and maven-processor-plugin, which are told what to run. */
+const ELSEWHERE = /^(?:test-)?(?:kapt|process)$/;

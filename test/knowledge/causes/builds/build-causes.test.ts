@@ -40,6 +40,35 @@ test.each<[why: string, facts: Partial<BuildFacts>]>([
   expect(tell({ ...unprocessed, ...facts })).toEqual([]);
 });
 
+test("a jar that lists its processor only with a classifier", () => {
+  const apt = { groupId: "com.querydsl", artifactId: "querydsl-apt", version: "5.1.0" };
+  const told = (facts: Partial<BuildFacts> = {}, message = "package QUser.user does not exist") =>
+    tell({
+      errors: [error(message, { line: 2, file: "src/main/java/com/acme/Users.java" })],
+      artifacts: () => [apt],
+      imports: (within) => within === "jakarta.persistence",
+      listsNoProcessor: ({ artifactId }) => artifactId === "querydsl-apt",
+      typeNamed: (name) => (name === "User" ? type("User") : null),
+      ...facts,
+    });
+  const unlisted = (classifier: string) => [
+    `querydsl-apt 5.1.0 (pom.xml:9) lists no annotation processor without <classifier>${classifier}</classifier>, so QueryDSL generated nothing.`,
+  ];
+  expect(told()).toEqual(unlisted("jakarta"));
+  expect(told({}, "package com.acme.QUser.user does not exist")).toEqual(unlisted("jakarta"));
+  expect(told({}, "cannot find symbol: class QUser")).toEqual(unlisted("jakarta"));
+  expect(told({ imports: (within) => within === "javax.persistence" })).toEqual(unlisted("jpa"));
+  expect(told({ listsNoProcessor: () => false })).toEqual([]);
+  expect(told({ imports: () => true })).toEqual([]);
+  expect(told({ processors: { kind: "named" } })).toEqual([]);
+  expect(told({}, "package user.Account does not exist")).toEqual([]);
+  expect(told({ typeNamed: () => type("User", { isNeeded: true }) })).toEqual([]);
+  expect(told({}, "cannot find symbol: class QName")).toEqual([]);
+  expect(told({ artifacts: () => [{ ...apt, artifactId: "other" }] }, "cannot find symbol: class QName")).toEqual([]);
+  const kapt = { ...apt, goals: [], executions: [{ id: "kapt", goals: ["kapt"] }] };
+  expect(told({ plugins: [kapt] })).toEqual([]);
+});
+
 test("a javac that -Werror ended tells no error, and nothing else is told so", () => {
   const errors = [{ severity: "error", message: "An unknown compilation problem occurred" } as const];
   const compiler = (version: string | null) => [

@@ -17,6 +17,7 @@ export const NO_FACTS: BuildFacts = {
   concerns: () => false,
   textOf: () => "",
   fileNamed: () => null,
+  listsNoProcessor: () => false,
   isGenerated: () => false,
   imports: () => true,
   missing: () => [],
