@@ -3,6 +3,7 @@ import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
 import { gencodeTooNew } from "./builds/generators/gencode-too-new.ts";
+import { generatedString } from "./builds/generators/generated-string.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
@@ -114,6 +115,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "silent-werror": silentWerror,
   "gencode-too-new": gencodeTooNew,
   "unasked-source": unaskedSource,
+  "generated-string": generatedString,
   "generated-source": generatedSource,
   "lost-output": lostOutput,
   "other-metamodel": otherMetamodel,

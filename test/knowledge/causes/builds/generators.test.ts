@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import { error } from "../../../answers/results.ts";
@@ -62,4 +63,38 @@ test("a class that ANTLR makes of a grammar only if it is asked to", () => {
   expect(told("ExprBaseVisitor", { plugins: [plugin("antlr4-maven-plugin")] })).toEqual([]);
   expect(told("ExprBaseVisitor", { fileNamed: () => ({ path: "Expr.g4", text: "lexer grammar Expr;" }) })).toEqual([]);
   expect(told("ExprBaseVisitor", { ownClasses: () => ["com.acme.ExprBaseVisitor"] })).toEqual([]);
+});
+
+test("a getter of Avro that returns a CharSequence", () => {
+  const record = (members: string, base = "org.apache.avro.specific.SpecificRecordBase") =>
+    `package com.acme.avro; public class User extends ${base} implements org.apache.avro.specific.SpecificRecord { ${members} }`;
+  const told = (generated: string, facts: Partial<BuildFacts> = {}) => {
+    const source = readJavaSource(generated);
+    return tell({
+      errors: [
+        error("incompatible types: java.lang.CharSequence cannot be converted to java.lang.String", {
+          ...{ file: "src/main/java/com/acme/App.java", line: 3 },
+        }),
+      ],
+      plugins: [{ ...plugin("avro-maven-plugin"), executions: [{ id: "a", goals: ["schema"] }] }],
+      textOf: () =>
+        "package com.acme;\nimport com.acme.avro.User;\nclass App { String n(User u) { return u.getName(); } }",
+      declaring: (name) => {
+        const type = source.types.find((it) => name === `com.acme.avro.${it.name}`);
+        return type ? { source, type, at: () => "" } : null;
+      },
+      findInPoms: (text) => (text.includes("avro-maven-plugin") ? "pom.xml:23" : null),
+      ...facts,
+    });
+  };
+  const getter = "public java.lang.CharSequence getName() { return name; }";
+  expect(told(record(getter))).toEqual([
+    "avro-maven-plugin (pom.xml:23) generated User.getName() with a CharSequence: with <stringType>String</stringType> in its configuration it returns a String.",
+  ]);
+  expect(told(record("public java.lang.CharSequence getTitle() { return title; }"))).toEqual([]);
+  expect(told(record("public java.lang.String getName() { return name; }"))).toEqual([]);
+  expect(told(record(getter, "Base"))).toEqual([]);
+  expect(told(record(getter), { plugins: [plugin("avro-maven-plugin")] })).toEqual([]);
+  const set = { name: "stringType", value: "String", at: "pom.xml:26", plugin: "avro-maven-plugin" };
+  expect(told(record(getter), { pomValues: () => [set] })).toEqual([]);
 });
