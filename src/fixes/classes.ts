@@ -402,8 +402,10 @@ export function fixUnseen(
     case "scope":
     case "test-class":
       return { ...unseen.in, class: name };
-    case "source":
-      return { kind: "other-language", class: name, file: unseen.in.path, plugin: unseen.in.plugin };
+    case "source": {
+      const { kind: _, path, ...compiled } = unseen.in;
+      return { kind: "other-language", class: name, file: path, ...compiled };
+    }
     case "later":
       return compilesFor === null
         ? null

@@ -119,7 +119,10 @@ export interface UnseenType {
     | Omit<Extract<Fix, { kind: "test-class" }>, "class">
     | Omit<Extract<Fix, { kind: "scope" }>, "class">
     /** A source in a language that this compiler does not read, relative to the project. */
-    | { readonly kind: "source"; readonly path: string; readonly plugin: string | null }
+    | ({ readonly kind: "source"; readonly path: string } & Pick<
+        Extract<Fix, { kind: "other-language" }>,
+        "plugin" | "stubs"
+      >)
     | { readonly kind: "later"; readonly since: number }
     | ({ readonly kind: "repository" } & Omit<Extract<Fix, { kind: "artifact" }>, "kind" | "class">);
 }

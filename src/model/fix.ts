@@ -335,8 +335,17 @@ export type Fix =
   | { readonly kind: "empty-import"; readonly artifact: string }
   /** A plugin, or an extension, defines the packaging that Maven does not know: `group:artifact`. */
   | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
-  /** A source in another language has the class; the plugin compiles that language, null where none here does. */
-  | { readonly kind: "other-language"; readonly class: string; readonly file: string; readonly plugin: string | null }
+  /**
+   * A source in another language has the class; the plugin compiles that language, null where none here does. It runs
+   * after javac if it must show its sources in stubs, with a goal that the POM may not bind.
+   */
+  | {
+      readonly kind: "other-language";
+      readonly class: string;
+      readonly file: string;
+      readonly plugin: string | null;
+      readonly stubs?: "bound" | "unbound";
+    }
   /** A source declares another package than its folder says. */
   | { readonly kind: "misplaced"; readonly file: string; readonly package: string }
   /** Another source declares the class, too. */

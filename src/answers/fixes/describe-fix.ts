@@ -198,7 +198,7 @@ function wordsOf(fix: Fix): string {
     case "nearest-module":
       return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
     case "other-language":
-      return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix.plugin)}`;
+      return `${withoutPackage(fix.class)}: in ${fix.file}, ${otherCompiler(fix)}`;
     case "no-args":
       return `@NoArgsConstructor sets no final field: ${unquote(`@NoArgsConstructor(force = true)`)}, no final on ${fix.field}, or @RequiredArgsConstructor, which takes it`;
     case "shadowed":
@@ -281,7 +281,10 @@ const SEEN_BY = {
   protected: "is protected",
 } as const;
 
-function otherCompiler(plugin: string | null): string {
+function otherCompiler({ plugin, stubs }: Extract<Fix, { kind: "other-language" }>): string {
+  if (stubs === "bound") return `for which ${plugin} has to generate a stub before javac runs`;
+  if (stubs === "unbound")
+    return `which ${plugin} compiles after javac: its goals generateStubs, before compile, and removeStubs, after it, show it to javac`;
   return plugin === null
     ? "and no plugin here compiles that language"
     : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;

@@ -40,8 +40,15 @@ export const LANGUAGES: readonly {
   readonly folder: string;
   readonly extension: string;
   readonly plugins: readonly string[];
+  /** The goal that shows the sources to javac, where the compiler itself runs after it. */
+  readonly stubs?: string;
 }[] = [
   { folder: "kotlin", extension: ".kt", plugins: ["kotlin-maven-plugin"] },
-  { folder: "groovy", extension: ".groovy", plugins: ["gmavenplus-plugin", "groovy-maven-plugin"] },
+  {
+    folder: "groovy",
+    extension: ".groovy",
+    plugins: ["gmavenplus-plugin", "groovy-maven-plugin"],
+    stubs: "generateStubs",
+  },
   { folder: "scala", extension: ".scala", plugins: ["scala-maven-plugin"] },
 ];

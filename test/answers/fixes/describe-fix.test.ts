@@ -514,6 +514,20 @@ test.each<[Fix, string]>([
     { kind: "other-language", class: "com.acme.It", file: "src/main/kotlin/It.kt", plugin: "kotlin-maven-plugin" },
     "It: in src/main/kotlin/It.kt, which kotlin-maven-plugin has to compile before javac runs: its goal compile must come first in the phase",
   ],
+  [
+    {
+      ...{ kind: "other-language", class: "com.acme.It", file: "src/main/groovy/It.groovy" },
+      ...{ plugin: "gmavenplus-plugin", stubs: "unbound" },
+    },
+    "It: in src/main/groovy/It.groovy, which gmavenplus-plugin compiles after javac: its goals generateStubs, before compile, and removeStubs, after it, show it to javac",
+  ],
+  [
+    {
+      ...{ kind: "other-language", class: "com.acme.It", file: "src/main/groovy/It.groovy" },
+      ...{ plugin: "gmavenplus-plugin", stubs: "bound" },
+    },
+    "It: in src/main/groovy/It.groovy, for which gmavenplus-plugin has to generate a stub before javac runs",
+  ],
   [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }, "Loger: the nearest is org.slf4j.Logger"],
   [
     {

@@ -31,6 +31,31 @@ test.each([
   expect(fixIn(root, finding)).toMatchObject(head.includes("Plant") ? [{ kind: "members", members }] : []);
 });
 
+test("a class in Groovy needs a stub, since its plugin compiles after javac", () => {
+  const found = (goals: readonly string[], error: Partial<Finding> = {}) => {
+    const bound = goals.map((it) => `<goal>${it}</goal>`).join("");
+    const root = temporaryDirectory({
+      "pom.xml": pom(
+        "g:garden:1",
+        `<build><plugins><plugin><groupId>org.codehaus.gmavenplus</groupId><artifactId>gmavenplus-plugin</artifactId><version>4.1.1</version><executions><execution><goals>${bound}</goals></execution></executions></plugin></plugins></build>`,
+      ),
+      "src/main/groovy/g/Seed.groovy": "package g\nclass Seed { }",
+      "src/main/java/g/Tree.java": "package g;\nclass Tree {\n  Seed seed;\n}",
+      "src/test/java/g/TreeTest.java": "package g;\nclass TreeTest {\n  Seed seed;\n}",
+    });
+    const finding = {
+      ...({ severity: "error", file: "src/main/java/g/Tree.java", line: 3, column: 3 } as const),
+      ...{ message: "cannot find symbol: class Seed", details: ["location: class g.Tree"] },
+    };
+    return fixIn(root, { ...finding, ...error });
+  };
+  const file = "src/main/groovy/g/Seed.groovy";
+  const fix = { kind: "other-language", class: "g.Seed", file, plugin: "gmavenplus-plugin" } as const;
+  expect(found(["addSources", "compile"])).toEqual([{ ...fix, stubs: "unbound" }]);
+  expect(found(["generateStubs", "compile", "removeStubs"])).toEqual([{ ...fix, stubs: "bound" }]);
+  expect(found(["addTestSources"], { file: "src/test/java/g/TreeTest.java" })).toEqual([fix]);
+});
+
 test("a module that depends on the one with the error cannot become its dependency", () => {
   const parent = "<parent><groupId>g</groupId><artifactId>all</artifactId><version>1</version></parent>";
   const root = temporaryDirectory({

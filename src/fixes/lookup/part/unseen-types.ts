@@ -19,17 +19,22 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
 
   /** Finds, for each language but Java, the first source of this module that is as asked for, by the class that it is named after. */
   const otherSources = (isMeant: (simple: string, within: () => string) => boolean): readonly UnseenType[] =>
-    LANGUAGES.flatMap(({ folder, extension, plugins }) => {
+    LANGUAGES.flatMap(({ folder, extension, plugins, stubs }) => {
       const root = join(module.dir, "src", "main", folder);
       for (const file of listFilesBelow(root)) {
         const simple = basename(file, extension);
         const within = once(() => packageIn(readText(join(root, file))));
         if (!file.endsWith(extension) || !isMeant(simple, within)) continue;
-        const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId))?.artifactId ?? null;
+        const plugin = module.plugins.find(({ artifactId }) => plugins.includes(artifactId));
+        // Tests see what was compiled before them.
+        const isShown = stubs !== undefined && plugin !== undefined && part === "main";
         const shown = shownPath(project, join(root, file));
         return {
           name: within() === "" ? simple : `${within()}.${simple}`,
-          in: { kind: "source", path: shown, plugin },
+          in: {
+            ...{ kind: "source", path: shown, plugin: plugin?.artifactId ?? null },
+            ...(isShown && { stubs: plugin.goals.includes(stubs) ? "bound" : "unbound" }),
+          },
         };
       }
       return [];
