@@ -42,6 +42,7 @@ import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
+import { kotlinTargetTooNew } from "./kotlin/kotlin-target-too-new.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
@@ -103,6 +104,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "kotlin-too-old": kotlinTooOld,
   "kotlin-metadata-too-new": kotlinMetadataTooNew,
   "kotlin-target-too-low": kotlinTargetTooLow,
+  "kotlin-target-too-new": kotlinTargetTooNew,
   "scala-too-old": scalaTooOld,
   "unknown-kotlin-plugin": unknownKotlinPlugin,
   "lombok-unseen": lombokUnseen,

@@ -30,7 +30,7 @@ export const kotlinTargetTooLow: KnownBuildCause<"kotlin-target-too-low"> = {
 };
 
 /** What sets the target of Kotlin's compiler alone, and what else does by a parent such as Spring Boot's. */
-const OF_KOTLIN: LevelNames = {
+export const OF_KOTLIN: LevelNames = {
   properties: ["kotlin.compiler.jvmTarget"],
   ...{ plugin: kotlin.artifactId, elements: ["jvmTarget"] },
 };
