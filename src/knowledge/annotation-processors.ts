@@ -9,8 +9,10 @@ export interface Processor {
   readonly generates: RegExp | "members";
   /** Finds in such a name that of the type of the sources that the class is made of, where others have such names as well. */
   readonly madeOf?: RegExp;
-  /** What a JVM says that misses such a class; "none" if nothing is as plain. */
+  /** What a JVM says that misses such a class; "none" if nothing is as plain. It may name the type that the class is made of. */
   readonly missed: RegExp | "none";
+  /** The annotations, one of which a type must have that is named so. */
+  readonly marks?: readonly string[];
   /** The annotation of interfaces whose implementations it makes, which Spring then misses as beans. */
   readonly implemented?: string;
   /** The classifiers of the artifacts with which the jar lists the processor, by the package of the annotations; without one it lists none. */
@@ -90,7 +92,9 @@ export const PROCESSORS: readonly Processor[] = [
     artifacts: ["io.micronaut:micronaut-inject-java"],
     annotations: ["io.micronaut", "jakarta.inject"],
     generates: /^\$.*\$Definition$/,
-    missed: "none",
+    // io.micronaut.context.exceptions.NoSuchBeanException: No bean of type [com.acme.Greeter] exists.
+    missed: /\bNoSuchBeanException: No bean of type \[(?<type>[\w.$]+)\] exists\b/,
+    marks: ["Singleton", "Prototype", "Context", "Controller", "Factory"],
   },
   {
     name: "JMH",

@@ -3,6 +3,7 @@ import type { ProcessorSearch } from "../../../model/project/project.ts";
 import { isKnownProcessor, PROCESSORS, type Processor } from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "../wiring/slices/sliced-bean.ts";
+import type { OwnType } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -89,7 +90,19 @@ function isMissed(processor: Processor, facts: BuildFacts): boolean {
     return annotations.some(imports);
   }
   if (annotations.some(imports) && [...missingTypes(facts)].some(isImplemented)) return true;
-  return missed !== "none" && said.some((line) => missed.test(line));
+  return missed !== "none" && said.some((line) => names(missed.exec(line), processor, facts));
+}
+
+/** Whether what a JVM misses is made by the processor: a type that it names must be one in Java that has a mark of it. */
+function names(said: RegExpExecArray | null, { marks = [] }: Processor, facts: BuildFacts): boolean {
+  const name = said?.groups?.["type"];
+  if (said === null || name === undefined) return said !== null;
+  const type = facts.typeNamed(name);
+  return type !== null && isOwnJava(type) && !runsElsewhere(facts) && marks.some((it) => type.annotation(it) !== null);
+}
+
+function isOwnJava({ isKotlin, isNeeded }: OwnType): boolean {
+  return !isKotlin && !isNeeded;
 }
 
 /**
@@ -176,14 +189,17 @@ function whyUnprocessed(
 function classifierFor(
   { classifiers = {} }: Processor,
   placed: ReturnType<BuildFacts["artifacts"]>[number] | undefined,
-  { processors, plugins, imports, listsNoProcessor }: BuildFacts,
+  facts: BuildFacts,
 ): string | null {
-  const runsElsewhere = plugins.some((it) =>
-    it.executions.some(({ goals }) => goals.some((goal) => ELSEWHERE.test(goal))),
-  );
-  if (processors.kind !== "classpath" || runsElsewhere || !placed || !listsNoProcessor(placed)) return null;
+  const { processors, imports, listsNoProcessor } = facts;
+  if (processors.kind !== "classpath" || runsElsewhere(facts) || !placed || !listsNoProcessor(placed)) return null;
   const [only, ...others] = Object.keys(classifiers).filter(imports);
   return only === undefined || others.length > 0 ? null : (classifiers[only] ?? null);
+}
+
+/** Whether another plugin than the compiler's runs processors. */
+function runsElsewhere({ plugins }: BuildFacts): boolean {
+  return plugins.some(({ executions }) => executions.some(({ goals }) => goals.some((it) => ELSEWHERE.test(it))));
 }
 
 /** kapt, and the goals of apt-maven-plugin and maven-processor-plugin, which are told what to run. */

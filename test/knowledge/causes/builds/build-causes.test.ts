@@ -69,6 +69,29 @@ test("a jar that lists its processor only with a classifier", () => {
   expect(told({ plugins: [kapt] })).toEqual([]);
 });
 
+test("a bean of Micronaut that no processor made", () => {
+  const marked = type("Greeter", { annotation: (name) => (name === "Singleton" ? "" : null) });
+  const told = (facts: Partial<BuildFacts> = {}) =>
+    tell({
+      said: ["io.micronaut.context.exceptions.NoSuchBeanException: No bean of type [com.acme.Greeter] exists."],
+      processors: { kind: "none" },
+      typeNamed: (name) => (name === "com.acme.Greeter" ? marked : null),
+      artifacts: () => [LOMBOK],
+      ...facts,
+    });
+  expect(told()).toEqual([
+    "The POM switches annotation processing off (proc none, pom.xml:20), so Micronaut generated nothing.",
+  ]);
+  expect(told({ processors: { kind: "classpath", isAskedFor: false } })).toEqual([
+    "Micronaut generated nothing: io.micronaut:micronaut-inject-java is neither in annotationProcessorPaths of maven-compiler-plugin nor a dependency of this module.",
+  ]);
+  expect(told({ processors: pathOf("io.micronaut:micronaut-inject-java") })).toEqual([]);
+  expect(told({ typeNamed: () => null })).toEqual([]);
+  expect(told({ typeNamed: () => type("Greeter") })).toEqual([]);
+  expect(told({ typeNamed: () => ({ ...marked, isKotlin: true }) })).toEqual([]);
+  expect(told({ typeNamed: () => ({ ...marked, isNeeded: true }) })).toEqual([]);
+});
+
 test("a javac that -Werror ended tells no error, and nothing else is told so", () => {
   const errors = [{ severity: "error", message: "An unknown compilation problem occurred" } as const];
   const compiler = (version: string | null) => [
