@@ -5,6 +5,7 @@ import { generatedSource } from "./builds/generated-source.ts";
 import { gencodeTooNew } from "./builds/generators/gencode-too-new.ts";
 import { generatedString } from "./builds/generators/generated-string.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
+import { unreadScript } from "./builds/generators/unread-script.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
 import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
@@ -117,6 +118,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "silent-werror": silentWerror,
   "gencode-too-new": gencodeTooNew,
   "unasked-source": unaskedSource,
+  "unread-script": unreadScript,
   "generated-string": generatedString,
   "generated-source": generatedSource,
   "lost-output": lostOutput,

@@ -98,3 +98,33 @@ test("a getter of Avro that returns a CharSequence", () => {
   const set = { name: "stringType", value: "String", at: "pom.xml:26", plugin: "avro-maven-plugin" };
   expect(told(record(getter), { pomValues: () => [set] })).toEqual([]);
 });
+
+test("a script without which jOOQ finds no table", () => {
+  const values = (script: string) =>
+    [
+      ["key", "scripts"],
+      ["value", script],
+      ["packageName", "com.acme.db"],
+    ].map(([name = "", value = ""], line) => ({
+      ...{ name, value, at: `pom.xml:${line + 25}`, plugin: "jooq-codegen-maven" },
+    }));
+  const told = (facts: Partial<BuildFacts> = {}, missing = "com.acme.db.tables") =>
+    tell({
+      errors: [error(`package ${missing} does not exist`, { file: "src/main/java/com/acme/App.java", line: 2 })],
+      plugins: [{ ...plugin("jooq-codegen-maven"), executions: [{ id: "j", goals: ["generate"] }] }],
+      pomValues: () => values("src/main/resources/db/shema.sql"),
+      nearestFile: (path) => (path === "src/main/resources/db/shema.sql" ? path.replace("shema", "schema") : null),
+      ...facts,
+    });
+  const sentence = (script: string) => [
+    `jOOQ found no table to generate com.acme.db of: its script ${script} (pom.xml:26) does not exist, src/main/resources/db/schema.sql does.`,
+  ];
+  expect(told()).toEqual(sentence("src/main/resources/db/shema.sql"));
+  const based = `$\{project.basedir}/src/main/resources/db/shema.sql`;
+  expect(told({ pomValues: () => values(based) })).toEqual(sentence(based));
+  expect(told({}, "com.acme.dbase.tables")).toEqual([]);
+  expect(told({ pomValues: () => values("db/*.sql"), nearestFile: () => "db/a.sql" })).toEqual([]);
+  expect(told({ pomValues: () => values("src/main/resources/db/schema.sql") })).toEqual([]);
+  expect(told({ pomValues: () => values("x").slice(0, 2) })).toEqual([]);
+  expect(told({ plugins: [plugin("jooq-codegen-maven")] })).toEqual([]);
+});
