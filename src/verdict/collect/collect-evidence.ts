@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
 import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
-import { listFilesBelow, readText, statFile } from "../../maven/files.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../../maven/files.ts";
 import { compiledBy, reachesIntegration } from "../../maven/lifecycle.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
@@ -36,6 +36,7 @@ import { findOldInstalled, NOTHING_OLD } from "./find-old-installed.ts";
 import { readInvokerReports } from "./invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
 import { ownClasses } from "./own-classes.ts";
+import { placeStubs } from "./place-stubs.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
@@ -97,9 +98,10 @@ export function collectEvidence(
     surroundings,
   }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
-  logged: LogFacts,
+  told: LogFacts,
   durationMs: number,
 ): Evidence {
+  const logged = { ...told, diagnostics: placeStubs(told.diagnostics, project, { readText, readBytes }) };
   const isOwn = ownClasses(project);
   const { reports: read, unreadable } = readFreshReports(project, before, logged, isOwn);
   const reports = showParts(read, project, testsOf);
