@@ -19,6 +19,7 @@ export function visibleJson(value: unknown): string {
   return JSON.stringify(value).replace(UNSEEN_CHARACTER, (found) => found.split("").map(escapeUnit).join(""));
 }
 
-const STARTS_SEQUENCE = /[\u001b\u009b\u009d]/;
+/** A character that begins a sequence of a terminal, such as a colour. */
+export const STARTS_SEQUENCE = /[\u001b\u009b\u009d]/;
 const ANSI = new RegExp(SEQUENCE, "gv");
 const UNSEEN_CHARACTER = new RegExp(UNSEEN, "gv");

@@ -1,6 +1,6 @@
 import { clean } from "../../text/clean.ts";
 import { cutBefore } from "../../text/cut.ts";
-import { aroundDifference } from "../text/comparison.ts";
+import { aroundDifference, cleanMessage } from "../text/comparison.ts";
 import { aroundLongLines } from "../text/message.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -46,8 +46,11 @@ export function isValues(value: unknown): value is Values {
  * may already be made visible.
  */
 function cutText(text: string, length: number): string {
-  if (text.length <= length) return clean(text);
-  const difference = aroundDifference(text.trim(), { lines: Number.POSITIVE_INFINITY, characters: length });
+  if (text.length <= length) return cleanMessage(text);
+  const difference = aroundDifference(cleanMessage(text).trim(), {
+    lines: Number.POSITIVE_INFINITY,
+    characters: length,
+  });
   const shown = difference ?? aroundLongLines(text, length);
   if (shown) return clean(shown.join("\n"));
   return `${clean(text.slice(0, cutBefore(text, length)))}… (${text.length} characters in all)`;

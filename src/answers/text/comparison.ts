@@ -1,3 +1,4 @@
+import { clean, STARTS_SEQUENCE } from "../../text/clean.ts";
 import { cutBefore, withoutCentre } from "../../text/cut.ts";
 
 /** Cuts a long comparison to the part around the first difference, with its position; null for any other message. */
@@ -39,8 +40,19 @@ export function unseenDifference(text: string): string[] {
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
 }
 
-/** Shows carriage returns before line ends as escapes where two values differ in nothing else; any other message stays. */
-export function showReturns(message: string): string {
+/**
+ * Makes a message safe as `clean` does, but shows as escapes what it would take away from two values that are compared:
+ * colours, and carriage returns before line ends where they differ in nothing else.
+ */
+export function cleanMessage(message: string): string {
+  const before = STARTS_SEQUENCE.test(message) ? textBefore(message) : message;
+  const values = message.slice(before.length).replace(EACH_START, (it) => `\\u{${it.charCodeAt(0).toString(16)}}`);
+  return clean(showReturns(`${before}${values}`));
+}
+
+const EACH_START = new RegExp(STARTS_SEQUENCE, "g");
+
+function showReturns(message: string): string {
   if (!message.includes("\r\n") || !differ(message)) return message;
   const shown = message.replaceAll("\r\n", "\\u{d}\n");
   return differ(message.replaceAll("\r\n", "\n")) ? message : shown;
@@ -64,6 +76,7 @@ function characterAt(text: string, at: number): string {
 }
 
 const ESCAPE = /^\\u\{(?<code>[0-9a-f]{1,5}|10[0-9a-f]{4})\}/;
+const EACH_ESCAPE = new RegExp(ESCAPE.source.slice(1), "g");
 
 /** White space other than a plain blank, and what cannot be shown. */
 const UNSEEN = /[^\S \n]|[\p{Cf}\p{Cc}](?<!\n)/u;
@@ -150,12 +163,15 @@ function firstDifference(a: string, b: string): number {
   return at;
 }
 
-/** Describes a position in a text; if the text has several lines, by the line and the character in it. */
+/**
+ * Describes a position in a text; if the text has several lines, by the line and the character in it. An escape stands
+ * for one character.
+ */
 function describePlace(text: string, at: number): string {
-  const before = text.slice(0, at);
-  if (!text.includes("\n")) return `first difference at character ${at + 1}`;
+  const before = text.slice(0, at).replace(EACH_ESCAPE, "?");
+  if (!text.includes("\n")) return `first difference at character ${before.length + 1}`;
   const line = before.split("\n").length;
-  return `first difference in line ${line}, at character ${at - before.lastIndexOf("\n")}`;
+  return `first difference in line ${line}, at character ${before.length - before.lastIndexOf("\n")}`;
 }
 
 function window(text: string, at: number, width: number): string {

@@ -1,6 +1,5 @@
-import { clean } from "../../text/clean.ts";
 import { cutAtWord, withoutCentre } from "../../text/cut.ts";
-import { aroundDifference, aroundFirst, showReturns, unseenDifference } from "./comparison.ts";
+import { aroundDifference, aroundFirst, cleanMessage, unseenDifference } from "./comparison.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
@@ -12,7 +11,7 @@ export interface MessageBounds {
 
 /** Cuts a message: comparisons around their first difference, any other text at its longest values. */
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
-  const text = clean(showReturns(message)).trim().replace(BLANK_ENDS, "");
+  const text = cleanMessage(message).trim().replace(BLANK_ENDS, "");
   const told = text.split("\n").filter((line) => line.trim() !== "");
   if (told.length === 0) return [""];
   if (told.length <= bounds.lines && text.length <= bounds.characters) return [...told, ...unseenDifference(text)];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { cutValue } from "../../../src/answers/fit/cut-texts.ts";
 import { boundMessage } from "../../../src/answers/text/message.ts";
 
 const BOUNDS = { lines: 20, characters: 1000 };
@@ -83,6 +84,37 @@ test("carriage returns are shown where two values differ in nothing else", () =>
   ]);
   expect(bound("expected: <a\r\nb> but was: <a\r\nb>").at(-1)).toBe("(both print the same)");
   expect(bound("expected: <a\r\nb> but was: <a\nc>")).toEqual(["expected: <a", "b> but was: <a", "c>"]);
+});
+
+describe("colours", () => {
+  const red = (text: string) => `\u001b[31m${text}\u001b[0m`;
+  const green = (text: string) => `\u001b[32m${text}\u001b[0m`;
+
+  test("of two values that are compared are shown", () => {
+    expect(bound(`expected: <${red("done")}> but was: <${green("done")}>`)).toEqual([
+      "expected: <\\u{1b}[31mdone\\u{1b}[0m> but was: <\\u{1b}[32mdone\\u{1b}[0m>",
+    ]);
+    expect(bound(`expected: <${red("done")}> but was: <${red("done")}>`).at(-1)).toBe("(both print the same)");
+  });
+
+  test("are what long values may differ in, where an escape counts as one character", () => {
+    const long = "x".repeat(2000);
+    const [shown, place] = bound(`expected: <${long}${red("a")}${long}> but was: <${long}${green("a")}${long}>`);
+    expect(shown).toMatch(/x\\u\{1b\}\[31ma\\u\{1b\}\[0mx.* but was: .*x\\u\{1b\}\[32ma/);
+    expect(place).toBe("(first difference at character 2004)");
+  });
+
+  test("of words around them, and of any other message, are left out", () => {
+    expect(bound(`${red("total")} ==> expected: <1> but was: <2>`)).toEqual(["total ==> expected: <1> but was: <2>"]);
+    expect(bound(`${red("no")} stock`)).toEqual(["no stock"]);
+  });
+
+  test("stay in JSON, too", () => {
+    const message = `expected: <${red("a")}> but was: <${green("a")}>`;
+    const cut = { characters: 500, keep: (list: readonly unknown[]) => list, isCounted: () => false };
+    expect(cutValue(message, cut)).toBe("expected: <\\u{1b}[31ma\\u{1b}[0m> but was: <\\u{1b}[32ma\\u{1b}[0m>");
+    expect(cutValue(red("no stock"), cut)).toBe("no stock");
+  });
 });
 
 test("what follows a comparison on one line is not taken for its value", () => {
