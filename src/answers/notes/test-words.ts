@@ -43,8 +43,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
   unexecuted: (_, { tests }) => {
     const named = tests.slice(0, MOST_UNEXECUTED);
     const names = named.map((test, index) => nameUnexecuted(test, named[index - 1], named[index + 1]));
-    const by = tests.every((test) => test.by === "TestNG") ? "TestNG" : "JUnit";
-    return `${by} will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
+    const [by = "JUnit", other] = new Set(tests.map((test) => test.by ?? "JUnit"));
+    return `${other === undefined ? by : "JUnit"} will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
   },
   unreached: (_, { classes }) => {
     const names = simpleNames(classes).slice(0, MOST_UNREACHED);

@@ -1,6 +1,7 @@
 import type { Annotation } from "../../java/bytecode/annotations.ts";
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import { hasAny, repeated, says, textsOf } from "../../java/bytecode/testing/annotation-values.ts";
+import { hasNoParameters } from "../../java/bytecode/testing/inherited-methods.ts";
 import type { Hierarchy, KnownClasses } from "../../java/bytecode/testing/known-classes.ts";
 import type { FrameworkFacts } from "./framework.ts";
 import type { ProvenTests, TestMethod } from "./test-class.ts";
@@ -66,6 +67,22 @@ export function features({ classes }: Hierarchy, known?: KnownClasses): readonly
   );
 }
 
+/**
+ * Lists the methods of a specification that may look like features and are none: Spock takes those alone for features
+ * whose bodies have a label, such as `expect:`. Empty for any other class.
+ */
+export function listUnlabelled(file: ClassFile): readonly string[] {
+  if (!hasAny(file.annotations, SPECIFICATION)) return [];
+  return file.methods.flatMap((method) => {
+    const { name, annotations, isPublic, isStatic, isSynthetic, isAbstract } = method;
+    const isMade = isSynthetic || name.startsWith("<") || hasAny(annotations, FEATURE, GENERATED);
+    return isMade || !isPublic || isStatic || isAbstract || !hasNoParameters(method) ? [] : name;
+  });
+}
+
+/** The annotation that Spock's compiler gives a specification. */
+export const SPECIFICATION = "org.spockframework.runtime.model.SpecMetadata";
+const GENERATED = "groovy.transform.Generated";
 const FEATURE = "org.spockframework.runtime.model.FeatureMetadata";
 const IGNORE = "spock.lang.Ignore";
 

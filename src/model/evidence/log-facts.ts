@@ -222,7 +222,7 @@ export interface UnexecutedTest {
   /** The superclass whose test of that name JUnit of a version executes instead, and the next version that does not. */
   readonly instead?: { readonly superclass: string; readonly version: string; readonly fixedIn: string };
   /** What would execute it, where that is not JUnit. */
-  readonly by?: "TestNG";
+  readonly by?: "TestNG" | "Spock";
 }
 
 export interface InvokedBuilds {

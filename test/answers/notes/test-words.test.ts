@@ -76,6 +76,13 @@ test.each<[Note, string]>([
     },
     'TestNG will not execute CartTest#adds ("not public").',
   ],
+  [
+    {
+      code: "unexecuted",
+      tests: [{ testClass: "a.CartSpec", testMethod: "adds", reason: "has no label such as expect:", by: "Spock" }],
+    },
+    'Spock will not execute CartSpec#adds ("has no label such as expect:").',
+  ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
   [

@@ -15,6 +15,7 @@ import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { listTaken, type TestRun } from "./find-not-run.ts";
 import { findOverriding } from "./find-overriding.ts";
+import { findUnlabelled } from "./find-unlabelled.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -35,7 +36,8 @@ export function findUnexecuted(
     const version = tests.versionOf(JUPITER_API);
     const ofJupiter = version === null ? [] : listOfJupiter(ran, version, { module, runs: ownRuns, cases }, tests);
     const returning = ownRuns.length > 0 ? listReturned(ran, tests) : [];
-    return [...ofJupiter, ...returning.filter((it) => !cases.has(nameOf(it)))];
+    const unlabelled = findUnlabelled(new Set([...ran, ...ownRuns.flatMap(listTaken)]), module, tests);
+    return [...ofJupiter, ...[...returning, ...unlabelled].filter((it) => !cases.has(nameOf(it)))];
   });
 }
 

@@ -18,6 +18,8 @@ const COMPILED = [
   "OverriddenTests",
   "MixedTests",
   "ReturningTests",
+  "UnlabelledSpec",
+  "GroovySpec",
   ...["", "$Unmarked", "$Hidden", "$Marked", "$Off", "$Extended", "$Extending", "$Helper"].map(
     (it) => `InnerTests${it}`,
   ),
@@ -42,6 +44,12 @@ function unexecuted(
   writeFiles(root, {
     ...Object.fromEntries(classes),
     "src/test/java/tests/OverridingTests.java": readFileSync(join(CLASSES, "../sources/tests/OverridingTests.java")),
+    ...Object.fromEntries(
+      ["UnlabelledSpec", "GroovySpec"].map((name) => [
+        `src/test/java/tests/${name}.groovy`,
+        readFileSync(join(CLASSES, `../sources/tests/${name}.groovy`)),
+      ]),
+    ),
     "target/surefire-reports/TEST-a.xml": `<testsuite name="a">${properties}</testsuite>`,
   });
   const project = openProject(root);
@@ -131,6 +139,23 @@ test("TestNG leaves out tests that return a value", () => {
   expect(unexecuted("5.14.0", "tests.ReturningTests", [], ["TestNG"])).toEqual([{ ...returning, by: "TestNG" }]);
   expect(unexecuted("5.14.0", "tests.ReturningTests", [], [])).toEqual([]);
   expect(unexecuted("5.14.0", "tests.OtherTests", [], ["TestNG"])).toEqual([]);
+});
+
+test("methods of a specification that are named in quotes and have no label are named, and no helpers", () => {
+  const unlabelled = {
+    testClass: "tests.UnlabelledSpec",
+    reason: "has no label such as expect:",
+    by: "Spock" as const,
+  };
+  const of = (testClass: string, ...asked: string[]) => unexecuted("5.14.0", testClass, asked, ["Spock"]);
+  expect(of("tests.UnlabelledSpec")).toEqual([
+    { ...unlabelled, testMethod: "subtracts" },
+    { ...unlabelled, testMethod: 'takes "0" for nothing' },
+  ]);
+  // Without a feature no report is about it.
+  expect(of("tests.OtherSpec", "tests.UnlabelledSpec")).toHaveLength(2);
+  expect(of("tests.GroovySpec")).toEqual([]);
+  expect(unexecuted("5.14.0", "tests.UnlabelledSpec", [], ["JUnit Jupiter"])).toEqual([]);
 });
 
 test("before 5.13, Jupiter leaves out inner classes that are private or have no @Nested without a word", () => {
