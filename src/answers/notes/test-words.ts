@@ -143,6 +143,8 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       const only = reason.present.length === 0 ? "" : `, only for ${reason.present.join(", ")}`;
       return `${left}: the test classpath has no engine for ${framework} (${quoteForeign(reason.engine)})${only}`;
     }
+    case "no-plugin":
+      return `${left}: Surefire has no engine for ${framework} here, and this module does not have ${reason.plugin}`;
     case "other-provider":
       return `${left}: with TestNG on the test classpath, Surefire runs tests of TestNG only`;
     case "given-provider":

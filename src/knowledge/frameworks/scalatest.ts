@@ -17,6 +17,10 @@ export const scalatest = {
   searches: "none",
 } as const satisfies FrameworkFacts;
 
+/** What the class of an engine of the JUnit Platform that runs ScalaTest contains in its name; there are several. */
+// org.scalatestplus.junit5.ScalaTestEngine, co.helmethair.scalatest.ScalatestEngine
+export const ENGINE_OF_SCALATEST = "scalatest";
+
 /** The properties that choose suites for its own plugin, which reads no -Dtest: that one then keeps Surefire still. */
 export const SCALATEST_CHOICES = ["suites", "wildcardSuites"] as const;
 

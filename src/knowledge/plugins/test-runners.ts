@@ -37,6 +37,13 @@ export const scalatest = {
   programs: "unknown",
 } as const satisfies Plugin;
 
+/** The plugins beside Surefire and Failsafe that may run suites of ScalaTest: its own, and those that run any program. */
+export const SCALATEST_RUNNERS: ReadonlySet<string> = new Set([
+  scalatest.artifactId,
+  "exec-maven-plugin",
+  "maven-antrun-plugin",
+]);
+
 /** The first version that takes groups for categories of JUnit 4 wherever that is on the classpath, and no longer for tags of Jupiter. */
 // https://github.com/eclipse-dirigible/dirigible/issues/7215
 export const CATEGORIES = { from: "3.6.0", artifact: "junit:junit" } as const;

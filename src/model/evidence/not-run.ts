@@ -62,6 +62,8 @@ export interface DroppedBy {
 export type NotRunReason =
   /** The artifact that would run it, and the frameworks that the engines on the test classpath run. */
   | { readonly kind: "no-engine"; readonly engine: string; readonly present: readonly string[] }
+  /** Only a plugin that the module does not have would run it, since there is no engine for Surefire. */
+  | { readonly kind: "no-plugin"; readonly plugin: string }
   /** Surefire uses TestNG, since that is on the test classpath. */
   | { readonly kind: "other-provider" }
   /** The POM gives Surefire this provider alone, which runs tests of JUnit 3 and 4 only. */

@@ -35,6 +35,9 @@ describe("a note says why", () => {
     expect(noted({ kind: "given-provider", provider: "surefire-junit47" }, "JUnit Jupiter")).toEndWith(
       "did not run: the POM gives Surefire the provider surefire-junit47, which runs tests of JUnit 3 and 4 only.",
     );
+    expect(noted({ kind: "no-plugin", plugin: "scalatest-maven-plugin" }, "ScalaTest")).toEndWith(
+      "did not run: Surefire has no engine for ScalaTest here, and this module does not have scalatest-maven-plugin.",
+    );
     expect(noted({ kind: "old-runner", version: "2.12.4", first: "2.22.0" }, "JUnit Jupiter")).toBe(
       "> OldTest, OlderTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
     );

@@ -1,13 +1,14 @@
 import { join } from "node:path";
+import { ENGINE_OF_SCALATEST, scalatest } from "../../../knowledge/frameworks/scalatest.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
+import { runnerOf, SCALATEST_RUNNERS, scalatest as scalatestPlugin } from "../../../knowledge/plugins/test-runners.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
-import type { NotRunClass } from "../../../model/evidence/not-run.ts";
+import type { NotRunClass, NotRunReason } from "../../../model/evidence/not-run.ts";
 import { onceFor } from "../../../model/once.ts";
 import { moduleHolding, modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
@@ -62,11 +63,15 @@ export function findNotRun(
     const isRun = onceFor((framework: string) =>
       [...ranTests].some((name) => isOnly(framework, tests.classesIn(name))),
     );
+    const whyNoScalaTest = onceFor((framework: string): NotRunReason | null => {
+      const mayRun = framework !== scalatest.name || runsScalaTest(module) || tests.hasEngine(ENGINE_OF_SCALATEST);
+      return mayRun ? null : { kind: "no-plugin", plugin: scalatestPlugin.artifactId };
+    });
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const compiled = tests.find(testClass);
       if (compiled === null || compiled.isDisabled || compiled.methods?.every((method) => method.isDisabled)) return [];
       const { framework } = compiled;
-      const why = whyNotRun(framework, run.version, providers, run.runner.provider);
+      const why = whyNoScalaTest(framework) ?? whyNotRun(framework, run.version, providers, run.runner.provider);
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       const isBegun = reason === null && begun.has(testClass);
@@ -77,6 +82,10 @@ export function findNotRun(
       return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort, mayBeEmpty }];
     });
   });
+}
+
+function runsScalaTest({ plugins }: Module): boolean {
+  return plugins.some(({ artifactId }) => SCALATEST_RUNNERS.has(artifactId));
 }
 
 /** Lists the classes of which the log has a result line, from the keys of these: some projects write no reports. */

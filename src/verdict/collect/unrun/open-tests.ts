@@ -40,6 +40,8 @@ export interface CompiledTests {
   /** Whether a class has a superclass other than one of Java's. */
   readonly isHeir: (testClass: string) => boolean;
   readonly providers: () => Providers;
+  /** Whether an engine on the classpath has a name that contains this one, in small letters. */
+  readonly hasEngine: (name: string) => boolean;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
 }
@@ -103,6 +105,10 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
     },
     providers: () =>
       reportedClasspath ? providersOf((name) => classpath().findClass(name) !== null) : declaredProviders(module),
+    hasEngine: (name) =>
+      classpath()
+        .findTexts(ENGINES)
+        .some(({ text }) => text.toLowerCase().includes(name)),
     isFiltered: () => classpath().findTexts(FILTERS).length > 0,
   };
 }
@@ -112,6 +118,7 @@ const TEST_CASE = "junit.framework.TestCase";
 const VERSION = /^-(\d[\w.-]*)\.jar$/;
 // Lkotlin/Metadata; groovy/lang/MetaClass
 const INFERS = /kotlin\/Metadata;|\bgroovy\/lang\//;
+const ENGINES = "META-INF/services/org.junit.platform.engine.TestEngine";
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
 /** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */

@@ -41,6 +41,7 @@ function dropped(
       needsLauncher: false,
       onPlatform: new Set(),
     }),
+    hasEngine: () => false,
     isFiltered: () => false,
   };
   const run: TestRun = { module, runner: module.surefire, version, named, reportedIn: ["."] };

@@ -35,17 +35,20 @@ const compiled: CompiledTests = {
     needsLauncher: false,
     onPlatform: new Set(["JUnit Jupiter"]),
   }),
+  hasEngine: () => false,
   isFiltered: () => false,
 };
 
 /** Returns the classes that did not run although they were to, after a goal that ended with this message. */
-function missingAfter(message: string | null, tests = compiled) {
+function missingAfter(message: string | null, tests = compiled, plugins: readonly string[] = []) {
   const failedGoals = message === null ? [] : [{ ...goal, message: [message], said: [] }];
   const facts = { ...startLog().facts(), goals: [goal], failedGoals };
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
   const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
-  const runs = listEnded(projectOf({ "pom.xml": pom("g:shop:1") }), facts, choice);
+  const named = plugins.map((it) => `<plugin><groupId>g</groupId><artifactId>${it}</artifactId></plugin>`).join("");
+  const shop = pom("g:shop:1", `<build><plugins>${named}</plugins></build>`);
+  const runs = listEnded(projectOf({ "pom.xml": shop }), facts, choice);
   const found = findNotRun(runs, facts, none, () => tests);
   return found.map(({ testClass }) => testClass);
 }
@@ -72,6 +75,20 @@ test("a suite did not run where nothing on the classpath runs suites", () => {
   const onPlatform = new Set(["JUnit Jupiter", "JUnit Platform Suite"]);
   const providers = () => ({ ...compiled.providers(), onPlatform });
   expect(missingAfter(null, { ...compiled, find, providers })).toEqual([]);
+});
+
+test("a suite of ScalaTest did not run where neither an engine nor a plugin runs it", () => {
+  const find = (name: string) => {
+    const suite = compiled.find(name);
+    return suite && { ...suite, framework: "ScalaTest" as const };
+  };
+  const suites = { ...compiled, find };
+  expect(missingAfter(null, suites)).toEqual(["a.OldTest"]);
+  expect(missingAfter(null, { ...suites, hasEngine: (name) => name === "scalatest" })).toEqual([]);
+  for (const plugin of ["scalatest-maven-plugin", "exec-maven-plugin"]) {
+    expect(missingAfter(null, suites, [plugin])).toEqual([]);
+  }
+  expect(missingAfter(null, suites, ["scala-maven-plugin"])).toEqual(["a.OldTest"]);
 });
 
 test("a class that has nothing but rows, or makes its tests, may have none", () => {
