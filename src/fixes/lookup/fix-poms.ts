@@ -21,9 +21,11 @@ export function fixPoms(errors: readonly Finding[], built: BuiltProject): Readon
   const isOnly = errors.filter(({ message }) => UNVERSIONED.test(message)).length === 1;
   return new Map(
     errors.flatMap((error) => {
-      const fix = error.file?.endsWith(".xml")
-        ? fixPom(error, absolutePath(built.project, error.file), isOnly, built)
-        : null;
+      // What such an error follows from is told already.
+      const fix =
+        error.file?.endsWith(".xml") && error.facts === undefined
+          ? fixPom(error, absolutePath(built.project, error.file), isOnly, built)
+          : null;
       return fix === null ? [] : [[error, [fix]] as const];
     }),
   );
@@ -39,7 +41,9 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       managedElsewhere(pom, { groupId, artifactId }, built) ??
       usedElsewhere(pom, { groupId, artifactId }, built) ??
       emptyImport(pom, built);
-    if (found !== null) return found;
+    // What the local repository has under a like name is not meant where this project makes the artifact.
+    const isOwn = built.project.modules.some((it) => it.groupId === groupId && it.artifactId === artifactId);
+    if (found !== null || isOwn) return found;
     const like = likeStored(built.surroundings.localRepository, { groupId, artifactId }).map((it) =>
       asManaged(it, pom, built),
     );

@@ -25,6 +25,7 @@ function fixesIn(
   messages: readonly string[],
   more: string,
   stored: Readonly<Record<string, string>> = {},
+  facts?: readonly string[],
 ): readonly (readonly Fix[])[] {
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", PROPERTIES + modules("shop-core", "shop-text-core") + more),
@@ -37,7 +38,9 @@ function fixesIn(
     writeFiles(localRepository, { [`org/acme/${name}/4.0/${name}-4.0.jar`]: "" });
   writeFiles(localRepository, stored);
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
-  const errors = messages.map((message) => ({ severity: "error", file: "pom.xml", message }) as const);
+  const errors = messages.map(
+    (message) => ({ severity: "error", file: "pom.xml", message, ...(facts && { facts }) }) as const,
+  );
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
   const fixes = fixPoms(errors, built);
   return errors.map((error) => fixes.get(error) ?? []);
@@ -73,6 +76,17 @@ test.each([
   ["Child module shop-dock of pom.xml does not exist", null],
 ])("%s", (message, nearest) => {
   expect(nearestIn(message)).toBe(nearest);
+});
+
+test("what the local repository has under a like name is not meant where the project makes the artifact", () => {
+  const stored = { "g/other/shop-core/1/shop-core-1.jar": "" };
+  const lacking = (name: string) => version(`g:${name}:jar`, "is missing.");
+  expect(fixesIn([lacking("shop-core")], "", stored)).toEqual([[]]);
+});
+
+test("nothing is said of an error that follows from another", () => {
+  const message = version("org.acme:acme-reflection:jar", "is missing.");
+  expect(fixesIn([message], "", {}, ["the BOM of L12, which cannot be resolved, may manage it"])).toEqual([[]]);
 });
 
 test("a BOM that is imported without its type manages nothing", () => {

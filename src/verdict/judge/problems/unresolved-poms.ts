@@ -32,9 +32,23 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
   });
   return {
     unresolved: parted.flatMap(({ problem }) => problem ?? []),
-    errors: parted.flatMap(({ error }) => error ?? []),
+    errors: parted.flatMap(({ error }) => (error ? underImport(error, errors) : [])),
   };
 }
+
+/** Says of a version that is missing in a POM which BOM that cannot be resolved may manage it. */
+function underImport(error: Finding, errors: readonly Finding[]): Finding {
+  const bom = UNVERSIONED.test(error.message)
+    ? errors.find(({ file, message }) => file === error.file && message.startsWith(UNRESOLVED_IMPORT))
+    : undefined;
+  if (bom?.line === undefined) return error;
+  return { ...error, facts: [`the BOM of L${bom.line}, which cannot be resolved, may manage it`] };
+}
+
+// 'dependencies.dependency.version' for com.acme:lib:jar is missing.
+const UNVERSIONED = /^'(?:\w+\.)*version' for \S+ is missing/;
+// Non-resolvable import POM: Could not find artifact com.acme:bom:pom:2.0 in central (https://repo.maven.apache.org/maven2)
+const UNRESOLVED_IMPORT = "Non-resolvable import POM";
 
 /**
  * Adds the modules that have another version than a POM asks for. What this build produces cannot resolve it: POMs are

@@ -72,6 +72,24 @@ test("an extension that the JDK is too old for is told so where a file names it"
   expect(part({ message: TOO_OLD })).toMatchObject({ unresolved: [], errors: 1 });
 });
 
+test("a missing version beside a BOM that cannot be resolved may be one that it manages", () => {
+  const bom = missing("org.acme:bom:pom:9").replace("parent POM", "import POM");
+  const version = "'dependencies.dependency.version' for org.acme:lib:jar is missing.";
+  const facts = (line: number, ...others: readonly Pick<Finding, "file" | "message">[]) => {
+    const errors = [...others, { file: "web/pom.xml", message: version }];
+    const parted = partUnresolved(
+      evidenceOf({}),
+      errors.map((it) => ({ severity: "error", line, ...it })),
+    );
+    return parted.errors.at(-1)?.facts;
+  };
+  expect(facts(12, { file: "web/pom.xml", message: bom })).toEqual([
+    "the BOM of L12, which cannot be resolved, may manage it",
+  ]);
+  expect(facts(12, { file: "pom.xml", message: bom })).toBeUndefined();
+  expect(facts(12, { file: "web/pom.xml", message: missing("org.acme:parent:pom:9") })).toBeUndefined();
+});
+
 test.each<[string, Pick<Finding, "file" | "message">]>([
   ["a source file, whatever its words", { file: "src/main/java/a/A.java", message: missing("a:b:pom:1") }],
   ["a source file beside a POM, whatever its words", { file: "pom.xml.d/A.java", message: missing("a:b:pom:1") }],
