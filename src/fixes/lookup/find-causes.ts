@@ -22,6 +22,7 @@ import { openExits } from "./part/called-exits.ts";
 import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { javaModuleOf } from "./part/java-module.ts";
+import { openConfig } from "./part/maven-config.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
 
@@ -49,14 +50,14 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
     const diedJvm = diedIn(path, problems);
-    const objections = problems.flatMap(objectionsIn);
     const known = {
       errors: [...located.filter(isHere), ...goalErrors],
       said,
-      objections,
+      objections: problems.flatMap(objectionsIn),
       javaModules,
       failed,
       diedJvm,
+      missingFile: missingIn(problems),
     };
     return proveBuildCauses(openFacts(module, known, output, build));
   });
@@ -86,6 +87,10 @@ function objectionsIn(problem: Problem): BuildFacts["objections"] {
   return total > findings.length ? [] : findings.map(({ file }) => ({ code, ...(file !== undefined && { file }) }));
 }
 
+function missingIn(problems: readonly Problem[]): BuildFacts["missingFile"] {
+  return problems.find((it) => it.code === "missing-file")?.file ?? null;
+}
+
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
   return [`${type}: ${message}`.slice(0, MOST_OF_TEXT), ...linesOf(stackTrace)];
 }
@@ -107,7 +112,7 @@ const MOST_OF_MESSAGE = 2000;
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "objections" | "javaModules" | "failed" | "diedJvm">,
+  known: Pick<BuildFacts, "errors" | "said" | "objections" | "javaModules" | "failed" | "diedJvm" | "missingFile">,
   output: readonly string[],
   build: BuiltProject,
 ): BuildFacts {
@@ -126,6 +131,7 @@ function openFacts(
   return {
     ...known,
     ...openWiring(module, known.failed, build),
+    ...openConfig(project.root),
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,

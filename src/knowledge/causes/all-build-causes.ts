@@ -35,6 +35,7 @@ import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { resourceAmongSources } from "./classes/resource-among-sources.ts";
+import { configuredFile } from "./files/configured-file.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
@@ -130,6 +131,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "main-elsewhere": mainElsewhere,
   "repackaged-module": repackagedModule,
   "repackaged-classes": repackagedClasses,
+  "configured-file": configuredFile,
   "filtered-binary": filteredBinary,
   "left-placeholder": leftPlaceholder,
   "uncopied-resource": uncopiedResource,

@@ -58,6 +58,12 @@ export interface BuildFacts extends WiringFacts {
   readonly fileNamed: (name: string) => { readonly path: string; readonly text: string } | null;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
   readonly findInPoms: (text: string) => string | null;
+  /** The file of settings or toolchains that Maven was to read and that does not exist; null where none is. */
+  readonly missingFile: string | null;
+  /** Finds the line of Maven's own files that ends with a text, as `.mvn/maven.config:2`. */
+  readonly findInConfig: (text: string) => string | null;
+  /** Finds the only file of the same name in a folder of the project's root, or there. */
+  readonly fileElsewhere: (path: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */
   readonly findInSources: (pattern: RegExp) => string | null;
   /** Finds where the build directory leads, if it is a link to nothing. */

@@ -122,3 +122,20 @@ test("a build directory that is a link to nothing is told where nothing could be
   expect(causesOf(unwritten, "out")).toEqual([]);
   expect(causesOf(unwritten, null)).toEqual([]);
 });
+
+test("a file of settings that does not exist is told with the line of Maven's own files that asks for it", () => {
+  const told = (config: string, files: Readonly<Record<string, string>> = {}) => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:shop:1"), ".mvn/maven.config": config, ...files });
+    const surroundings = { localRepository: join(root, "m2"), environment: new Map(), userProperties: new Map() };
+    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    const problems = [{ code: "missing-file", what: "user settings", file: "ci/settings.xml" }] as const;
+    return findCauses(result({ status: "FAILURE", problems }), built).map(describeBuildCause);
+  };
+  const config = ".mvn/maven.config:2 asks for ci/settings.xml";
+  expect(told("-s\nci/settings.xml\n")).toEqual([`${config}.`]);
+  expect(told("-T1\n-s=./ci/settings.xml\n", { "config/settings.xml": "<settings/>" })).toEqual([
+    `${config}; there is config/settings.xml.`,
+  ]);
+  expect(told("-s\nci/settings.xml\n", { "a/settings.xml": "", "b/settings.xml": "" })).toEqual([`${config}.`]);
+  expect(told("-T1\n#ci/settings.xml\n")).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { quoteForeign } from "../../../text/foreign.ts";
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A file of settings or toolchains that does not exist is asked for by Maven's own files, and not by the call. */
+    "configured-file": {
+      readonly file: string;
+      readonly at: string;
+      /** The only file of that name in another folder. */
+      readonly elsewhere?: string;
+    };
+  }
+}
+
+export const configuredFile: KnownBuildCause<"configured-file"> = {
+  prove({ missingFile, findInConfig, fileElsewhere }) {
+    const at = missingFile === null ? null : findInConfig(missingFile);
+    if (missingFile === null || at === null) return null;
+    const elsewhere = fileElsewhere(missingFile);
+    return { cause: "configured-file", file: missingFile, at, ...(elsewhere !== null && { elsewhere }) };
+  },
+  sentence: ({ file, at, elsewhere }) =>
+    `${at} asks for ${quoteForeign(file)}${elsewhere === undefined ? "" : `; there is ${quoteForeign(elsewhere)}`}.`,
+};
