@@ -1,4 +1,5 @@
 import { jacoco } from "../../plugins/checks.ts";
+import { dependency } from "../../plugins/readers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -13,6 +14,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly isOfCoverage: boolean;
       /** Whether it is a part of a word: `lib-${lib.version}.jar`. */
       readonly isPart: boolean;
+      /** The only goal that sets such a property, if the module has no execution of it: `dependency:properties`. */
+      readonly unboundGoal?: string;
       /** The property of the POMs that is like it. */
       readonly like?: string;
     };
@@ -32,6 +35,13 @@ export const openProperty: KnownBuildCause<"open-property"> = {
       for (const written of [`@{${property}}`, `\${${property}}`]) {
         const at = findInPoms(written);
         if (at === null) continue;
+        if (OF_ARTIFACT.test(property)) {
+          const isBound = plugins.some(
+            (it) => it.artifactId === dependency.artifactId && it.goals.includes(PROPERTIES),
+          );
+          const goal = isBound ? {} : { unboundGoal: `${dependency.prefix}:${PROPERTIES}` };
+          return { cause: "open-property", property, written, at, isOfCoverage: false, isPart: true, ...goal };
+        }
         const isOfCoverage = plugins.some(({ artifactId }) => artifactId === jacoco.artifactId);
         const like = isOfCoverage ? null : propertyLike(property);
         return { cause: "open-property", property, written, at, isOfCoverage, isPart, ...(like !== null && { like }) };
@@ -39,16 +49,22 @@ export const openProperty: KnownBuildCause<"open-property"> = {
     }
     return null;
   },
-  sentence({ property, written, at, isOfCoverage, isPart, like }) {
-    const why = isOfCoverage ? ": JaCoCo's prepare-agent, which sets it, does not run" : "";
+  sentence({ property, written, at, isOfCoverage, isPart, unboundGoal, like }) {
+    const ofGoal = unboundGoal === undefined ? "" : `: only ${unboundGoal} does, of which no POM has an execution here`;
+    const why = isOfCoverage ? ": JaCoCo's prepare-agent, which sets it, does not run" : ofGoal;
     const said = `${written} (${at}) stands for a property that nothing sets in this build${why}.`;
     if (like !== undefined) return `${said} The nearest is ${like}.`;
     return isPart ? said : `${said} An empty property ${property} in the POM would do.`;
   },
 };
 
+// org.mockito:mockito-core:jar, the property of a file
+const OF_ARTIFACT = /^[\w.-]+(?::[\w.-]+){2,3}$/;
+const PROPERTIES = "properties";
+
 // Error: could not open `{argLine}'
 // Error: Could not find or load main class @{argLine}
 // Error: Could not find or load main class ${surefire.jvm.args}
 // Error opening zip file or JAR manifest missing : /home/dev/.m2/lib-${lib.version}.jar
-const PRINTED = /(?:[\w./-][$@])?\{(?<name>[\w.-]{1,100})\}[\w./-]?/g;
+// Error opening zip file or JAR manifest missing : ${org.mockito:mockito-core:jar}
+const PRINTED = /(?:[\w./-][$@])?\{(?<name>[\w.:-]{1,100})\}[\w./-]?/g;

@@ -290,6 +290,21 @@ test("a placeholder that reaches the command line of the test JVM", () => {
   expect(tell({ said, openProperties: ["argLine"], findInPoms: () => null })).toEqual([]);
 });
 
+test("a property of a jar that no goal sets", () => {
+  const property = "org.mockito:mockito-core:jar";
+  const said = [`Error opening zip file or JAR manifest missing : $${`{${property}}`}`];
+  const findInPoms = (text: string) => (text === `$${`{${property}}`}` ? "pom.xml:38" : null);
+  const plugin = { groupId: "org.apache.maven.plugins", artifactId: "maven-dependency-plugin", version: null };
+  const toldWith = (...goals: string[]) =>
+    tell({ said, openProperties: [property], findInPoms, plugins: [{ ...plugin, goals, executions: [] }] });
+  const unset = `$${`{${property}}`} (pom.xml:38) stands for a property that nothing sets in this build`;
+  expect(toldWith("analyze")).toEqual([
+    `${unset}: only dependency:properties does, of which no POM has an execution here.`,
+  ]);
+  expect(toldWith("properties")).toEqual([`${unset}.`]);
+  expect(tell({ said, openProperties: [], findInPoms })).toEqual([]);
+});
+
 test("a library, or a plugin, that does not know class files of that Java", () => {
   const said = [
     "Caused by: java.lang.IllegalArgumentException: Unsupported class file major version 69",
