@@ -69,6 +69,9 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
     const invoked = called(base);
     if (invoked.length > 0) return { tests: invoked, notes: noteInvocation(name, base) };
   }
+  const unrolled = having((declared) => featuresOf(name, declared));
+  const [feature] = unrolled.flatMap(({ methods }) => methods);
+  if (feature !== undefined) return { tests: unrolled, notes: noteInvocation(name, feature) };
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
   const configuration = findConfiguration(found, name, sources);
@@ -152,6 +155,18 @@ function findMatching(
   const tests = [...own, ...matching];
   return tests.length > 0 ? { tests, notes: [] } : null;
 }
+
+/** Lists the features of Spock of which a name may be one row: `total of [2, 5] is 8` of `total of #prices is #sum`. */
+function featuresOf(row: string, { methods }: TestClass): readonly string[] {
+  return methods.flatMap(({ name }) => {
+    const pattern = name.replace(VARIABLE, "*");
+    const isRow = pattern !== name && /\p{L}/u.test(pattern) && row.length <= LONGEST_NAME;
+    return isRow && patternTest(pattern.replaceAll(/[^\p{L}\p{N}_$ *-]/gu, "?"))?.test(row) ? name : [];
+  });
+}
+
+// #prices, #cart.total, #name.size()
+const VARIABLE = /#[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*(?:\(\))?)*/gu;
 
 function hasMethod(declared: TestClass, wanted: string): boolean {
   return namesIn(declared).all.has(wanted);

@@ -39,6 +39,8 @@ class Helper { int n; }`,
   [`core/${JAVA}/KotlinTests.kt`]: `package com.acme\nclass TaxTest { @Test fun \`adds 7, 5 + 3%\`() {} }`,
   [`core/${JAVA}/NgTest.java`]: "package com.acme; @Test public class NgTest { public void runs() {} }",
   [`core/${JAVA}/FeaturesTest.java`]: '@Suite @IncludeEngines("cucumber") class FeaturesTest { }',
+  [`core/${JAVA}/SumSpec.groovy`]:
+    'package com.acme\nclass SumSpec extends Specification {\n  def "total of #prices is #sum.value()"() {}\n  def "#each"() {}\n  def "is #1"() {}\n}',
   [`core/${JAVA}/sub/DeepTest.java`]: "package com.acme.sub; class DeepTest { @Test void deep() {} }",
   [`core/${JAVA}/cart/BasketTest.java`]: "package com.acme.cart; class BasketTest { @Test void fills() {} }",
   [`core/${JAVA}/CartIT.java`]: "package com.acme; class CartIT { @Test void ships() {} }",
@@ -170,6 +172,12 @@ describe("a filter says what it was taken for", () => {
     ["CartContract", WHOLE, { code: "abstract-class", name: "CartContract" }],
     ["CartContract#inherited", ["CartTest#inherited"], { code: "abstract-class", name: "CartContract" }],
     ["FirstTest#anything", ["FirstTest"], whole("unseen", "anything", "FirstTest")],
+    [
+      "SumSpec#total of [7] is 8",
+      ["SumSpec#total of ?prices is ?sum.value??"],
+      whole("invocation", "total of [7] is 8", "total of #prices is #sum.value()"),
+    ],
+    ["SumSpec#is 1", ["SumSpec"], whole("unseen", "is 1", "SumSpec")],
     ["FeaturesTest#pay the bill", ["FeaturesTest"], whole("unseen", "pay the bill", "FeaturesTest")],
   ])("%s", (filter, selectors, note) => {
     const found = find(filter);
