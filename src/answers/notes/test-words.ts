@@ -173,6 +173,7 @@ function listsOthers({ element, values, place }: Unlisted): string {
     values.map((it) => quoteForeign(it)),
     MOST_VALUES,
   );
+  if (element === "include") return `${quoteForeign(place)} includes only methods that are not there: ${names}`;
   return `the POM has Surefire run only ${element}=${names} (${quoteForeign(place)})`;
 }
 

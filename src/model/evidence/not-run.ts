@@ -76,7 +76,10 @@ export type NotRunReason =
   /** Only these profiles, none of which is active, have the goal of Failsafe that would take it. */
   | { readonly kind: "failsafe-in-profile"; readonly profiles: readonly string[] };
 
-/** The suites, groups or names that the POM has Surefire run alone; nothing shows the class to be of any. */
+/**
+ * The suites, groups or names that the POM has Surefire run alone; nothing shows the class to be of any. For `include`, the
+ * methods that a suite of TestNG includes of the class, which has none of them.
+ */
 export interface Unlisted {
   readonly element: string;
   readonly values: readonly string[];

@@ -75,6 +75,9 @@ describe("a note says why", () => {
     expect(noted({ kind: "unlisted", element: "includes", values, place: "pom.xml:9" })).toEndWith(
       "did not run: the POM has Surefire run only includes=a/**, b/**, c/** and 1 more (pom.xml:9).",
     );
+    expect(noted({ kind: "unlisted", element: "include", values: ["totl"], place: "testng.xml:4" })).toEndWith(
+      "did not run: testng.xml:4 includes only methods that are not there: totl.",
+    );
   });
 
   test("or nothing, where nothing is proven", () => {

@@ -139,8 +139,8 @@ function listUnlisted(
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
   const paths = files.map((file) => file.slice(0, -".class".length)).filter((path) => !path.includes("$"));
   const unlisted = listWhole(paths.filter(choice.mayMiss), files, module, tests, ran, (compiled) =>
-    choice.isOfNone(compiled) && whyNotRun(compiled.framework, version, tests.providers(), runner.provider) === null
-      ? choice.reason
+    whyNotRun(compiled.framework, version, tests.providers(), runner.provider) === null
+      ? choice.reasonOf(compiled)
       : null,
   );
   if (unlisted.length === 0 || paths.some((path) => mayRunAny(path, module, tests))) return [];

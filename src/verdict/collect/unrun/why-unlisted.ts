@@ -1,17 +1,21 @@
 import { resolve } from "node:path";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-import { placeInPoms, readPomTexts, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
-import { readText } from "../../../maven/files.ts";
+import {
+  lineAt,
+  type PomText,
+  placeInPoms,
+  readPomTexts,
+  withoutProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { isTakenBy, isUsualName, matchesAny, takes } from "../../../maven/testing/test-patterns.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
 import type { Module, TestExecution } from "../../../model/project/project.ts";
 
 interface Unlisted {
-  readonly reason: NotRunReason;
   /** Whether the list may leave out a class, given by its path. */
   readonly mayMiss: (path: string) => boolean;
-  /** Whether a class shows nothing by which the list may mean it. */
-  readonly isOfNone: (compiled: TestClass) => boolean;
+  /** Returns why a class that the list may leave out did not run; null where it shows anything by which the list may mean it. */
+  readonly reasonOf: (compiled: TestClass) => NotRunReason | null;
 }
 
 /**
@@ -30,27 +34,66 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
   const place = list.elements
     .map((element) => placeInPoms(`<${element}>${list.values[0]}</${element}>`, places))
     .find((it) => it !== null);
-  const named = list.name === "suiteXmlFiles" ? readSuites(list.values, module.dir) : "";
-  if (!place || named === null) return null;
+  const suites = list.name === "suiteXmlFiles" ? readSuites(list.values, module.dir, root) : [];
+  if (!place || suites === null) return null;
+  const reason = { kind: "unlisted", element: list.name, values: list.values, place } as const;
+  const isNamed = (name: string) => suites.some(({ text }) => text.includes(name));
   return {
-    reason: { kind: "unlisted", element: list.name, values: list.values, place },
     mayMiss: (path) =>
       isUsualName(path, "surefire") &&
       !isTakenBy(path, failsafe) &&
       (list.name === "includes"
         ? takes(path, execution, "surefire") === false && matchesAny(path, execution.excludes) === false
         : list.name === "suiteXmlFiles"
-          ? !named.includes(path.replaceAll("/", "."))
+          ? !isNamed(path.replaceAll("/", ".")) || includesOf(path.replaceAll("/", "."), suites) !== null
           : takes(path, execution, "surefire") === true),
-    isOfNone: (compiled) => !LISTING.has(list.name) || isUntagged(compiled),
+    reasonOf: (compiled) => {
+      if (list.name === "suiteXmlFiles" && isNamed(compiled.name)) return unmatchedIn(compiled, suites);
+      return !LISTING.has(list.name) || isUntagged(compiled) ? reason : null;
+    },
   };
 }
 
 /** Returns the suites of TestNG; null where one cannot be read, or takes more than the classes that it names. */
-function readSuites(files: readonly string[], dir: string): string | null {
-  const texts = files.map((file) => withoutComments(readText(resolve(dir, file))));
-  return texts.every((text) => NAMES_CLASSES.test(text) && !TAKES_MORE.test(text)) ? texts.join("\n") : null;
+function readSuites(files: readonly string[], dir: string, root: string): readonly PomText[] | null {
+  const suites = readPomTexts(
+    files.map((file) => resolve(dir, file)),
+    root,
+  );
+  return suites.every(({ text }) => NAMES_CLASSES.test(text) && !TAKES_MORE.test(text)) ? suites : null;
 }
+
+/** Says which methods the suites include of a class, if it has none of them. */
+function unmatchedIn({ name, methods }: TestClass, suites: readonly PomText[]): NotRunReason | null {
+  const included = includesOf(name, suites);
+  const [first] = included ?? [];
+  if (!included || !first || methods === null) return null;
+  const isMeant = (method: string) => included.some(({ pattern }) => !IDENTIFIER.test(pattern) || pattern === method);
+  if (methods.some((method) => isMeant(method.name))) return null;
+  return { kind: "unlisted", element: "include", values: included.map(({ pattern }) => pattern), place: first.place };
+}
+
+/** Lists what the suites include of the methods of a class; null where one of them takes it as a whole. */
+function includesOf(name: string, suites: readonly PomText[]) {
+  const classes = suites.flatMap((suite) =>
+    [...suite.text.matchAll(CLASS)]
+      .filter(({ groups }) => groups?.["name"] === name)
+      .map(({ index, 0: all }) =>
+        [...all.matchAll(INCLUDE)].map((it) => ({
+          pattern: it.groups?.["pattern"] ?? "",
+          place: `${suite.name}:${lineAt(suite.text, index + it.index)}`,
+        })),
+      ),
+  );
+  return classes.length === 0 || classes.some((included) => included.length === 0) ? null : classes.flat();
+}
+
+// <class name="com.acme.CartTest"/>
+// <class name="com.acme.CartTest"><methods><include name="total"/></methods></class>
+const CLASS = /<class\s+name\s*=\s*["'](?<name>[^"']*)["'][^<>]*?(?:\/>|>[\s\S]*?<\/class>)/g;
+const INCLUDE = /<include\s+name\s*=\s*["'](?<pattern>[^"']*)["']/g;
+/** A pattern of anything else may match any name. */
+const IDENTIFIER = /^[\p{L}\p{N}_$]+$/u;
 
 // <class name="com.acme.CartTest"/>
 const NAMES_CLASSES = /<class\s/;

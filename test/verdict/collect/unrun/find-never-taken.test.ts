@@ -206,6 +206,25 @@ describe("classes that the POM does not list", () => {
     expect(left(configured(unread))).toEqual([]);
   });
 
+  test("are those of which a suite of TestNG includes no method that they have", () => {
+    const including = (...classes: string[]) => {
+      const written = classes.map((methods) => `\n<class name="unusual.CartTest">${methods}</class>`).join("");
+      return inSuite(`<classes><class name="unusual.CartChecks"/>${written}</classes>`);
+    };
+    const methods = (...names: string[]) =>
+      `<methods>${names.map((name) => `<include name="${name}"/>`).join("")}</methods>`;
+    const reason = { kind: "unlisted", element: "include", values: ["totl", "sum"], place: "testng.xml:2" };
+    expect(including(methods("totl", "sum"))).toMatchObject([{ testClass: "unusual.CartTest", reason }]);
+    for (const classes of [
+      [methods("totl", "total")],
+      [methods("tot.*")],
+      ['<methods><exclude name="total"/></methods>'],
+      [methods("totl"), methods("total")],
+      [methods("totl"), ""],
+    ])
+      expect(including(...classes)).toEqual([]);
+  });
+
   test("are none where a suite chooses by itself, or where a setup may leave out all tests", () => {
     const includes = configured("<includes><include>**/*Checks.java</include></includes>");
     expect(left(includes, ["CartTest", "CartChecks", "StockChecks"])).toHaveLength(1);
