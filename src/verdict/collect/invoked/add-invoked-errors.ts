@@ -1,6 +1,6 @@
-import { runsBuilds } from "../../knowledge/plugins/all-plugins.ts";
-import type { FailedGoal, LogFacts } from "../../model/evidence/log-facts.ts";
-import { startLog } from "../../output/log/read-log.ts";
+import { runsBuilds } from "../../../knowledge/plugins/all-plugins.ts";
+import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
+import { startLog } from "../../../output/log/read-log.ts";
 
 /** Adds the first error of each failed build to what maven-invoker-plugin said of it, which names its log alone. */
 export function addInvokedErrors(

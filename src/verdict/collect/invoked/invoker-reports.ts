@@ -1,7 +1,7 @@
-import { listNames } from "../../maven/files.ts";
-import type { InvokedBuilds } from "../../model/evidence/log-facts.ts";
-import type { Project } from "../../model/project/project.ts";
-import { readInvokedBuild } from "../../output/reports/read-invoked-build.ts";
+import { listNames } from "../../../maven/files.ts";
+import type { InvokedBuilds } from "../../../model/evidence/log-facts.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { readInvokedBuild } from "../../../output/reports/read-invoked-build.ts";
 
 /**
  * Reads which builds maven-invoker-plugin ran: with `-q`, and failures ignored, its reports alone tell of failed ones.

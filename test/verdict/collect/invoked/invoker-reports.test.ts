@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { realDisk } from "../../../src/maven/disk.ts";
-import { readInvokerReports } from "../../../src/verdict/collect/invoker-reports.ts";
-import { projectOf } from "../../runs/project.ts";
+import { realDisk } from "../../../../src/maven/disk.ts";
+import { readInvokerReports } from "../../../../src/verdict/collect/invoked/invoker-reports.ts";
+import { projectOf } from "../../../runs/project.ts";
 
 /** A report as invoker 3.9.0 writes it. */
 const report = (project: string, result: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { addInvokedErrors } from "../../../src/verdict/collect/add-invoked-errors.ts";
-import { failed } from "../../output/problems/goal.ts";
+import { addInvokedErrors } from "../../../../src/verdict/collect/invoked/add-invoked-errors.ts";
+import { failed } from "../../../output/problems/goal.ts";
 
 const SEE = "  The build exited with code 1. See /p/target/it/bad/build.log for details.";
 const FAILED = `[INFO] BUILD FAILURE
