@@ -69,6 +69,8 @@ export type Fix =
       readonly next: string;
       readonly member: string;
     }
+  /** A lambda whose parameter is of no type that javac knows, since the method that takes it takes any: a `Converter<?, ?>`. */
+  | { readonly kind: "open-function"; readonly parameter: string; readonly method: string; readonly type: string }
   /** An exception that a lambda has to catch. */
   | { readonly kind: "in-lambda"; readonly exception: string }
   /** What jumps out of a loop that a lambda is not. */

@@ -52,6 +52,10 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)} is declared ${fix.isPrivate ? "private" : "without public"} in ${fix.file}`;
     case "untyped-lambda":
       return `${fix.parameter} is an Object, since javac knows no type before .${fix.next}: (Type ${fix.parameter}) -> …, or Type::${fix.member}`;
+    case "open-function": {
+      const type = unquote(fix.type);
+      return `${fix.parameter} gives Objects, since ${fix.method} takes ${withArticle(type)}: (${type.replace(/<.*$/, "")}<…>) ${fix.parameter} -> … names its types`;
+    }
     case "in-lambda":
       return `The lambda has to catch ${fix.exception} itself: what the method around it declares does not count there`;
     case "lambda-jump":

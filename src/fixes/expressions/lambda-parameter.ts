@@ -43,6 +43,19 @@ function ofCall(
   line: number,
   seenAt: (text: string) => SeenAs | null,
 ): SeenAs | null {
+  const call = callTaking(before, around, line, seenAt);
+  if (call === null) return null;
+  const { taken, seen, type } = call;
+  const found = taken.flatMap((it) => {
+    const parameter = parameterOf(it, position, around, line);
+    return (parameter && withArguments(parameter, seen, type)) ?? [];
+  });
+  const [only, ...others] = Map.groupBy(found, ({ written }) => written).values();
+  return others.length > 0 ? null : (only?.[0] ?? null);
+}
+
+/** Finds the call so far, `rows.forEach(`, and what its methods of that name take as its last argument. */
+function callTaking(before: string, around: CompilerView, line: number, seenAt: (text: string) => SeenAs | null) {
   const open = openingBefore(before, before.length);
   const callee = before.slice(0, open ?? 0).trimEnd();
   const { name: method, receiver } = stepOf(callee);
@@ -53,12 +66,21 @@ function ofCall(
   const taken = membersOf(type, around).flatMap(({ kind, name, parameters, owner }) =>
     kind === "method" && name === method && parameters.length > at ? { written: parameters[at] ?? "", by: owner } : [],
   );
-  const found = taken.flatMap((it) => {
-    const parameter = parameterOf(it, position, around, line);
-    return (parameter && withArguments(parameter, seen, type)) ?? [];
-  });
-  const [only, ...others] = Map.groupBy(found, ({ written }) => written).values();
-  return others.length > 0 ? null : (only?.[0] ?? null);
+  return { method, seen, type, taken };
+}
+
+/** Finds the only method that takes the lambda with a parameter, and as what: `using`, which takes a `Converter<?, ?>`. */
+export function functionOf(
+  parameter: string,
+  around: CompilerView,
+  line: number,
+  seenAt: (text: string) => SeenAs | null,
+): { readonly method: string; readonly type: string } | null {
+  const { text, lambdas } = lambdasAbove(around, line);
+  const lambda = lambdas.findLast(({ groups }) => namesOf(groups).includes(parameter));
+  const call = lambda && callTaking(text.slice(0, lambda.index).trimEnd(), around, line, seenAt);
+  const [type, ...others] = new Set(call?.taken.map(({ written }) => written));
+  return call && type !== undefined && others.length === 0 ? { method: call.method, type } : null;
 }
 
 /** Finds the type of a parameter, counted from 0, of the only method of an interface: the `Row` of a `Consumer<? super Row>`. */

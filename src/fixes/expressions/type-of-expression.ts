@@ -18,7 +18,7 @@ import { isTaking, membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, STRING, simpleTypes, sourceName, type Type } from "../type.ts";
-import { typeOfLambdaParameter } from "./lambda-parameter.ts";
+import { functionOf, typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
 /**
@@ -303,6 +303,11 @@ function resultOf(
   // What a builder inherits gives itself: B name(String).
   const isBuilder = isOpen && owner !== type.name && /Builder$/.test(type.name);
   return withArguments({ written: qualified, by: owner }, seen, type) ?? (isBuilder ? seen : null);
+}
+
+/** Finds what takes the lambda around a line that has a parameter; null where that is not certain. */
+export function functionTaking(parameter: string, around: CompilerView, line: number) {
+  return functionOf(parameter, around, line, (it) => seenAt(it, around, line));
 }
 
 /** Returns the full name of the type of a parameter of a lambda around a line; null where that is not certain. */

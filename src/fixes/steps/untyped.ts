@@ -7,7 +7,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { typesConverted } from "../conversions/read-conversion.ts";
 import { methodAround } from "../expressions/method-around.ts";
-import { holdersOf, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
+import { functionTaking, holdersOf, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isTaking, membersOf, type OwnedMember, toLike, usableMembers } from "../like-members.ts";
 import { typeOfField, typeOfVariable } from "../names-in-scope.ts";
 import { resolveType } from "../resolve-type.ts";
@@ -30,12 +30,19 @@ export function fixUntyped(
   const given = holder && methodOf(holder, step, around);
   if (receiver === null || !given || variables.length === 0 || !isTypeVariable(given.result)) return null;
   const declared = declaredAt(receiver, around, line);
+  const { name: parameter, arguments: called, receiver: before } = stepOf(receiver);
+  const isName = declared === null && called === null && before === null;
+  const taking = isName ? functionTaking(parameter, around, line) : null;
+  if (taking && OPEN.test(taking.type)) return { kind: "open-function", parameter, ...taking };
   if (declared === null || !holder.name.endsWith(rawType(declared.type))) return null;
   const types = argumentsOf(declared.type);
   const isRaw = types.length === 0;
   if (!isRaw && (given.owner !== holder.name || types[variables.indexOf(given.result)] !== "Object")) return null;
   return { kind: "untyped", ...declared, isRaw, call: callOf(given) };
 }
+
+// Converter<?, ?>
+const OPEN = /^[\p{L}\p{N}_$.]+<\?(?:, ?\?)*>$/u;
 
 /** Tells that a loop goes through what stands without type arguments, and so gives each as an Object. */
 export function fixUntypedLoop({ message }: Finding, around: CompilerView, line: number): Fix | null {

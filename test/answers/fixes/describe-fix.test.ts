@@ -123,6 +123,10 @@ test.each<[Fix, string]>([
     "it is an Object, since javac knows no type before .reversed: (Type it) -> …, or Type::total",
   ],
   [
+    { kind: "open-function", parameter: "it", method: "using", type: "Converter<?, ?>" },
+    "it gives Objects, since using takes a Converter<?, ?>: (Converter<…>) it -> … names its types",
+  ],
+  [
     { kind: "in-lambda", exception: "IOException" },
     "The lambda has to catch IOException itself: what the method around it declares does not count there",
   ],

@@ -144,6 +144,28 @@ test.each([
   expect(kinds.includes("untyped-lambda")).toBe(isTold);
 });
 
+test("a lambda that is taken as a function of any types gives Objects", () => {
+  const context = { ...classOf("com.acme.Context", [], method("source", "S")), typeParameters: ["S"] };
+  const converter = {
+    ...lacking("com.acme.Converter", method("convert", "D", "Context<S>")),
+    typeParameters: ["S", "D"],
+  };
+  const tellOf = (taken: string) => {
+    const mapping = classOf("com.acme.Mapping", [], method("using", "Mapping", taken));
+    const types = [...TYPES, context, converter, mapping];
+    const lines = ["Mapping mapping = find();", "mapping.using(it -> it.source().trim());"];
+    const error = { ...lacksIn("trim()", "Object"), column: (lines[1] ?? "").indexOf(".trim") + 1 };
+    return told(error, lines, {
+      findType: (name) => types.find((type) => type.name === name) ?? null,
+      meantIn: (_, named) => types.find((type) => type.name === `com.acme.${named}`)?.name ?? null,
+    });
+  };
+  expect(tellOf("Converter<?, ?>")).toEqual([
+    { kind: "open-function", parameter: "it", method: "using", type: "Converter<?, ?>" },
+  ]);
+  expect(tellOf("Converter<String, ?>")).not.toMatchObject([{ kind: "open-function" }]);
+});
+
 const unfit = (name: string, type: string, required: string, found: string) => ({
   message: `method ${name} in class ${type} cannot be applied to given types;`,
   details: [`required: ${required}`, `found: ${found}`],
