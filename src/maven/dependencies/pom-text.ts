@@ -51,10 +51,15 @@ export function withoutProfiles(text: string): string {
   return text.replace(/<profiles>[\s\S]*<\/profiles>/, toSpaces);
 }
 
+/** Lists the profiles of a POM as they are written, with their positions. */
+export function profilesIn(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(/<profile>[\s\S]*?<\/profile>/g)];
+}
+
 /** Replaces all but one profile by spaces, so that every position stays as it is. */
 export function onlyProfile(text: string, id: string): string {
   const own = new RegExp(`<id>\\s*${RegExp.escape(id)}\\s*</id>`);
-  const [profile] = [...text.matchAll(/<profile>[\s\S]*?<\/profile>/g)].filter(([it]) => own.test(it));
+  const profile = profilesIn(text).find(([it]) => own.test(it));
   if (!profile) return "";
   const end = profile.index + profile[0].length;
   return toSpaces(text.slice(0, profile.index)) + profile[0] + toSpaces(text.slice(end));

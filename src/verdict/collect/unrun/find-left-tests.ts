@@ -1,18 +1,19 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
-import { OF_BUILD_DIRECTORY } from "../../../knowledge/plugins/by-words.ts";
+import { OF_BUILD_DIRECTORY, SOURCE_ROOTS } from "../../../knowledge/plugins/by-words.ts";
 import { compiler, kotlin } from "../../../knowledge/plugins/compilers.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { withoutComments } from "../../../maven/dependencies/pom-text.ts";
-import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { profilesIn, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, listNames, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../../maven/testing/report-listing.ts";
-import { outermost, packageOf } from "../../../model/class-name.ts";
+import { outermost, packageOf, withoutPackage } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { LeftClass, LeftTest } from "../../../model/evidence/not-run.ts";
 import { once } from "../../../model/once.ts";
+import { directoriesAbove } from "../../../model/project/directories.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 
@@ -32,9 +33,12 @@ export function findLeftTests(
     const ownGoals = goalsOf.get(module?.artifactId ?? "") ?? [];
     if (!module || isUnknown(module) || !ownGoals.some(compilesTests) || !ownGoals.every(makesOwnClasses)) return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
-    const files = once(() => listSources(module.dir, module));
-    const made = { folder: module.testOutputDirectory, roots: module.testSourceRoots };
-    return [...ran].flatMap((testClass) => (isLeft(testClass, made, files, before) ? { testClass, module: path } : []));
+    const files = once(() => listByName(module.dir, [module]));
+    const made = { module, folder: module.testOutputDirectory, roots: module.testSourceRoots };
+    const left = [...ran].filter((testClass) => isLeft(testClass, made, files, before));
+    return left.length === 0 || pluginsInProfiles(module).some(addsRoots)
+      ? []
+      : left.map((testClass) => ({ testClass, module: path }));
   });
 }
 
@@ -48,21 +52,22 @@ export function findLeftClasses(
   before: ReportListing,
 ): readonly LeftClass[] {
   const goalsOf = Map.groupBy(goals, ({ module }) => module);
+  const files = once(() => listByName(project.root, project.modules));
   return project.modules.flatMap((module) => {
     const ownGoals = goalsOf.get(module.artifactId) ?? [];
     if (!ownGoals.some(compilesMain) || !ownGoals.every(({ plugin }) => makesNoOthers(plugin)) || isUnknown(module))
       return [];
     const { outputDirectory: folder, sourceRoots: roots } = module;
-    const sources = new Set(roots.flatMap(listFilesBelow).map((file) => file.replace(/\.\w+$/, "")));
-    const files = once(() => listSources(project.root, module));
+    const sources = new Set([...roots, ...generatedRoots(module)].flatMap(listFilesBelow).map(withoutExtension));
     const left = listFilesBelow(folder).flatMap((file) => {
       const path = TOP_LEVEL.exec(file)?.groups?.["path"];
       if (path === undefined || sources.has(path)) return [];
       const name = path.replaceAll("/", ".");
-      return isLeft(name, { folder, roots }, files, before) ? { name, module: module.path } : [];
+      return isLeft(name, { module, folder, roots }, files, before) ? { name, module: module.path } : [];
     });
     // All POMs are read for these: only where something seems to be left.
-    return left.length === 0 || pluginsOfOthers(module).every(makesNoOthers) ? left : [];
+    if (left.length === 0 || !pluginsBound(module).every(makesNoOthers)) return [];
+    return pluginsInProfiles(module).every((plugin) => makesNoOthers(plugin) && !addsRoots(plugin)) ? left : [];
   });
 }
 
@@ -88,16 +93,23 @@ function makesNoOthers(plugin: string): boolean {
   return makesOwnClasses({ plugin }) || OF_BUILD_DIRECTORY.has(plugin) || factsOf(plugin).role === "formats";
 }
 
-/** Lists the plugins that may have run in an earlier build, which went further or had other profiles. */
-function pluginsOfOthers({ plugins, pom, parentPoms }: Module): readonly string[] {
-  const bound = plugins.flatMap(({ artifactId, goals }) => (goals.length > 0 ? artifactId : []));
-  const inProfiles = [pom, ...parentPoms]
-    .flatMap((path) => [...withoutComments(readText(path)).matchAll(PROFILE)])
-    .flatMap(([profile]) => [...profile.matchAll(PLUGIN)].map(([, artifactId = ""]) => artifactId));
-  return [...bound, ...inProfiles].map(toPrefix);
+/** Lists the plugins that run in a build which goes further than this one, by their prefixes. */
+function pluginsBound({ plugins }: Module): readonly string[] {
+  return plugins.flatMap(({ artifactId, goals }) => (goals.length > 0 ? toPrefix(artifactId) : []));
 }
 
-const PROFILE = /<profile>[\s\S]*?<\/profile>/g;
+/** Lists the plugins of profiles, which an earlier build may have had, by their prefixes. */
+function pluginsInProfiles({ pom, parentPoms }: Module): readonly string[] {
+  return [pom, ...parentPoms]
+    .flatMap((path) => profilesIn(withoutComments(readText(path))))
+    .flatMap(([profile]) => [...profile.matchAll(PLUGIN)].map(([, artifactId = ""]) => toPrefix(artifactId)));
+}
+
+/** Whether a plugin adds roots of sources, which in a profile may lie anywhere. */
+function addsRoots(plugin: string): boolean {
+  return [...SOURCE_ROOTS.keys()].some((artifactId) => toPrefix(artifactId) === plugin);
+}
+
 // <artifactId>exec-maven-plugin</artifactId>
 const PLUGIN = /<artifactId>\s*([\w.-]+-plugin)\s*</g;
 
@@ -108,33 +120,62 @@ function makesOwnClasses({ plugin }: Pick<Goal, "plugin">): boolean {
 }
 
 interface Compiled {
+  readonly module: Module;
   /** The directory of class files, and the roots of their sources. */
   readonly folder: string;
   readonly roots: readonly string[];
 }
 
-function isLeft(name: string, { folder, roots }: Compiled, files: () => readonly string[], before: ReportListing) {
-  const path = join(folder, `${name.replaceAll(".", "/")}.class`);
+/** The paths of files by their base names. */
+type FilesByName = ReadonlyMap<string, readonly string[]>;
+
+function isLeft(name: string, { module, folder, roots }: Compiled, files: () => FilesByName, before: ReportListing) {
+  const entry = `${name.replaceAll(".", "/")}.class`;
+  const path = join(folder, entry);
   const stat = statFile(path);
   if (stat === null || isWrittenSince(stat.mtimeMs, before)) return false;
   const bytes = readBytes(path);
   const sourceFile = (bytes && readClassFile(bytes)?.sourceFile) ?? null;
   if (sourceFile === null) return false;
-  const usual = `${packageOf(name).replaceAll(".", "/")}/${sourceFile}`;
-  if (roots.some((root) => statFile(join(root, usual)) !== null)) return false;
-  const isCopied = files().some((file) => file !== path && basename(file) === basename(path));
-  return !isCopied && !files().some((file) => basename(file) === sourceFile && isOf(packageOf(name), file));
+  const usual = roots.map((root) => join(root, dirname(entry), sourceFile));
+  if (usual.some((source) => statFile(source) !== null && mayDeclare(name, source))) return false;
+  const copies = files().get(basename(entry)) ?? [];
+  const isCopied = copies.some((file) => file.endsWith(`/${entry}`) && !isMadeOf(file, module));
+  return !isCopied && !(files().get(sourceFile) ?? []).some((source) => mayDeclare(name, source));
 }
 
-/** Lists what lies below a directory, and in roots of the module elsewhere. */
-function listSources(dir: string, { sourceRoots, testSourceRoots }: Module): readonly string[] {
-  return [dir, ...sourceRoots, ...testSourceRoots].flatMap((root) =>
-    listFilesBelow(root).map((file) => join(root, file)),
-  );
+/** Whether a class file of the build directory is no resource: what packs a war has copies of all classes there. */
+function isMadeOf(file: string, { buildDirectory, resourceRoots, testResourceRoots }: Module): boolean {
+  const isBelow = (dir: string) => file.startsWith(`${dir}/`);
+  return isBelow(buildDirectory) && ![...resourceRoots, ...testResourceRoots].some(isBelow);
 }
 
-/** Whether a source may be of this package: where one of Java declares no other. */
-function isOf(name: string, file: string): boolean {
-  if (!file.endsWith(".java")) return true;
-  return packageIn(readText(file)) === name;
+/** Groups what lies below a directory, and in the directories of modules elsewhere, by name. */
+function listByName(dir: string, modules: readonly Module[]): FilesByName {
+  const all = new Set([
+    dir,
+    ...modules.flatMap((it) => [it.dir, it.buildDirectory, ...it.sourceRoots, ...it.testSourceRoots]),
+  ]);
+  const topmost = [...all].filter((it) => !directoriesAbove(it).some((above) => all.has(above)));
+  const files = topmost.flatMap((root) => listFilesBelow(root).map((file) => join(root, file)));
+  return Map.groupBy(files, (file) => basename(file));
+}
+
+/** Lists the roots of the sources that processors and generators write, each in a folder of its own. */
+function generatedRoots({ buildDirectory }: Module): readonly string[] {
+  const folder = join(buildDirectory, "generated-sources");
+  return listNames(folder).map((name) => join(folder, name));
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.\w+$/, "");
+}
+
+/**
+ * Whether a source may declare a class: one of Java has its package, and one of Kotlin its name, unless the class holds
+ * what the file declares beside classes.
+ */
+function mayDeclare(name: string, source: string): boolean {
+  if (source.endsWith(".java")) return packageIn(readText(source)) === packageOf(name);
+  return !source.endsWith(".kt") || name.endsWith("Kt") || readText(source).includes(withoutPackage(name));
 }

@@ -2,11 +2,12 @@ import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { listReports } from "../../../../src/maven/testing/report-listing.ts";
+import type { Project } from "../../../../src/model/project/project.ts";
 import { findLeftClasses, findLeftTests } from "../../../../src/verdict/collect/unrun/find-left-tests.ts";
 import { makeClass } from "../../../java/bytecode/make-class.ts";
 import { header, read } from "../../../output/log/read.ts";
-import { projectOf } from "../../../runs/project.ts";
-import { writeFiles } from "../../../temporary.ts";
+import { openProject, projectOf } from "../../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const COMPILED = header("resources", "testResources", "a") + header("compiler", "testCompile", "a");
 
@@ -44,11 +45,15 @@ const MAIN = header("resources", "resources", "a") + header("compiler", "compile
 
 /** The classes that are left beside these files, where an earlier build compiled `acme.Old` and one within it. */
 function classesBeside(files: Readonly<Record<string, string>>, log = MAIN, sourceFile = "Old.java") {
-  const project = projectOf(files);
-  const made = ["acme/Old", "acme/Old$Row"].map((name) => [name, `target/classes/${name}.class`] as const);
-  for (const [name, file] of made) {
-    writeFiles(project.root, { [file]: makeClass({ name, sourceFile }) });
-    utimesSync(join(project.root, file), 1000, 1000);
+  return classesLeft(projectOf(files), log, sourceFile);
+}
+
+/** The same for the last module of a project. */
+function classesLeft(project: Project, log = MAIN, sourceFile = "Old.java") {
+  const output = project.modules.at(-1)?.outputDirectory ?? "";
+  for (const name of ["acme/Old", "acme/Old$Row"]) {
+    writeFiles(output, { [`${name}.class`]: makeClass({ name, sourceFile }) });
+    utimesSync(join(output, `${name}.class`), 1000, 1000);
   }
   return findLeftClasses(project, read(log), listReports(project)).map(({ name }) => name);
 }
@@ -58,7 +63,48 @@ test("a class that archives hold is left if no source of it remains in the proje
   expect(classesBeside({ "src/main/java/acme/Old.java": "package acme;\nclass Old {}" })).toEqual([]);
   expect(classesBeside({ "core/src/Old.java": "package acme;\nclass Old {}" })).toEqual([]);
   expect(classesBeside({ "target/generated-sources/acme/Old.java": "package acme;" })).toEqual([]);
-  expect(classesBeside({ "src/main/java/acme/all.kt": "package acme" }, MAIN, "all.kt")).toEqual([]);
+  expect(classesBeside({ "src/main/java/acme/all.kt": "package acme\nclass Old" }, MAIN, "all.kt")).toEqual([]);
+});
+
+test("it is where a file of Kotlin is still there, and has it no more", () => {
+  expect(classesBeside({ "src/main/kotlin/all.kt": "package acme\nclass New" }, MAIN, "all.kt")).toEqual(["acme.Old"]);
+});
+
+test("it is where only a namesake is there, or its copy in what packs a war", () => {
+  expect(classesBeside({ "src/test/java/other/Old.java": "package other;" })).toEqual(["acme.Old"]);
+  expect(classesBeside({ "target/test-classes/other/Old.class": "" })).toEqual(["acme.Old"]);
+  expect(classesBeside({ "target/a-1/WEB-INF/classes/acme/Old.class": "" })).toEqual(["acme.Old"]);
+  expect(classesBeside({ "src/main/resources/acme/Old.class": "" })).toEqual([]);
+});
+
+const GENERATED = "generated-sources/annotations/acme/Old.java";
+
+test("it is not where its source was generated, into a build directory or a module beside the root as well", () => {
+  const text = "package acme;\nclass Old {}";
+  expect(classesBeside({ [`target/${GENERATED}`]: text })).toEqual([]);
+  const moved = { "in/pom.xml": pom("<build><directory>../out</directory></build>") };
+  const flat = {
+    "in/pom.xml": pom("<packaging>pom</packaging><modules><module>../core</module></modules>", "p"),
+    "core/pom.xml": pom(""),
+  };
+  const below = (files: Readonly<Record<string, string>>) =>
+    classesLeft(openProject(join(temporaryDirectory(files), "in")));
+  expect(below(moved)).toEqual(["acme.Old"]);
+  expect(below({ ...moved, [`out/${GENERATED}`]: text })).toEqual([]);
+  expect(below({ ...moved, "out/made/deep/acme/Old.java": text })).toEqual([]);
+  expect(below(flat)).toEqual(["acme.Old"]);
+  expect(below({ ...flat, "core/more/Old.java": text })).toEqual([]);
+});
+
+test("it is not where a profile adds roots of sources, which may lie anywhere", () => {
+  const withProfile = (plugin: string) => {
+    const plugins = `<plugins><plugin><artifactId>${plugin}</artifactId></plugin></plugins>`;
+    return { "pom.xml": pom(`<profiles><profile><id>x</id><build>${plugins}</build></profile></profiles>`) };
+  };
+  expect(classesBeside(withProfile("build-helper-maven-plugin"))).toEqual([]);
+  expect(classesBeside(withProfile("maven-source-plugin"))).toEqual(["acme.Old"]);
+  expect(leftBeside(withProfile("build-helper-maven-plugin"))).toEqual([]);
+  expect(leftBeside(withProfile("maven-source-plugin"))).toEqual(["acme.OldTest"]);
 });
 
 test("it is not where another plugin may have put it there, or no compiler ran", () => {
@@ -68,9 +114,11 @@ test("it is not where another plugin may have put it there, or no compiler ran",
   const exec =
     "<plugin><artifactId>exec-maven-plugin</artifactId><executions><execution><goals><goal>java</goal></goals></execution></executions></plugin>";
   const plugins = `<build><plugins>${exec}</plugins></build>`;
-  const pom = (inside: string) =>
-    `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version>${inside}</project>`;
   expect(classesBeside({ "pom.xml": pom(plugins) })).toEqual([]);
   expect(classesBeside({ "pom.xml": pom(`<profiles><profile><id>x</id>${plugins}</profile></profiles>`) })).toEqual([]);
   expect(classesBeside({ "pom.xml": pom("<profiles><profile><id>x</id></profile></profiles>") })).toEqual(["acme.Old"]);
 });
+
+function pom(inside: string, artifactId = "a"): string {
+  return `<project><groupId>g</groupId><artifactId>${artifactId}</artifactId><version>1</version>${inside}</project>`;
+}
