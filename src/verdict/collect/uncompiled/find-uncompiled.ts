@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
+import { readSourceText } from "../../../java/sources/source-text.ts";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { placeInPoms, placeOfPath, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
@@ -9,6 +10,7 @@ import { compiledBy } from "../../../maven/lifecycle.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncompiledModule } from "../../../model/note.ts";
 import { once } from "../../../model/once.ts";
+import { directoriesAbove } from "../../../model/project/directories.ts";
 import { absolutePath, relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { nearest } from "../../../text/nearest.ts";
@@ -102,14 +104,19 @@ function leftOf(
     (them) => !them.some((it) => isMade(it, names)),
   );
   const left = classes.length === 0 ? [sources] : classes.length > MOST_CLASSES ? [] : unmade;
+  const poms = once(() => [module.pom, ...module.parentPoms].map((pom) => readText(pom)).join("\n"));
   // What a class was made of may have another name.
   const made = once(() => new Set(classes.map((file) => sourceFileOf(join(output, file)))));
-  return left.flatMap((them) => {
-    const [first] = them.toSorted((a, b) => (a.file < b.file ? -1 : 1));
-    if (first === undefined || them.some(({ file }) => made().has(basename(file)))) return [];
+  return left.flatMap((all) => {
+    if (all.some(({ file }) => made().has(basename(file)))) return [];
+    // A script that a POM names is run, not compiled.
+    const isRun = ({ file }: SourceFile) => !file.endsWith(".java") && poms().includes(basename(file));
+    const those = all.filter((it) => !isRun(it) && makesClass(`${module.dir}/src/${it.file}`));
+    const [first] = those.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    if (first === undefined) return [];
     const path = `${module.dir}/src/${first.file}`;
     if (project.modules.some((it) => it !== module && mayCompile(it, path, first.classPath))) return [];
-    const place = { module: module.path, files: them.length, example: relativeTo(project.root, path) };
+    const place = { module: module.path, files: those.length, example: relativeTo(project.root, path) };
     return [{ ...place, reason: whyUncompiled(path, module) }];
   });
 }
@@ -130,6 +137,14 @@ function isMade({ classPath }: SourceFile, names: ReadonlySet<string>): boolean 
   const name = basename(classPath);
   return names.has(name) || names.has(`${name}Kt`);
 }
+
+/** Whether a source has more than comments, its package, imports and other names for types. */
+function makesClass(path: string): boolean {
+  return /\S/.test(readSourceText(readText(path)).bare.replace(WITHOUT_CODE, ""));
+}
+
+// package com.acme; import java.util.List; typealias Prices = Map<String, Int>
+const WITHOUT_CODE = /^[ \t]*(?:package|import|typealias)\b.*$|;/gm;
 
 function sourceFileOf(path: string): string | null {
   const bytes = readBytes(path);
@@ -201,14 +216,21 @@ function besideTestRoots(module: Module, project: Project, files: readonly strin
 // integrationTest/java, below `src`; but not it/simple/src/test/java, which is of a project that the Invoker builds
 const OWN_ROOT = /^[^/]+(?:\/java)?$/;
 
-/** Lists the tests below `src` that lie in no root of any module. */
+/** Lists the tests below `src` that lie in no root of any module, and that nobody else compiles or shows. */
 function testsOutside(module: Module, project: Project, files: readonly string[]): readonly string[] {
   const { dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots } = module;
   const roots = [...sourceRoots, ...testSourceRoots, ...resourceRoots, ...testResourceRoots];
+  const poms = readPomTexts([module.pom, ...module.parentPoms], project.root);
+  const isNamed = (folder: string) =>
+    ["<", "/<", "/*"].some((end) => poms.some(({ text }) => text.includes(folder + end)));
+  // What a profile compiles, what is a project of its own, such as Invoker's, and what documents show.
+  const isOfOthers = (file: string) =>
+    file.startsWith("site/") ||
+    directoriesAbove(`src/${file}`).some((it) => existsSync(join(dir, it, "pom.xml")) || isNamed(it));
   return files.filter((file) => {
     const path = `${dir}/src/${file}`;
     if (!file.endsWith(".java") || roots.some((root) => path.startsWith(`${root}/`))) return false;
-    if (!TESTING.test(readText(path))) return false;
+    if (isOfOthers(file) || !TESTING.test(readText(path))) return false;
     return !project.modules.some((it) => it !== module && mayCompile(it, path, file.replace(/\.java$/, "")));
   });
 }

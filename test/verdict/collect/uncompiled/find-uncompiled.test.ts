@@ -65,21 +65,37 @@ test("a language of which nothing was compiled is told beside another one, by wh
       read(["compile", "testCompile"].map((goal) => header("compiler", goal, artifactId)).join("")),
     ).map(({ example }) => example);
   const tests = { "src/test/java/ATest.java": "", "target/test-classes/ATest.class": "" };
-  expect(told({ ...tests, "src/test/groovy/BSpec.groovy": "" })).toEqual(["src/test/groovy/BSpec.groovy"]);
-  expect(told({ "src/main/kotlin/Rope.java": "" })).toEqual(["src/main/kotlin/Rope.java"]);
-  expect(told({ "src/main/kotlin/Rope.java": "", "target/classes/Rope$1.class": "" })).toEqual([]);
-  expect(told({ "src/main/kotlin/Rope.kt": "", "target/classes/RopeKt.class": "" })).toEqual([]);
+  const rope = { "src/main/kotlin/Rope.java": "class Rope {}" };
+  expect(told({ ...tests, "src/test/groovy/BSpec.groovy": "class BSpec {}" })).toEqual([
+    "src/test/groovy/BSpec.groovy",
+  ]);
+  expect(told(rope)).toEqual(["src/main/kotlin/Rope.java"]);
+  expect(told({ ...rope, "target/classes/Rope$1.class": "" })).toEqual([]);
+  expect(told({ "src/main/kotlin/Rope.kt": "fun pull() {}", "target/classes/RopeKt.class": "" })).toEqual([]);
   const scripts = "<build><resources><resource><directory>src/main/groovy</directory></resource></resources></build>";
-  expect(told({ "pom.xml": pom("g:a:1", scripts), "src/main/groovy/job.groovy": "" })).toEqual([]);
+  expect(told({ "pom.xml": pom("g:a:1", scripts), "src/main/groovy/job.groovy": "println 1" })).toEqual([]);
+  // The POM has another plugin run it.
+  const job = { "src/main/groovy/job.groovy": "println 1" };
+  const named = "<properties><job>file:src/main/groovy/job.groovy</job></properties>";
+  expect(told(job)).toEqual(["src/main/groovy/job.groovy"]);
+  expect(told({ ...job, "pom.xml": pom("g:a:1", named) })).toEqual([]);
   // Some are left out on purpose.
-  expect(told({ "src/main/java/wip/Hook.java": "" })).toEqual([]);
+  expect(told({ "src/main/java/wip/Hook.java": "class Hook {}" })).toEqual([]);
   // Its classes have other names.
   const point = readFileSync(join(import.meta.dirname, "../../../../fixtures/classes/shapes/Shapes.class"));
-  const renamed = projectOf({ "src/main/java/Crane.java": "", "src/main/kotlin/Shapes.java": "" });
+  const renamed = projectOf({ "src/main/java/Crane.java": "", "src/main/kotlin/Shapes.java": "enum Shapes {}" });
   mkdirSync(join(renamed.root, "target/classes"), { recursive: true });
   writeFileSync(join(renamed.root, "target/classes/Crane.class"), "");
   writeFileSync(join(renamed.root, "target/classes/Other.class"), point);
   expect(findUncompiled(renamed, ["compile"], read(header("compiler", "compile", artifactId)))).toEqual([]);
+});
+
+test("a source that declares nothing is none", () => {
+  const told = (text: string, file = "src/main/java/com/acme/Later.java") =>
+    findUncompiled(projectOf({ [file]: text }), ["compile"], read(header("compiler", "compile", "a"))).length;
+  expect(told("package com.acme;\n\n/* class Later {} */\nimport java.util.List;\n// moved")).toBe(0);
+  expect(told("package com.acme\ntypealias Prices = Map<String, Int>", "src/main/kotlin/prices.kt")).toBe(0);
+  expect(told("package com.acme; // moved\nclass Later {}")).toBe(1);
 });
 
 test("nothing is said of a module whose compiler tells of errors, whatever was ignored", () => {
@@ -94,7 +110,7 @@ test("of a POM of packaging pom the sources are told that no other module compil
       projectOf({
         "pom.xml": pom("g:fleet:1", "<packaging>pom</packaging><modules><module>hull</module></modules>"),
         "hull/pom.xml": pom("g:hull:1", more),
-        "src/main/java/Crane.java": "",
+        "src/main/java/Crane.java": "class Crane {}",
         ...files,
       }),
       ["compile"],
@@ -130,6 +146,12 @@ test("tests outside of all roots are told where the root of tests that a POM nam
   expect(told({ ...outside, "src/test/OtherTest.java": TEST, "target/test-classes/OtherTest.class": "" })).toEqual([]);
   expect(told(outside, "")).toEqual([]);
   expect(told({ "src/main/test/Crane.java": "class Crane {}" })).toEqual([]);
+  // What others compile, or nobody should.
+  expect(told({ "src/it/simple/pom.xml": "<project/>", "src/it/simple/src/test/java/ATest.java": TEST })).toEqual([]);
+  expect(told({ "src/site/examples/ATest.java": TEST })).toEqual([]);
+  const profile = "<profiles><profile><id>it</id><properties><its>src/it/java</its></properties></profile></profiles>";
+  expect(told({ "src/it/java/AIT.java": TEST }, build + profile)).toEqual([]);
+  expect(told({ "src/it/java/AIT.java": TEST })).toHaveLength(1);
   expect(told({ "src/main/java/CraneTest.java": TEST, "target/classes/CraneTest.class": "" })).toEqual([]);
 });
 
