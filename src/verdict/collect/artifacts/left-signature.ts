@@ -3,7 +3,8 @@ import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 
 /**
  * Finds the signature of another jar whose content was packed into this one, `META-INF/BC2048KE.SF`: the manifest has no
- * digest of any entry, without which no signature fits, and Java loads no class of such a jar.
+ * digest of any entry, without which no signature fits, and Java loads no class of such a jar. It passes over a signature
+ * with digests that it trusts no more.
  */
 export function findLeftSignature(path: string): ArchiveFlaw | null {
   const jar = openJar(path);
@@ -17,7 +18,11 @@ export function findLeftSignature(path: string): ArchiveFlaw | null {
       .filter((name) => BLOCK.test(name))
       .map(withoutExtension),
   );
-  const entry = signatures.find((name) => blocks.has(withoutExtension(name)));
+  const isTrusted = (name: string) => {
+    const signature = jar.read(name);
+    return signature instanceof Uint8Array && TRUSTED.test(new TextDecoder().decode(signature));
+  };
+  const entry = signatures.find((name) => blocks.has(withoutExtension(name)) && isTrusted(name));
   return entry === undefined ? null : { code: "left-signature", entry };
 }
 
@@ -27,6 +32,8 @@ const SIGNATURE = /^META-INF\/[^/]+\.SF$/i;
 const BLOCK = /^META-INF\/[^/]+\.(?:RSA|DSA|EC)$/i;
 // SHA-256-Digest: 47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
 const DIGEST = /^[\w-]+-Digest: /m;
+// SHA-256-Digest-Manifest: bHGkKzMLzkqHnHtFKTbBuVdV, but neither SHA1-Digest-Manifest: … nor MD5-Digest-Manifest: …
+const TRUSTED = /^SHA-(?:256|384|512)-Digest/m;
 
 function withoutExtension(name: string): string {
   return name.slice(0, name.lastIndexOf(".")).toUpperCase();

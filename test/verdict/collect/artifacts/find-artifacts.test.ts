@@ -159,10 +159,16 @@ describe("what is attached to the artifact", () => {
       const [{ executable, flaws: [flaw] = [] } = {}] = findArtifacts(project, project.modules, () => true);
       return flaw?.code === "left-signature" ? flaw.entry : executable;
     };
-    const signature = { "META-INF/BC.SF": "Signature-Version: 1.0", "META-INF/BC.DSA": "" };
+    const withDigest = (digest: string) => ({
+      "META-INF/BC.SF": `Signature-Version: 1.0\r\n${digest}-Digest-Manifest: bHGkKzML\r\n`,
+      "META-INF/BC.DSA": "",
+    });
+    const signature = withDigest("SHA-256");
     expect(signed("", signature)).toBe("META-INF/BC.SF");
     expect(signed("\r\nName: a/Main.class\r\nSHA-256-Digest: 47DEQpj8HBSa\r\n", signature)).toBe(true);
-    expect(signed("", { "META-INF/BC.SF": "" })).toBe(true);
+    expect(signed("", { "META-INF/BC.SF": signature["META-INF/BC.SF"] })).toBe(true);
+    // Java disabled these.
+    for (const digest of ["SHA1", "MD5"]) expect(signed("", withDigest(digest))).toBe(true);
     expect(signed("", { "META-INF/x/BC.SF": "", "META-INF/x/BC.DSA": "" })).toBe(true);
   });
 
