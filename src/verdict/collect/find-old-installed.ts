@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { openJar } from "../../java/bytecode/jar.ts";
+import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../maven/files.ts";
+import { outermost } from "../../model/class-name.ts";
+import { once } from "../../model/once.ts";
 import { neededBy } from "../../model/project/find-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
@@ -16,6 +19,7 @@ export const NOTHING_OLD: OldInstalled = { modules: [], proof: "content" };
  * Finds the modules that a build took from the local repository, as they were installed at some time, though the checkout
  * has other content by now: the paths of those that others need, that were not built, and whose class files or sources are
  * not what the installed jar was made of. That all is newer proves nothing: a fresh checkout is newer than everything.
+ * A class that the jar lacks may be left out of it on purpose, unless its source is newer, and a shaded one is another.
  */
 export function findOldInstalled(project: Project, built: readonly Module[], localRepository: string): OldInstalled {
   if (built.length === 0 || built.length === project.modules.length) return NOTHING_OLD;
@@ -30,7 +34,7 @@ export function findOldInstalled(project: Project, built: readonly Module[], loc
 }
 
 function whyOld(
-  { groupId, artifactId, version, outputDirectory, sourceRoots, pom }: Module,
+  { groupId, artifactId, version, outputDirectory, sourceRoots, pom, plugins }: Module,
   localRepository: string,
 ): OldInstalled["proof"] | null {
   const folder = join(localRepository, ...groupId.split("."), artifactId, version);
@@ -38,14 +42,21 @@ function whyOld(
   const jar = openJar(join(folder, name));
   if (jar === null) return null;
   const classes = listFilesBelow(outputDirectory).filter((file) => file.endsWith(".class"));
+  const wasEdited = once(() => wereEdited([join(folder, name)], sourceRoots, pom));
+  const isShaded = plugins.some(({ artifactId: plugin, goals }) => toPrefix(plugin) === "shade" && goals.length > 0);
   // A jar that was installed has the time of its build; one that was downloaded may be of newer sources.
-  if (classes.length === 0) {
-    return wasInstalled(folder, name) && wereEdited([join(folder, name)], sourceRoots, pom) ? "time" : null;
-  }
+  if (classes.length === 0 || isShaded) return wasInstalled(folder, name) && wasEdited() ? "time" : null;
+  const installedAt = statFile(join(folder, name))?.mtimeMs ?? 0;
+  const isWritten = (file: string) =>
+    ["java", "kt"].some((extension) => {
+      const source = `${outermost(file.replace(/\.class$/, ""))}.${extension}`;
+      return sourceRoots.some((root) => (statFile(join(root, source))?.mtimeMs ?? 0) > installedAt);
+    });
   const isOther = (file: string) => {
     const installed = jar.read(file);
+    if (installed === "missing") return isWritten(file) && wasEdited();
     const own = readBytes(join(outputDirectory, file));
-    return installed === "missing" || (installed !== null && own !== null && !Buffer.from(installed).equals(own));
+    return installed !== null && own !== null && !Buffer.from(installed).equals(own);
   };
   const compiled = classes.map((file) => join(outputDirectory, file));
   if (classes.some(isOther)) return "content";

@@ -33,8 +33,30 @@ const NOW = { "A.class": "A as it is", "B.class": "B as it is" };
 
 test("a module that was not built is old if its classes are not those of the installed jar", () => {
   expect(checkout({ ...NOW, "B.class": "B of old" }).find()).toEqual(["core"]);
-  expect(checkout({ "A.class": "A as it is" }).find()).toEqual(["core"]);
   expect(checkout(NOW).find()).toEqual([]);
+});
+
+test("a class that the jar lacks was left out of it, unless its source was written later", () => {
+  const { repository, touch, find } = checkout({ "A.class": "A as it is" });
+  utimesSync(join(repository, "com/acme/core/1.0/core-1.0.jar"), 1000, 1000);
+  for (const file of ["pom.xml", "src/main/java/A.java", "src/main/java/B.java"]) touch(file, 500);
+  expect(find()).toEqual([]);
+  touch("src/main/java/A.java", 2000);
+  expect(find()).toEqual([]);
+  touch("src/main/java/A.java", 500);
+  touch("src/main/java/B.java", 2000);
+  expect(find()).toEqual(["core"]);
+  // A checkout is newer than all that was installed before.
+  for (const file of ["pom.xml", "src/main/java/A.java"]) touch(file, 2000);
+  expect(find()).toEqual([]);
+});
+
+test("the classes of a shaded jar are others in any case", () => {
+  const { core, web, root, repository } = checkout({ ...NOW, "B.class": "B with other names" });
+  const plugin = { groupId: "org.apache.maven.plugins", artifactId: "maven-shade-plugin", version: null };
+  const shaded = { ...core, plugins: [{ ...plugin, goals: ["shade"], executions: [] }] };
+  const project = { root, modules: [shaded, web], unreadModules: [], unreadParents: [] };
+  expect(findOldInstalled(project, [web], repository).modules).toEqual([]);
 });
 
 test("it is old if a source was edited after the others were compiled; a fresh checkout is newer as a whole", () => {
