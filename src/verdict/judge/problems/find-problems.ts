@@ -6,6 +6,7 @@ import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts"
 import type { Finding } from "../../../model/finding.ts";
 import { joinName } from "../../../model/named-tests.ts";
 import type { Problem, ProblemOf } from "../../../model/problem.ts";
+import type { TestRunner } from "../../../model/project/project.ts";
 import { hasRerun } from "../../../selection/rerun.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
@@ -76,7 +77,10 @@ export function findProblems(
   ]);
 }
 
-/** What no runner counts fails no build: an engine may find tests by itself, as Cucumber's does. */
+/**
+ * What no runner counts fails no build: an engine may find tests by itself, as Cucumber's does. Where groups were chosen,
+ * they may have left out all, and what was thrown is a listener's.
+ */
 function uncountedFailures({ log, lost, reports, project }: Evidence): Problem[] {
   return (log.tests.uncounted ?? []).flatMap(({ module, throwable }): Problem[] => {
     const frame = throwable?.frames.find(({ isOwn }) => isOwn);
@@ -84,10 +88,17 @@ function uncountedFailures({ log, lost, reports, project }: Evidence): Problem[]
     const isTold = [...reports.filter(({ report }) => report.cases.length > 0), ...lost].some((it) =>
       paths.includes(it.module ?? "."),
     );
-    if (!throwable || !frame || isTold) return [];
+    const isGrouped = project.modules.some(
+      (it) => paths.includes(it.path) && [it.surefire, it.failsafe].some(choosesGroups),
+    );
+    if (!throwable || !frame || isTold || isGrouped) return [];
     const { className, method, place } = frame;
     return [{ code: "uncounted-failure", type: throwable.type, message: throwable.message, className, method, place }];
   });
+}
+
+function choosesGroups({ executions }: TestRunner): boolean {
+  return executions.some(({ tags }) => tags.length > 0);
 }
 
 /** Makes a problem of the lost tests of each module, without those of which something told that they failed. */

@@ -193,6 +193,13 @@ describe("exit code 0", () => {
     expect(codes(true)).toEqual(["uncounted-failure"]);
     expect(codes(false)).toEqual([]);
     expect(codes(true, { reports: [reportOf(["passed"])] })).toEqual([]);
+    // Groups may have left out all.
+    const tags = [{ name: "groups", value: "slow" }];
+    const modules = project.modules.map(({ surefire, ...it }) => {
+      const executions = surefire.executions.map((execution) => ({ ...execution, tags }));
+      return { ...it, surefire: { ...surefire, executions } };
+    });
+    expect(codes(true, { project: { ...project, modules } })).toEqual([]);
   });
 
   test("hides builds of the invoker that failed, unless its goal failed, too", () => {
