@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { placeInPoms, readPomTexts } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
@@ -20,9 +20,17 @@ export function withoutReadFailures(ignored: readonly IgnoredFailure[], project:
 function isReadBy({ readBy, module }: IgnoredFailure, project: Project): boolean {
   if (readBy === undefined) return false;
   const modules = module === undefined ? project.modules : modulesCalled(project, module);
-  const files = modules.flatMap(({ dir, pom, parentPoms }) => [pom, ...parentPoms, join(dir, "build.xml")]);
+  const files = modules.flatMap(({ dir, pom, parentPoms }) => {
+    const named = [pom, ...parentPoms].flatMap((file) =>
+      [...readText(file).matchAll(ANT_FILE)].map(([, path = ""]) => resolve(dir, path)),
+    );
+    return [pom, ...parentPoms, join(dir, "build.xml"), ...named];
+  });
   return [...new Set(files)].some((file) => readText(file).toLowerCase().includes(readBy));
 }
+
+// <ant antfile="${basedir}/tasks.xml"/>, <import file="ant/common.xml"/>
+const ANT_FILE = /\b(?:ant)?file="(?:\$\{(?:project\.)?basedir\}\/)?([^"$]+\.xml)"/g;
 
 function placeUnmatched(failure: IgnoredFailure, project: Project): readonly IgnoredFailure[] {
   const [module, other] = modulesCalled(project, failure.module ?? "");

@@ -17,6 +17,9 @@ test("an exit code that the build asks for is no failure", () => {
   expect(left('<exec executable="git"/>', GOAL + RESULT)).toEqual(["[exec] Result: 1"]);
   expect(left(asked, GOAL + RESULT)).toEqual([]);
   expect(left('<ant antfile="build.xml"/>', GOAL + RESULT, { "build.xml": asked })).toEqual([]);
+  const tasks = { "ant/tasks.xml": asked };
+  expect(left(`<ant antfile="$\{basedir}/ant/tasks.xml"/>`, GOAL + RESULT, tasks)).toEqual([]);
+  expect(left('<ant antfile="ant/other.xml"/>', GOAL + RESULT, tasks)).toEqual(["[exec] Result: 1"]);
 });
 
 test("what else fails is one, also beside it", () => {
