@@ -110,7 +110,8 @@ export const PROCESSORS: readonly Processor[] = [
 export const configurationProcessor = {
   name: "spring-boot-configuration-processor",
   artifacts: ["org.springframework.boot:spring-boot-configuration-processor"],
-  annotation: /@ConfigurationProperties\b/,
+  // @ConfigurationProperties("mail"), @org.springframework.boot.context.properties.ConfigurationProperties
+  annotation: /@(?:[a-z.]+\.)?ConfigurationProperties\b/,
   writes: "META-INF/spring-configuration-metadata.json",
 } as const;
 

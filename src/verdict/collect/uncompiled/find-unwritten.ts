@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readSourceText } from "../../../java/sources/source-text.ts";
 import { configurationProcessor } from "../../../knowledge/annotation-processors.ts";
 import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
 import { choosesJdks, compiles } from "../../../knowledge/plugins/all-plugins.ts";
@@ -28,7 +29,7 @@ export function findUnwritten(
     const isPacked = own.some(compiles) && own.some(({ plugin }) => PACKERS.has(plugin));
     const java = jdk === null || module.plugins.some(choosesJdks) ? null : javaOf(jdk.version);
     if (!isPacked || runsProcessor({ artifacts }, { processors, java })) return [];
-    if (statFile(join(outputDirectory, writes)) !== null || !hasText(sourceRoots, annotation)) return [];
+    if (statFile(join(outputDirectory, writes)) !== null || !isAnnotated(sourceRoots, annotation)) return [];
     const why = processors.kind === "path" || processors.kind === "none" ? processors.kind : "classpath";
     const at =
       why === "classpath"
@@ -38,9 +39,11 @@ export function findUnwritten(
   });
 }
 
-function hasText(roots: readonly string[], sought: RegExp): boolean {
+function isAnnotated(roots: readonly string[], annotation: RegExp): boolean {
+  // Texts are read twice only where one may be a comment.
+  const isFound = (text: string) => annotation.test(text) && annotation.test(readSourceText(text).bare);
   return roots.some((root) =>
-    listFilesBelow(root).some((file) => file.endsWith(".java") && sought.test(readText(join(root, file)))),
+    listFilesBelow(root).some((file) => file.endsWith(".java") && isFound(readText(join(root, file)))),
   );
 }
 

@@ -22,6 +22,8 @@ const LOMBOK = "<path><groupId>org.projectlombok</groupId><artifactId>lombok</ar
 
 test("what a processor did not write is told with what keeps it from running", () => {
   expect(unwritten(LOMBOK)).toMatchObject([{ cause: "unprocessed", why: "path", at: "pom.xml:5" }]);
+  const full = "@org.springframework.boot.context.properties.ConfigurationProperties class Props {}";
+  expect(unwritten(LOMBOK, { "src/main/java/a/Props.java": full })).toHaveLength(1);
   expect(unwritten("", PROPS, PACKED, "25.0.1")).toMatchObject([{ cause: "unprocessed", why: "classpath", java: 25 }]);
 });
 
@@ -32,6 +34,8 @@ test("nothing is said where it may run, has nothing to write or wrote it, or not
   expect(unwritten(`${LOMBOK}<path><groupId>x</groupId><artifactId>processors</artifactId></path>`)).toEqual([]);
   expect(unwritten(LOMBOK, {})).toEqual([]);
   expect(unwritten(LOMBOK, { "src/main/java/a/App.java": "@ConfigurationPropertiesScan class App {}" })).toEqual([]);
+  const comment = "/** As {@link Old}, which had @ConfigurationProperties. */ class App {}";
+  expect(unwritten(LOMBOK, { "src/main/java/a/App.java": comment })).toEqual([]);
   const written = { "target/classes/META-INF/spring-configuration-metadata.json": "{}" };
   expect(unwritten(LOMBOK, { ...PROPS, ...written })).toEqual([]);
   expect(unwritten(LOMBOK, PROPS, header("compiler", "compile", "a"))).toEqual([]);
