@@ -86,7 +86,10 @@ function listUnnestedIn(ran: ReadonlySet<string>, tests: CompiledTests): readonl
   if (outer.size > MOST_READ) return [];
   return [...outer].flatMap((name) => {
     const { files, known } = tests.filesOf(name);
-    return listUnnested(files, known).map((it) => ({ ...it, testMethod: "" }));
+    // An heir may run them, in another file as well.
+    const isExtended = ({ testClass }: { readonly testClass: string }) =>
+      [...tests.classesUsing([testClass.replaceAll(".", "/")])].some((user) => user !== name);
+    return listUnnested(files, known).flatMap((it) => (isExtended(it) ? [] : { ...it, testMethod: "" }));
   });
 }
 

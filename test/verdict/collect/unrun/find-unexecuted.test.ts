@@ -3,6 +3,7 @@ import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findUnexecuted } from "../../../../src/verdict/collect/unrun/find-unexecuted.ts";
 import { openTests, type TestsOf } from "../../../../src/verdict/collect/unrun/open-tests.ts";
+import { makeClass } from "../../../java/bytecode/make-class.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { onlyModule, openProject } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
@@ -33,6 +34,7 @@ function unexecuted(
   testClass = "tests.NamesakeTests",
   asked: readonly string[] = [],
   engines?: readonly string[],
+  files: Readonly<Record<string, Uint8Array>> = {},
 ) {
   const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
   utimesSync(join(root, "pom.xml"), 1000, 1000);
@@ -43,6 +45,7 @@ function unexecuted(
   const properties = `<properties><property name="surefire.test.class.path" value="${classpath}"/></properties>`;
   writeFiles(root, {
     ...Object.fromEntries(classes),
+    ...files,
     "src/test/java/tests/OverridingTests.java": readFileSync(join(CLASSES, "../sources/tests/OverridingTests.java")),
     ...Object.fromEntries(
       ["UnlabelledSpec", "GroovySpec"].map((name) => [
@@ -159,12 +162,18 @@ test("methods of a specification that are named in quotes and have no label are 
 });
 
 test("before 5.13, Jupiter leaves out inner classes that are private or have no @Nested without a word", () => {
-  const left = (version: string, testClass = "tests.InnerTests") =>
-    unexecuted(version, testClass).map((it) => `${it.testClass}${it.testMethod} ${it.reason}`);
+  const left = (version: string, testClass = "tests.InnerTests", files = {}) =>
+    unexecuted(version, testClass, [], undefined, files).map((it) => `${it.testClass}${it.testMethod} ${it.reason}`);
   expect(left("5.10.2").toSorted()).toEqual([
     "tests.InnerTests$Hidden must not be private",
     "tests.InnerTests$Unmarked must be annotated with @Nested",
   ]);
   expect(left("5.13.0")).toEqual([]);
   expect(left("5.10.2", "tests.OtherTests")).toEqual([]);
+  // A @Nested class of another file extends it.
+  const supertypes = ["tests/InnerTests$Unmarked"];
+  const heir = makeClass({ name: "tests/HeirTests$Holds", supertypes, sourceFile: "HeirTests.java" });
+  expect(left("5.10.2", "tests.InnerTests", { "target/test-classes/tests/HeirTests$Holds.class": heir })).toEqual([
+    "tests.InnerTests$Hidden must not be private",
+  ]);
 });
