@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
@@ -6,10 +6,12 @@ import { placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependenc
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
+import { directoriesAbove } from "../../../model/project/directories.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 
+type Goal = LogFacts["goals"][number];
 type Idle = Pick<LogFacts, "goals" | "idle">;
 
 /**
@@ -22,8 +24,9 @@ export function findNotFound(project: Project, { goals, idle = [] }: Idle): read
     const [first] = those;
     const [module, other] = modulesCalled(project, first?.module ?? "");
     if (!first || !module || other) return [];
-    const all = goals.filter((it) => it.module === first.module && it.plugin === first.plugin && !/test/.test(it.goal));
-    if (all.length > those.length || hasGenerated(module)) return [];
+    const isOfMain = ({ module: name, plugin, goal }: Goal) =>
+      name === first.module && plugin === first.plugin && !goal.includes("test");
+    if (goals.filter(isOfMain).length > those.length || hasGenerated(module)) return [];
     const files = filesOf(module, wordsOf(first)?.compiles ?? "");
     const [example] = files.toSorted();
     const plugin = module.plugins.find(({ artifactId }) => toPrefix(artifactId) === first.plugin);
@@ -49,7 +52,8 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     if (folder === undefined || !module || other) return [];
     const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
     const isOwn = placeIn(`<id>${execution}</id>`, [module.pom], project) !== null;
-    const isBuilt = statFile(join(dirname(folder), "package.json")) !== null;
+    const around = directoriesAbove(folder).filter((dir) => dir === project.root || dir.startsWith(`${project.root}/`));
+    const isBuilt = around.some((dir) => statFile(join(dir, "package.json")) !== null);
     const path = relativeTo(module.dir, folder);
     const place =
       isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", readPomTexts([module.pom], project.root)) : null;
@@ -61,11 +65,12 @@ function wordsOf({ plugin, goal }: IdleGoal) {
   return IDLE_WORDS.get(`${plugin}:${goal}`);
 }
 
-/** Lists the main files of a kind that are no resources. */
+/** Lists the main files of a kind that are neither resources nor served as they are. */
 function filesOf({ dir, resourceRoots }: Module, extension: string): readonly string[] {
+  const served = join(dir, "src/main/webapp");
   return listFilesBelow(join(dir, "src/main"))
     .map((file) => join(dir, "src/main", file))
-    .filter((file) => file.endsWith(extension) && !resourceRoots.some((root) => file.startsWith(`${root}/`)));
+    .filter((file) => file.endsWith(extension) && ![...resourceRoots, served].some((it) => file.startsWith(`${it}/`)));
 }
 
 /** Whether something made sources of the module but processors of annotations. */

@@ -27,6 +27,7 @@ test("files are told that a generator did not find", () => {
 test("nothing is said where the module has none, they are resources or of tests, or something was generated", () => {
   expect(notFound({})).toEqual([]);
   expect(notFound({ "src/main/resources/user.proto": "", "src/test/proto/user.proto": "" })).toEqual([]);
+  expect(notFound({ "src/main/webapp/api/user.proto": "" })).toEqual([]);
   const file = { "src/main/proto/user.proto": "" };
   expect(notFound({ ...file, "target/generated-sources/protobuf/User.java": "" })).toEqual([]);
   expect(notFound(file, header("protobuf", "compile", "a") + COMPILE)).toEqual([]);
@@ -49,5 +50,6 @@ test("a folder that the POM tells a goal to copy is told where it is not there a
   expect(nothingCopied(own, undefined, header("surefire", "test", "a"))).toEqual([]);
   expect(nothingCopied(own, "resources (default-resources)")).toEqual([]);
   expect(nothingCopied(own, undefined, undefined, { "ui/package.json": "{}" })).toEqual([]);
+  expect(nothingCopied(own, undefined, undefined, { "package.json": "{}" })).toEqual([]);
   expect(nothingCopied(plugin("maven-resources-plugin"))).toEqual([]);
 });
