@@ -15,7 +15,7 @@ type Excluding = "excludes" | "testExcludes";
 /**
  * Finds the sources of a part of a module that a pattern in a POM leaves out, and of which no class file was made. Those
  * are told that were written since the last run of all tests: who left out the others knows it. Where none is known, few
- * are told, and of many those that are newer than all class files.
+ * are told, and of many those that are newer than all class files; so it is in a module without tests, where none comes.
  */
 export function findExcluded(
   module: Module,
@@ -41,7 +41,8 @@ export function findExcluded(
   const left = found.filter(({ entry }) => !madeAs.get(basename(entry))?.some((file) => file.endsWith(`/${entry}`)));
   const timeOf = (path: string) => statFile(path)?.mtimeMs ?? 0;
   const madeAt = () => made.reduce((latest, path) => Math.max(latest, timeOf(path)), 0);
-  const since = left.length === 0 ? null : (lastWholeRunAt() ?? (left.length > FEW ? madeAt() : null));
+  const isTested = () => module.testSourceRoots.some((root) => listFilesBelow(root).length > 0);
+  const since = left.length === 0 ? null : (lastWholeRunAt() ?? (left.length > FEW || !isTested() ? madeAt() : null));
   const told = since === null ? left : left.filter(({ path }) => timeOf(path) > since);
   return [...Map.groupBy(told, ({ place }) => place)].flatMap(([place, [first, ...others]]) => {
     if (first === undefined) return [];

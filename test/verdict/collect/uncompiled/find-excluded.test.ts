@@ -59,6 +59,24 @@ test("of many those are told that were written since the others were compiled", 
   expect(excluded("**/legacy/**", MANY, MANY[2])).toMatchObject([{ files: 1, example: MANY[2] }]);
 });
 
+test("in a module without tests, those are told that were written since the others were compiled", () => {
+  const compiler =
+    "<plugin><artifactId>maven-compiler-plugin</artifactId><configuration><excludes><exclude>acme/old/**</exclude></excludes></configuration></plugin>";
+  const told = (writtenAt: number) => {
+    const old = "src/main/java/acme/old/Old.java";
+    const project = projectOf({
+      "pom.xml": pom("g:a:1", `<build><plugins>${compiler}</plugins></build>`),
+      "target/classes/acme/New.class": "",
+      [old]: "",
+    });
+    utimesSync(join(project.root, "target/classes/acme/New.class"), 1000, 1000);
+    utimesSync(join(project.root, old), writtenAt, writtenAt);
+    return findExcluded(onlyModule(project), project, "excludes", () => null).map(({ example }) => example);
+  };
+  expect(told(500)).toEqual([]);
+  expect(told(2000)).toEqual(["src/main/java/acme/old/Old.java"]);
+});
+
 test("once all tests ran, those are told that were written since", () => {
   expect(excluded("**/legacy/**", [OLD], null, "", 1_500_000)).toEqual([]);
   expect(excluded("**/legacy/**", [OLD], OLD, "", 1_500_000)).toMatchObject([{ files: 1, example: OLD }]);
