@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { placeInPoms, readPomTexts } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms, profilesIn, readPomTexts, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
@@ -8,7 +8,7 @@ import type { Project } from "../../model/project/project.ts";
 /**
  * Leaves out the ignored failures that the build goes by itself, such as the exit code of a program that asks something,
  * and patterns without a match but those that stand once in the module's own files: others may be of several sets. Sets
- * of modules depend on which ones are built.
+ * of modules depend on which ones are built, and a profile may have the dependency that a pattern names.
  */
 export function withoutReadFailures(ignored: readonly IgnoredFailure[], project: Project): readonly IgnoredFailure[] {
   return ignored.flatMap((failure) => {
@@ -42,6 +42,9 @@ function placeUnmatched(failure: IgnoredFailure, project: Project): readonly Ign
   const sought = `<include>${failure.reason}</include>`;
   const times = texts.reduce((sum, { text }) => sum + text.split(sought).length - 1, 0);
   const isOfModules = texts.some(({ text }) => text.includes("<moduleSet>"));
-  const place = times === 1 && !isOfModules ? placeInPoms(sought, texts) : null;
+  const artifactId = `<artifactId>${failure.reason.split(":")[1]}</artifactId>`;
+  const profiles = [module.pom, ...module.parentPoms].flatMap((pom) => profilesIn(withoutComments(readText(pom))));
+  const isOfProfile = profiles.some(([profile]) => profile.includes(artifactId));
+  const place = times === 1 && !isOfModules && !isOfProfile ? placeInPoms(sought, texts) : null;
   return place === null ? [] : [{ ...failure, place }];
 }

@@ -43,6 +43,10 @@ o  'org.h2database:h2'
   expect(left("", log, descriptor(set + set))).toEqual([]);
   expect(left("", log, descriptor(`<moduleSet>${set}</moduleSet>`))).toEqual([]);
   expect(left("", log)).toEqual([]);
+  const dependency = "<dependencies><dependency><artifactId>h2</artifactId></dependency></dependencies>";
+  const profile = `</build><profiles><profile><id>x</id>${dependency}</profile></profiles><build>`;
+  expect(left(profile, log, descriptor(set))).toEqual([]);
+  expect(left(profile.replace(">h2<", ">h3<"), log, descriptor(set))).toEqual(["org.h2database:h2"]);
   expect(left("", log.replace("org.h2database:h2", "org.h2database:*"), descriptor(set))).toEqual([]);
   expect(left("", log.replace("inclusion", "exclusion"), descriptor(set))).toEqual([]);
 });
