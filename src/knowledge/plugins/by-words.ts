@@ -94,8 +94,8 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
       ignored: [
         {
           // Failed to execute:  insert into usres values(1)
-          // A script that starts anew drops what may not be there.
-          line: /^Failed to execute:\s+(?!drop\b)(?<reason>\S.*)$/i,
+          // A script that starts anew drops what may not be there, also a column of a table.
+          line: /^Failed to execute:\s+(?!(?:\/\*[^*]*\*\/\s*)?(?:drop|alter\s.*\sdrop)\b)(?<reason>\S.*)$/i,
           level: "ERROR",
           // org.h2.jdbc.JdbcSQLSyntaxErrorException: Table "USERS" already exists; SQL statement:
           allowed: /already exists/i,
@@ -186,6 +186,11 @@ export const MERGES_SERVICES: ReadonlyMap<string, string> = new Map([
   ["shade", "ServicesResourceTransformer of maven-shade-plugin"],
   ["assembly", "the containerDescriptorHandler metaInf-services of maven-assembly-plugin"],
 ]);
+
+/** A POM with a plugin that makes an image, an installer or a folder of a program: its jar need not start. */
+// <artifactId>jib-maven-plugin</artifactId>
+export const PACKS_PROGRAMS =
+  /<artifactId>\s*(?:jib|docker|dockerfile|fabric8|kubernetes|openshift|appassembler|jpackage|launch4j|native)-maven-plugin\s*</;
 
 /** Whether a goal, by its prefix and name, leaves the main artifact of a module alone, or needs one that this build made. */
 export function neverPacks(prefix: string, goal: string): boolean {

@@ -97,6 +97,10 @@ public class A { }
     const create = failed("create table users(id int)", 'Table "USERS" already exists');
     expect(ignored("sql", "execute", `${create}\n${failed(insert, missing)}\n${drop}${end}`)).toEqual([[insert, 0]]);
     expect(ignored("sql", "execute", `${drop}\n${create}${end}`)).toBeUndefined();
+    for (const start of ["/* old */ drop table usres", "alter table usres drop column x"])
+      expect(ignored("sql", "execute", failed(start, missing) + end)).toBeUndefined();
+    for (const other of ["/* old */ delete from usres", "alter table usres add column x int"])
+      expect(ignored("sql", "execute", failed(other, missing) + end)).toEqual([[other, 0]]);
     expect(ignored("exec", "exec", failed(insert, missing))).toBeUndefined();
   });
 
