@@ -1,6 +1,7 @@
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import type { Jar } from "../../../java/bytecode/jar.ts";
 import { mayPack } from "../../../knowledge/plugins/all-plugins.ts";
+import { PACKS_PROGRAMS } from "../../../knowledge/plugins/by-words.ts";
 import { springBoot } from "../../../knowledge/plugins/generators.ts";
 import { PACKING_GOALS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
@@ -12,8 +13,8 @@ import type { PackingFacts } from "./why-left.ts";
 
 /**
  * Finds that Spring Boot's plugin stands in the module's own POM and does nothing, since no execution has a goal of it:
- * only spring-boot-starter-parent binds one. The jar of a program then starts nothing; a war is deployed as it is. Where a goal ran that may pack the
- * program in another way, the jar need not start.
+ * only spring-boot-starter-parent binds one. The jar of a program then starts nothing; a war is deployed as it is. Where
+ * the POM has a plugin that packs programs in another way, or a goal ran that may, the jar need not start.
  */
 export function findNotRepackaged(
   jar: Jar,
@@ -30,7 +31,7 @@ export function findNotRepackaged(
   if (readManifest(jar, "Main-Class") !== null || !hasMain(jar)) return null;
   // A profile, or an option that is set, may be why no execution counts.
   const written = withoutComments(readText(module.pom));
-  if (written.includes("repackage")) return null;
+  if (written.includes("repackage") || PACKS_PROGRAMS.test(written)) return null;
   const text = withoutProfiles(written);
   const at = placeInPoms(`<artifactId>${springBoot.artifactId}<`, [{ name: nameInPlaces(module.pom, root), text }]);
   return at === null ? null : { code: "not-repackaged", at };

@@ -201,6 +201,8 @@ describe("a program with Spring Boot's plugin", () => {
     const library = makeClass({ name: "a/Main", sourceFile: "Main.java" });
     expect(flawsOf({ ...manifest(""), "a/Main.class": library }, { pom: plugin() })).toEqual([]);
     expect(flawsOf({ ...plain, ...manifest("Main-Class: a.Main\r\n") }, { pom: plugin() })).toEqual([]);
+    const jib = plugin().replace("</plugins>", "<plugin><artifactId>jib-maven-plugin</artifactId></plugin></plugins>");
+    expect(flawsOf(plain, { pom: jib })).toEqual([]);
     const inProfile = `${plugin()}<profiles><profile><id>x</id>${plugin(executions("repackage"))}</profile></profiles>`;
     expect(flawsOf(plain, { pom: inProfile })).toEqual([]);
   });
