@@ -4,6 +4,7 @@ import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-o
 import type { TestSummary } from "../../../model/build-result.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
+import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../model/evidence/not-run.ts";
 import type { TestReport } from "../../../model/evidence/test-report.ts";
 import { joinName } from "../../../model/named-tests.ts";
@@ -18,7 +19,7 @@ import { listUnexecuted } from "../testing/unexecuted.ts";
 
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const named = new Set(evidence.notRun.map(({ testClass }) => testClass));
-  const unexecuted = listUnexecuted(evidence).filter(({ testClass }) => !named.has(testClass));
+  const unexecuted = listUnexecuted(evidence).filter((it) => !named.has(it.testClass) && isAsked(it, evidence));
   const lost = new Set(evidence.lost.flatMap(({ tests }) => tests));
   const unreached = evidence.unreached.filter(({ since }) => since === undefined);
   const behind = nameClassesApart(unreached.filter(({ isStopped }) => !isStopped));
@@ -44,6 +45,15 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     ...neverTakenClasses(evidence),
     evidence.leftTests.length > 0 ? { code: "left-tests", classes: nameClassesApart(evidence.leftTests) } : null,
   ];
+}
+
+/** Whether a filter, if any, is meant for a test: one that names methods is not for the others. */
+// CartTest#adds+removes,OrderTest
+function isAsked({ testMethod }: UnexecutedTest, { plan }: Evidence): boolean {
+  return (plan.filter ?? "").split(",").some((part) => {
+    const [, methods] = part.split("#");
+    return methods === undefined || /[*?%]/.test(methods) || methods.split("+").includes(testMethod);
+  });
 }
 
 function unreachedTests({ unreached }: Evidence): readonly Note[] {

@@ -34,6 +34,27 @@ test("the groups of a POM are told where no test was executed, and where they ar
   expect(noted("3.6.0", slow, junit4)).toEqual([{ ...none, groups: ["groups=!slow"], categoriesFrom: "3.6.0" }]);
 });
 
+test("what is not executed is told where the filter, if any, is for it", () => {
+  const made = { testClass: "a.CartTest", testMethod: "made", reason: "must not return a value" };
+  const noted = (filter: string | null) => {
+    const evidence = evidenceOf({ unexecuted: [made] });
+    const summary = { testsRun: 1, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+    const notes = noteUnrunTests({ ...evidence, plan: { ...evidence.plan, filter } }, summary);
+    return notes.some((note) => note?.code === "unexecuted");
+  };
+  for (const filter of [
+    null,
+    "CartTest",
+    "CartTest#made",
+    "CartTest#adds+made",
+    "CartTest#m*",
+    "CartTest#adds,OrderTest",
+  ])
+    expect(noted(filter)).toBe(true);
+  for (const filter of ["CartTest#adds", "CartTest#adds+removes", "CartTest#adds,CartTest#removes"])
+    expect(noted(filter)).toBe(false);
+});
+
 test("a class is told of which no test ran for something that was missing, and none that its author left out", () => {
   const skipped = (name: string, message: string) => ({
     testClass: "a.DbTest",
