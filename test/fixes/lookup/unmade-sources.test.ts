@@ -65,5 +65,7 @@ test("nothing is said of what runs before the compiler, writes another class or 
   expect(causesOf("BuildInfo", writing("generate-sources"), {})).toEqual([]);
   expect(causesOf("Info", writing("compile"), {})).toEqual([]);
   expect(causesOf("BuildInfo", writing("verify", "maven-source-plugin"), {})).toEqual([]);
+  const there = { "src/main/java/acme/api/BuildInfo.java": "package acme.api;\npublic class BuildInfo {}" };
+  expect(causesOf("BuildInfo", writing("package"), there)).toEqual([]);
   expect(causesOf("BuildInfo", writing("verify", "some-plugin", "excludes"), {})).toEqual([]);
 });

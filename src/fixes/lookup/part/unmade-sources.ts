@@ -47,6 +47,8 @@ export function openUnmade(module: Module, built: BuiltProject): Pick<BuildFacts
       return { file: shownPath(project, first.path), profiles, at: first.at };
     },
     lateSource(simple, error) {
+      const isThere = known.some((root) => listFilesBelow(root).some((file) => SOURCE_OF(simple).test(basename(file))));
+      if (isThere) return null;
       const [compiled, meant] = isTest(error)
         ? (["test-compile", "generate-test-sources"] as const)
         : (["compile", "generate-sources"] as const);
