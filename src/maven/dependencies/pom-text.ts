@@ -9,10 +9,10 @@ export interface PomText {
   readonly text: string;
 }
 
-/** Returns the name of a POM in places: its path in the project, or the mere name of a file elsewhere, `root-1.0.pom`. */
+/** Returns the name of a POM in places: its path from the root, or its mere name in the local repository, `root-1.0.pom`. */
 export function nameInPlaces(pom: string, root: string): string {
   const name = relative(root, pom);
-  return name.startsWith("..") ? basename(pom) : name;
+  return name.startsWith("..") && name.endsWith(".pom") ? basename(pom) : name;
 }
 
 /** Reads POMs in which places are looked for, or other files of XML. */
@@ -51,6 +51,14 @@ export function withoutProfiles(text: string): string {
   return text.replace(/<profiles>[\s\S]*<\/profiles>/, toSpaces);
 }
 
+/** Replaces the profiles with such a number, from 0, by spaces, so that every position stays as it is. */
+export function withoutSomeProfiles(text: string, isLeftOut: (at: number) => boolean): string {
+  return profilesIn(text).reduce((rest, { 0: profile, index }, at) => {
+    const end = index + profile.length;
+    return isLeftOut(at) ? rest.slice(0, index) + toSpaces(profile) + rest.slice(end) : rest;
+  }, text);
+}
+
 /** Lists the profiles of a POM as they are written, with their positions. */
 export function profilesIn(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(/<profile>[\s\S]*?<\/profile>/g)];
@@ -69,6 +77,11 @@ export function onlyProfile(text: string, id: string): string {
 export function onlyPlugin(text: string, artifactId: string): string {
   const own = `<artifactId>${artifactId}</artifactId>`;
   return text.replace(/<plugin>[\s\S]*?<\/plugin>/g, (it) => (it.includes(own) ? it : toSpaces(it)));
+}
+
+/** Replaces plugins by spaces, so that every position stays as it is. */
+export function withoutPlugins(text: string): string {
+  return text.replace(/<plugin>[\s\S]*?<\/plugin>/g, toSpaces);
 }
 
 function toSpaces(text: string): string {

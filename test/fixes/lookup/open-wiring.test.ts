@@ -247,7 +247,10 @@ test("what POMs configure, what settings may be, and the files by such names", (
 <properties><docks.style>wide</docks.style></properties>
 <dependencies><dependency><groupId>g</groupId><artifactId>boot</artifactId><version>1</version></dependency></dependencies>
 <build><plugins><plugin><artifactId>license-maven-plugin</artifactId><configuration><header>conf/head.txt</header>
-</configuration></plugin></plugins></build></project>`,
+</configuration></plugin></plugins></build>
+<profiles><profile><id>off</id><properties><docks.style>narrow</docks.style></properties></profile>
+<profile><id>on</id><activation><activeByDefault>true</activeByDefault></activation>
+<properties><docks.style>deep</docks.style></properties></profile></profiles></project>`,
     "conf/heads.txt": "",
   });
   const localRepository = temporaryDirectory({ "g/boot/1/boot-1.pom": pom("g:boot:1") });
@@ -260,6 +263,7 @@ test("what POMs configure, what settings may be, and the files by such names", (
   expect(values.pomValues()).toEqual([
     { name: "docks.style", value: "wide", at: "pom.xml:2" },
     { name: "header", value: "conf/head.txt", at: "pom.xml:4", plugin: "license-maven-plugin" },
+    { name: "docks.style", value: "deep", at: "pom.xml:8" },
   ]);
   expect(values.knownValues("dock.sizeLimit")).toEqual(["wide", "narrow"]);
   expect(values.knownValues("dock.other")).toEqual([]);

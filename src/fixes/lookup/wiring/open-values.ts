@@ -4,8 +4,9 @@ import type { Field } from "../../../java/bytecode/class-members.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
 import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
-import { lineAt, type PomText } from "../../../maven/dependencies/pom-text.ts";
+import { lineAt, type PomText, withoutSomeProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/files.ts";
+import { readInactiveProfiles, readPom } from "../../../maven/model/pom.ts";
 import { attempt } from "../../../model/attempt.ts";
 import { once } from "../../../model/once.ts";
 import { shownPath } from "../../../model/project/paths.ts";
@@ -27,7 +28,9 @@ export function openValues(
   );
   const classes = once(() => openClasspath([module.testOutputDirectory, module.outputDirectory, ...jars()]));
   return {
-    pomValues: once(() => pomTexts(module, build).flatMap(valuesIn)),
+    pomValues: once(() =>
+      pomTexts(module, build).flatMap(({ name, text }) => valuesIn({ name, text: withoutInactive(text, module) })),
+    ),
     knownValues(setting) {
       for (const jar of jars()) {
         const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(boundName(setting));
@@ -61,6 +64,15 @@ export function openValues(
 }
 
 const METADATA = "META-INF/spring-configuration-metadata.json";
+
+/** Replaces the profiles by spaces that are known not to be active in a module. */
+function withoutInactive(text: string, module: Module): string {
+  const inactive = new Set(readInactiveProfiles(text, module).map(({ id }) => id));
+  if (inactive.size === 0) return text;
+  const read = readPom(text);
+  const ids = read.kind === "pom" ? read.pom.profiles.map(({ id }) => id) : [];
+  return withoutSomeProfiles(text, (at) => inactive.has(ids[at] ?? ""));
+}
 
 /** Lists what elements of `<configuration>` and `<properties>` hold, each with the plugin that is configured. */
 function valuesIn({ name: file, text }: PomText): ReturnType<WiringFacts["pomValues"]> {

@@ -22,9 +22,9 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
       .filter((it) => it !== undefined);
     const [level, ...others] = new Set(found.map((it) => javaOf(it["level"] ?? "")));
     if (level === undefined || others.length > 0) return null;
-    const set = levelsSet(pomValues(), OF_JAVAC, level);
+    const set = [OF_JAVAC, OF_TESTS].map((all) => levelsSet(pomValues(), all, level)).find((it) => it.length > 0);
     const needed = Math.max(...found.map((it) => Number(it["needed"])));
-    return set.length === 0 ? null : { cause: "level-too-low", level, needed, set };
+    return set ? { cause: "level-too-low", level, needed, set } : null;
   },
   sentence: ({ level, needed, set }) =>
     `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}.`,
@@ -33,36 +33,60 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)
 const UNSUPPORTED =
   /\bnot supported in -source (?<level>\d[\d.]{0,3})\b.{0,9}\(use -source (?<needed>\d{1,3}) or higher\b/s;
-const OF_JAVAC: LevelNames = {
-  properties: ["maven.compiler.release", "maven.compiler.source", "java.version"],
-  ...{ plugin: compiler.artifactId, elements: ["release", "source"] },
-};
+/** What sets the level, the one that counts first; a property that only a parent elsewhere may refer to comes last. */
+const OF_JAVAC: readonly LevelNames[] = [
+  { plugin: compiler.artifactId, names: ["release"] },
+  { names: ["maven.compiler.release"] },
+  { plugin: compiler.artifactId, names: ["source"] },
+  { names: ["maven.compiler.source"] },
+  { names: ["java.version"] },
+];
+/** What sets it for tests alone. */
+const OF_TESTS: readonly LevelNames[] = [
+  { plugin: compiler.artifactId, names: ["testRelease"] },
+  { names: ["maven.compiler.testRelease"] },
+  { plugin: compiler.artifactId, names: ["testSource"] },
+  { names: ["maven.compiler.testSource"] },
+];
 
-/** What sets a level: properties, and elements in the configuration of one plugin, since others have such names as well. */
+/** What sets a level: properties, or elements in the configuration of one plugin, since others have such names as well. */
 export interface LevelNames {
-  readonly properties: readonly string[];
+  readonly names: readonly string[];
   readonly plugin?: string;
-  readonly elements?: readonly string[];
 }
 
-/** Lists what POMs hold by these names, or by the properties to which those refer, where that is a version of Java. */
+/**
+ * Lists what the nearest POM holds by the first of these names that it has, or the properties to which that refers, where
+ * it is that version of Java. Elements of a plugin may be of another execution; a property may only be overruled by the
+ * call, whatever the further names hold.
+ */
 export function levelsSet(
   values: ReturnType<BuildFacts["pomValues"]>,
-  { properties, plugin, elements = [] }: LevelNames,
+  all: readonly LevelNames[],
   level: number,
 ): readonly PlacedName[] {
-  const ofPlugin = values.filter((it) => it.plugin !== undefined && it.plugin === plugin);
-  const configured = ofPlugin.filter(({ name }) => elements.includes(name));
-  const holding = (wanted: readonly string[]) =>
-    values.filter((it) => it.plugin === undefined && wanted.includes(it.name));
-  const referred = [...configured, ...holding(properties)].flatMap(
-    ({ value }) => PROPERTY.exec(value)?.groups?.["name"] ?? [],
-  );
-  const all = new Set([...configured, ...holding([...properties, ...referred])]);
-  const set = values.filter((it) => all.has(it)).filter(({ value }) => VERSION.test(value) && javaOf(value) === level);
-  // The POM of a module comes before those that it inherits from.
-  const nearest = set.filter((it, at) => set.findIndex(({ name }) => name === it.name) === at);
-  return nearest.slice(0, MOST).map(({ name, at }) => ({ name, at }));
+  for (const { plugin, names } of all) {
+    const named = nearest(values.filter((it) => it.plugin === plugin && names.includes(it.name)));
+    const set = named.flatMap((it) => {
+      const property = PROPERTY.exec(it.value)?.groups?.["name"];
+      return property === undefined
+        ? [it]
+        : nearest(values.filter(({ name, plugin: of }) => name === property && of === undefined));
+    });
+    const ofLevel = set.filter(({ value }) => VERSION.test(value) && javaOf(value) === level);
+    if (ofLevel.length > 0) return ofLevel.slice(0, MOST).map(({ name, at }) => ({ name, at }));
+    if (named.length > 0 && plugin === undefined) return [];
+  }
+  return [];
+}
+
+/** Returns the values of the first POM, for each of their names. */
+function nearest(values: ReturnType<BuildFacts["pomValues"]>): ReturnType<BuildFacts["pomValues"]> {
+  const fileOf = ({ at }: PlacedName) => at.replace(/:\d+$/, "");
+  return values.filter((it) => {
+    const first = values.find(({ name }) => name === it.name);
+    return first !== undefined && fileOf(first) === fileOf(it);
+  });
 }
 
 /** `maven.compiler.release at pom.xml:8` */

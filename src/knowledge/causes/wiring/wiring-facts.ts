@@ -45,7 +45,7 @@ export interface WiringFacts {
   readonly isElsewhere: (resource: string) => boolean;
   /** Lists the views that methods of controllers return by name; none where anything but templates may be views. */
   readonly returnedViews: () => readonly PlacedName[];
-  /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout. */
+  /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout, without profiles that are not active. */
   readonly pomValues: () => readonly PomValue[];
   /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */
   readonly knownValues: (setting: string) => readonly string[];

@@ -12,12 +12,14 @@ function tell(
   values: Readonly<Record<string, string>>,
   errors = [unsupported("records", 16), unsupported("sealed classes", 17)],
   plugin = "maven-compiler-plugin",
+  inherited: Readonly<Record<string, string>> = {},
 ) {
-  const pomValues = () =>
-    Object.entries(values).map(([name, value], at) => ({
-      ...{ name, value, at: `pom.xml:${at + 1}` },
-      ...(/^(?:source|release)$/.test(name) && { plugin }),
+  const valuesOf = (all: Readonly<Record<string, string>>, pom: string) =>
+    Object.entries(all).map(([name, value], at) => ({
+      ...{ name, value, at: `${pom}:${at + 1}` },
+      ...(/^(?:source|release|testRelease)$/.test(name) && { plugin }),
     }));
+  const pomValues = () => [...valuesOf(values, "pom.xml"), ...valuesOf(inherited, "../pom.xml")];
   return proveBuildCauses({ ...NO_FACTS, errors, pomValues }).map(describeBuildCause);
 }
 
@@ -29,6 +31,23 @@ test("what has javac compile for a Java that is too old is told with its place",
   expect(tell({ "maven.compiler.source": "1.8" }, [unsupported("modules", 9, "8")])).toEqual([
     "javac compiles for Java 8 (maven.compiler.source at pom.xml:1), and the sources use what needs 9.",
   ]);
+});
+
+test("what counts is told, not what has the same level and is not used", () => {
+  const told = (set: string) => [`javac compiles for Java 11 (${set}), and the sources use what needs 17.`];
+  const values = { "java.version": "11", "maven.compiler.source": "11", "maven.compiler.release": "11", release: "11" };
+  expect(tell(values)).toEqual(told("release at pom.xml:4"));
+  expect(tell({ ...values, release: "17" })).toEqual(told("maven.compiler.release at pom.xml:3"));
+  expect(tell({ release: "17", testRelease: "11", "java.version": "17" })).toEqual(told("testRelease at pom.xml:2"));
+  // The POM of a module comes before those that it inherits from.
+  const nearer = tell({ "maven.compiler.release": "11" }, undefined, undefined, {
+    "maven.compiler.release": `$\{java.version}`,
+    "java.version": "11",
+  });
+  expect(nearer).toEqual(told("maven.compiler.release at pom.xml:1"));
+  // The call sets another one.
+  expect(tell({ "maven.compiler.release": "17", "java.version": "11" })).toEqual([]);
+  expect(tell({ "java.version": "17" }, undefined, undefined, { "java.version": "11" })).toEqual([]);
 });
 
 test("nothing is told where no POM has that level, modules have several, or javac does not say so", () => {

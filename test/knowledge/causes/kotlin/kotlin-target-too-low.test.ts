@@ -9,12 +9,12 @@ function tell(
   inherited: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const message = `Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target ${target}. Specify proper '-jvm-target' option.`;
-  const all = [...Object.entries(values), ...Object.entries(inherited)];
-  const pomValues = () =>
-    all.map(([name, value], at) => ({
-      ...{ name, value, at: `pom.xml:${at + 1}` },
+  const valuesOf = (all: Readonly<Record<string, string>>, pom: string) =>
+    Object.entries(all).map(([name, value], at) => ({
+      ...{ name, value, at: `${pom}:${at + 1}` },
       ...(/^(?:jvmTarget)$/.test(name) && { plugin: "kotlin-maven-plugin" }),
     }));
+  const pomValues = () => [...valuesOf(values, "pom.xml"), ...valuesOf(inherited, "../pom.xml")];
   return proveBuildCauses({ ...NO_FACTS, errors: [error(message, { line: 3 })], pomValues }).map(describeBuildCause);
 }
 
