@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { findProcessors } from "../../java/bytecode/find-processors.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
-import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms, withoutPlugins } from "../../maven/dependencies/pom-text.ts";
 import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
 import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
@@ -181,6 +181,11 @@ function openFacts(
     ...openExits(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),
     findInPoms: (text) => placeInPoms(text, poms()),
+    findBesidePlugins: (text) =>
+      placeInPoms(
+        text,
+        poms().map((it) => ({ ...it, text: withoutPlugins(it.text) })),
+      ),
     findInSources: (pattern) => {
       for (const path of written()) {
         const line = readText(path)

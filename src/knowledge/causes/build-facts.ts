@@ -58,6 +58,8 @@ export interface BuildFacts extends WiringFacts {
   readonly fileNamed: (name: string) => { readonly path: string; readonly text: string } | null;
   /** Finds the first POM of the checkout that has a text, as `pom.xml:11`. */
   readonly findInPoms: (text: string) => string | null;
+  /** The same without what plugins configure. */
+  readonly findBesidePlugins: (text: string) => string | null;
   /** The file of settings or toolchains that Maven was to read and that does not exist; null where none is. */
   readonly missingFile: string | null;
   /** Finds the line of Maven's own files that ends with a text, as `.mvn/maven.config:2`. */

@@ -46,6 +46,9 @@ describe("a file that is no text", () => {
 
   test("is broken by filtering, and read by what failed", () => {
     expect(causesOf(FILTERED, files, thrown)).toEqual(told);
+    const report =
+      "<build><plugins><plugin><configuration><filtering>true</filtering></configuration></plugin></plugins>";
+    expect(causesOf(FILTERED.replace("\n<build>", `${report}\n`), files, thrown)).toEqual(told);
   });
 
   test("fails the goal that filters it", () => {
@@ -120,6 +123,10 @@ describe("a resource that is missed", () => {
 
   test("lies in a folder in whose place the POM names another", () => {
     expect(causesOf(other("src/main/java"), lying, bundle)).toEqual(told);
+    const copying =
+      "<build><plugins><plugin><configuration><resources><resource/></resources></configuration></plugin></plugins>";
+    const beside = other("src/main/java").replace("\n<build>", `${copying}\n`);
+    expect(causesOf(beside, lying, bundle)).toEqual(told);
     const opened = {
       type: "java.io.FileNotFoundException",
       message: "class path resource [acme/messages.properties] cannot be opened because it does not exist",

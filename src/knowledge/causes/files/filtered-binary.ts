@@ -11,7 +11,8 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const filteredBinary: KnownBuildCause<"filtered-binary"> = {
   prove(facts) {
-    const at = facts.said.length === 0 ? null : facts.findInPoms("<filtering>true</");
+    const on = "<filtering>true</";
+    const at = facts.said.length === 0 ? null : (facts.findBesidePlugins(on) ?? facts.findInPoms(on));
     if (at === null) return null;
     const isFiltering = facts.said.some((line) => UNREADABLE.test(line));
     const file = facts.brokenCopies().find((it) => isFiltering || isRead(it, facts));

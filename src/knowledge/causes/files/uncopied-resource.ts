@@ -9,12 +9,12 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const uncopiedResource: KnownBuildCause<"uncopied-resource"> = {
-  prove({ said, failedTests, uncopiedResource: find, findInPoms }) {
+  prove({ said, failedTests, uncopiedResource: find, findBesidePlugins }) {
     if (failedTests.length === 0) return null;
     for (const line of said.slice(0, MOST_LINES)) {
       const { bundle, name = bundle && `${bundle.replaceAll(".", "/")}.properties` } = MISSING.exec(line)?.groups ?? {};
       const lying = name === undefined ? null : find(name.replace(/^\/+/, ""));
-      const at = lying === null ? null : findInPoms(lying.isTest ? "<testResources>" : "<resources>");
+      const at = lying === null ? null : findBesidePlugins(lying.isTest ? "<testResources>" : "<resources>");
       if (lying !== null && at !== null) return { cause: "uncopied-resource", file: lying.file, at };
     }
     return null;

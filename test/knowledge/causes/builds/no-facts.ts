@@ -37,6 +37,7 @@ export const NO_FACTS: BuildFacts = {
   sourceInProfile: () => null,
   lateSource: () => null,
   findInPoms: () => null,
+  findBesidePlugins: () => null,
   missingFile: null,
   findInConfig: () => null,
   fileElsewhere: () => null,
