@@ -27,5 +27,9 @@ export const BY_ANNOTATION: readonly ByAnnotation[] = [
   },
 ];
 
+/** A source that has tests by their annotations. */
+// import org.junit.jupiter.api.*; … @Test
+export const HAS_TESTS = /^import (?:static )?org\.(?:junit|testng)\.[\s\S]*@Test\b/m;
+
 /** The annotations of a class by which something else decides which methods are tests. */
 export const DECIDING_OTHERWISE: ReadonlySet<string> = new Set(["RunWith", "Suite"]);

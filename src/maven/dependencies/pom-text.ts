@@ -1,4 +1,5 @@
 import { basename, relative } from "node:path";
+import type { Module } from "../../model/project/project.ts";
 import { readText } from "../files.ts";
 
 /** The text of a POM, in which places are looked for. */
@@ -27,6 +28,15 @@ export function placeInPoms(sought: string, poms: readonly PomText[]): string | 
     if (at >= 0) return `${name}:${lineAt(text, at)}`;
   }
   return null;
+}
+
+/** Finds the first POM of a module, its own or one that it inherits from, that has a text outside of comments. */
+export function placeInModule(
+  sought: string,
+  { pom, parentPoms }: Pick<Module, "pom" | "parentPoms">,
+  root: string,
+): string | null {
+  return placeInPoms(sought, readPomTexts([pom, ...parentPoms], root));
 }
 
 /** Finds where a POM has a path of its module as an element, as it is or with the module's directory in front. */
@@ -76,13 +86,20 @@ export function onlyProfile(text: string, id: string): string {
 /** Replaces all plugins but one by spaces, so that every position stays as it is. */
 export function onlyPlugin(text: string, artifactId: string): string {
   const own = `<artifactId>${artifactId}</artifactId>`;
-  return text.replace(/<plugin>[\s\S]*?<\/plugin>/g, (it) => (it.includes(own) ? it : toSpaces(it)));
+  return text.replace(PLUGIN, (it) => (it.includes(own) ? it : toSpaces(it)));
 }
 
 /** Replaces plugins by spaces, so that every position stays as it is. */
 export function withoutPlugins(text: string): string {
-  return text.replace(/<plugin>[\s\S]*?<\/plugin>/g, toSpaces);
+  return text.replace(PLUGIN, toSpaces);
 }
+
+/** Lists the plugins of a POM as they are written, with their positions. */
+export function pluginsIn(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(PLUGIN)];
+}
+
+const PLUGIN = /<plugin>[\s\S]*?<\/plugin>/g;
 
 function toSpaces(text: string): string {
   return text.replace(/[^\n]/g, " ");

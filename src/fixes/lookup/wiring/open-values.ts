@@ -4,7 +4,7 @@ import type { Field } from "../../../java/bytecode/class-members.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
 import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
-import { lineAt, type PomText, withoutSomeProfiles } from "../../../maven/dependencies/pom-text.ts";
+import { lineAt, type PomText, pluginsIn, withoutSomeProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/files.ts";
 import { readInactiveProfiles, readPom } from "../../../maven/model/pom.ts";
 import { attempt } from "../../../model/attempt.ts";
@@ -76,7 +76,7 @@ function withoutInactive(text: string, module: Module): string {
 
 /** Lists what elements of `<configuration>` and `<properties>` hold, each with the plugin that is configured. */
 function valuesIn({ name: file, text }: PomText): ReturnType<WiringFacts["pomValues"]> {
-  const plugins = [...text.matchAll(PLUGIN)];
+  const plugins = pluginsIn(text);
   return [...text.matchAll(CONFIGURED)].flatMap((part) => {
     const around = plugins.find(({ 0: it, index }) => index < part.index && part.index < index + it.length);
     const plugin = ARTIFACT.exec(around?.[0].replace(INSIDE, "") ?? "")?.groups?.["name"];
@@ -88,7 +88,6 @@ function valuesIn({ name: file, text }: PomText): ReturnType<WiringFacts["pomVal
   });
 }
 
-const PLUGIN = /<plugin>[\s\S]*?<\/plugin>/g;
 // What stands in these has artifacts of its own.
 const INSIDE = /<(configuration|executions|dependencies)>[\s\S]*?(?:<\/\1>|$)/g;
 const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/;

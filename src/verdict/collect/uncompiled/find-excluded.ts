@@ -1,6 +1,12 @@
 import { basename, join } from "node:path";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
-import { lineAt, nameInPlaces, withoutComments, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import {
+  lineAt,
+  nameInPlaces,
+  pluginsIn,
+  withoutComments,
+  withoutProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import { type PatternTest, sourcePatternTest } from "../../../maven/testing/test-patterns.ts";
@@ -29,22 +35,22 @@ export function findExcluded(
     parameter === "excludes"
       ? [module.sourceRoots, module.outputDirectory]
       : [module.testSourceRoots, module.testOutputDirectory];
-  const found = roots
+  const excluded = roots
     .filter((root) => !root.startsWith(`${module.buildDirectory}/`))
     .flatMap((root) => listFilesBelow(root).flatMap((file) => excludedBy(patterns, root, file)));
-  if (found.length === 0) return [];
+  if (excluded.length === 0) return [];
   const made = [...new Set([module.buildDirectory, output])].flatMap((folder) =>
     listFilesBelow(folder).flatMap((file) => (file.endsWith(".class") ? join(folder, file) : [])),
   );
   // What one execution of the compiler leaves out, another may compile to elsewhere.
   const madeAs = Map.groupBy(made, (file) => basename(file));
-  const left = found.filter(({ entry }) => !madeAs.get(basename(entry))?.some((file) => file.endsWith(`/${entry}`)));
+  const left = excluded.filter(({ entry }) => !madeAs.get(basename(entry))?.some((file) => file.endsWith(`/${entry}`)));
   const timeOf = (path: string) => statFile(path)?.mtimeMs ?? 0;
   const madeAt = () => made.reduce((latest, path) => Math.max(latest, timeOf(path)), 0);
   const isTested = () => module.testSourceRoots.some((root) => listFilesBelow(root).length > 0);
   const since = left.length === 0 ? null : (lastWholeRunAt() ?? (left.length > FEW || !isTested() ? madeAt() : null));
-  const told = since === null ? left : left.filter(({ path }) => timeOf(path) > since);
-  return [...Map.groupBy(told, ({ place }) => place)].flatMap(([place, [first, ...others]]) => {
+  const unnoticed = since === null ? left : left.filter(({ path }) => timeOf(path) > since);
+  return [...Map.groupBy(unnoticed, ({ place }) => place)].flatMap(([place, [first, ...others]]) => {
     if (first === undefined) return [];
     const example = relativeTo(project.root, first.path);
     return [{ module: module.path, files: others.length + 1, example, reason: "excluded", place } as const];
@@ -84,7 +90,7 @@ function listPatterns({ pom, parentPoms }: Module, project: Project, parameter: 
 
 /** Finds the line of a value in a POM, where the compiler has it for a parameter: others exclude files, too. */
 function lineIn(text: string, parameter: Excluding): (value: string) => number | null {
-  const plugins = [...text.matchAll(PLUGIN)].filter(([plugin]) => plugin.includes(`>${compiler.artifactId}<`));
+  const plugins = pluginsIn(text).filter(([plugin]) => plugin.includes(`>${compiler.artifactId}<`));
   const lists = plugins.flatMap((plugin) =>
     [...plugin[0].matchAll(new RegExp(`<${parameter}>[\\s\\S]*?</${parameter}>`, "g"))].map((list) => {
       return { inside: list[0], from: plugin.index + list.index };
@@ -95,8 +101,6 @@ function lineIn(text: string, parameter: Excluding): (value: string) => number |
     return list === undefined ? null : lineAt(text, list.from + list.inside.indexOf(`>${value}<`));
   };
 }
-
-const PLUGIN = /<plugin>[\s\S]*?<\/plugin>/g;
 
 function excludedBy(patterns: readonly Pattern[], root: string, file: string) {
   const bare = file.replace(/\.java$/, "");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule, placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
@@ -20,17 +20,17 @@ type Idle = Pick<LogFacts, "goals" | "idle">;
  */
 export function findNotFound(project: Project, { goals, idle = [] }: Idle): readonly UncompiledModule[] {
   const compiling = idle.filter((it) => wordsOf(it)?.compiles !== undefined);
-  return [...Map.groupBy(compiling, ({ plugin, module }) => `${plugin} ${module}`).values()].flatMap((those) => {
-    const [first] = those;
+  return [...Map.groupBy(compiling, ({ plugin, module }) => `${plugin} ${module}`).values()].flatMap((idleGoals) => {
+    const [first] = idleGoals;
     const [module, other] = modulesCalled(project, first?.module ?? "");
     if (!first || !module || other) return [];
     const isOfMain = ({ module: name, plugin, goal }: Goal) =>
       name === first.module && plugin === first.plugin && !goal.includes("test");
-    if (goals.filter(isOfMain).length > those.length || hasGenerated(module)) return [];
+    if (goals.filter(isOfMain).length > idleGoals.length || hasGenerated(module)) return [];
     const files = filesOf(module, wordsOf(first)?.compiles ?? "");
     const [example] = files.toSorted();
     const plugin = module.plugins.find(({ artifactId }) => toPrefix(artifactId) === first.plugin);
-    const place = plugin && placeIn(`>${plugin.artifactId}<`, [module.pom, ...module.parentPoms], project);
+    const place = plugin && placeInModule(`>${plugin.artifactId}<`, module, project.root);
     if (example === undefined || !place) return [];
     return {
       module: module.path,
@@ -51,12 +51,12 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     const [module, other] = modulesCalled(project, artifactId);
     if (folder === undefined || !module || other) return [];
     const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
-    const isOwn = placeIn(`<id>${execution}</id>`, [module.pom], project) !== null;
+    const ownPom = readPomTexts([module.pom], project.root);
+    const isOwn = placeInPoms(`<id>${execution}</id>`, ownPom) !== null;
     const around = directoriesAbove(folder).filter((dir) => dir === project.root || dir.startsWith(`${project.root}/`));
     const isBuilt = around.some((dir) => statFile(join(dir, "package.json")) !== null);
     const path = relativeTo(module.dir, folder);
-    const place =
-      isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", readPomTexts([module.pom], project.root)) : null;
+    const place = isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", ownPom) : null;
     return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, join(folder)), place }];
   });
 }
@@ -76,8 +76,4 @@ function filesOf({ dir, resourceRoots }: Module, extension: string): readonly st
 /** Whether something made sources of the module but processors of annotations. */
 function hasGenerated({ buildDirectory }: Module): boolean {
   return listFilesBelow(join(buildDirectory, "generated-sources")).some((file) => !file.startsWith("annotations/"));
-}
-
-function placeIn(sought: string, poms: readonly string[], { root }: Project): string | null {
-  return placeInPoms(sought, readPomTexts(poms, root));
 }

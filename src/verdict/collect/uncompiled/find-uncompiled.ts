@@ -4,6 +4,7 @@ import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { readSourceText } from "../../../java/sources/source-text.ts";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { HAS_TESTS } from "../../../knowledge/testing/by-annotation.ts";
 import { placeInPoms, placeOfPath, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText } from "../../../maven/files.ts";
 import { compiledBy } from "../../../maven/lifecycle.ts";
@@ -41,6 +42,7 @@ export function findUncompiled(
   const listed = new Set(facts.modules.flatMap((it) => findModule(project, it) ?? []));
   const isBuilt = (module: Module) =>
     (ran.has(module.artifactId) && !isErroneous(module)) || (module.packaging === "pom" && listed.has(module));
+  // testCompile, test-compile
   const isTested = ({ artifactId, packaging }: Module) =>
     facts.goals.some((it) => it.module === artifactId && /test/i.test(it.goal) && compiles(it)) ||
     (packaging === "pom" && compiledBy(goals) === "tests");
@@ -101,7 +103,7 @@ function leftOf(
 ): readonly UncompiledModule[] {
   const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
   const unmade = [...Map.groupBy(sources, ({ kind }) => kind).values()].filter(
-    (them) => !them.some((it) => isMade(it, names)),
+    (ofKind) => !ofKind.some((it) => isMade(it, names)),
   );
   const left = classes.length === 0 ? [sources] : classes.length > MOST_CLASSES ? [] : unmade;
   const poms = once(() => [module.pom, ...module.parentPoms].map((pom) => readText(pom)).join("\n"));
@@ -111,12 +113,12 @@ function leftOf(
     if (all.some(({ file }) => made().has(basename(file)))) return [];
     // A script that a POM names is run, not compiled.
     const isRun = ({ file }: SourceFile) => !file.endsWith(".java") && poms().includes(basename(file));
-    const those = all.filter((it) => !isRun(it) && makesClass(`${module.dir}/src/${it.file}`));
-    const [first] = those.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    const uncompiled = all.filter((it) => !isRun(it) && makesClass(`${module.dir}/src/${it.file}`));
+    const [first] = uncompiled.toSorted((a, b) => (a.file < b.file ? -1 : 1));
     if (first === undefined) return [];
     const path = `${module.dir}/src/${first.file}`;
     if (project.modules.some((it) => it !== module && mayCompile(it, path, first.classPath))) return [];
-    const place = { module: module.path, files: those.length, example: relativeTo(project.root, path) };
+    const place = { module: module.path, files: uncompiled.length, example: relativeTo(project.root, path) };
     return [{ ...place, reason: whyUncompiled(path, module) }];
   });
 }
@@ -230,7 +232,7 @@ function testsOutside(module: Module, project: Project, files: readonly string[]
   return files.filter((file) => {
     const path = `${dir}/src/${file}`;
     if (!file.endsWith(".java") || roots.some((root) => path.startsWith(`${root}/`))) return false;
-    if (isOfOthers(file) || !TESTING.test(readText(path))) return false;
+    if (isOfOthers(file) || !HAS_TESTS.test(readText(path))) return false;
     return !project.modules.some((it) => it !== module && mayCompile(it, path, file.replace(/\.java$/, "")));
   });
 }
@@ -247,9 +249,6 @@ function toLeftTests(
   const example = relativeTo(project.root, `${module.dir}/src/${first}`);
   return [{ module: module.path, files: tests.length, example, reason, place }];
 }
-
-// import org.junit.jupiter.api.*;
-const TESTING = /^import (?:static )?org\.(?:junit|testng)\.[\s\S]*@Test\b/m;
 
 function whyUncompiled(file: string, { packaging, sourceRoots, testSourceRoots }: Module): UncompiledModule["reason"] {
   if (packaging === "pom") return "packaging";

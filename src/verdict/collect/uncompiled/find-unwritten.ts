@@ -4,12 +4,12 @@ import { configurationProcessor } from "../../../knowledge/annotation-processors
 import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
 import { choosesJdks, compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import { type Jdk, javaOf } from "../../../model/project/jdk.ts";
-import type { Module, Project } from "../../../model/project/project.ts";
+import type { Project } from "../../../model/project/project.ts";
 
 /**
  * Finds why a processor that a module has as a dependency did not write its file into what was packed: javac did not look
@@ -34,7 +34,7 @@ export function findUnwritten(
     const at =
       why === "classpath"
         ? null
-        : placeOf(why === "path" ? "<annotationProcessorPaths>" : "<proc>none", module, project);
+        : placeInModule(why === "path" ? "<annotationProcessorPaths>" : "<proc>none", module, project.root);
     return [{ cause: "unprocessed", processor, artifact, why, java, ...(at !== null && { at }) }];
   });
 }
@@ -45,8 +45,4 @@ function isAnnotated(roots: readonly string[], annotation: RegExp): boolean {
   return roots.some((root) =>
     listFilesBelow(root).some((file) => file.endsWith(".java") && isFound(readText(join(root, file)))),
   );
-}
-
-function placeOf(sought: string, { pom, parentPoms }: Module, { root }: Project): string | null {
-  return placeInPoms(sought, readPomTexts([pom, ...parentPoms], root));
 }

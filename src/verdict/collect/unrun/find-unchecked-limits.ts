@@ -1,5 +1,5 @@
 import { jacoco } from "../../../knowledge/plugins/checks.ts";
-import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncheckedLimits } from "../../../model/note.ts";
@@ -21,8 +21,7 @@ export function findUncheckedLimits(
     if (!module || other || module.agentObstacle?.why !== "fixed-arg-line") return [];
     if (!reports.some((it) => it.module === module.path && it.report.cases.length > 0)) return [];
     const { text: argLine } = module.agentObstacle;
-    const poms = readPomTexts([module.pom, ...module.parentPoms], project.root);
-    const place = placeInPoms(argLine, poms);
+    const place = placeInModule(argLine, module, project.root);
     return [{ goal: `${plugin}:${goal}`, module: module.path, argLine, ...(place !== null && { place }) }];
   });
 }
