@@ -72,7 +72,7 @@ function propertiesOf(type: Type, isRead: boolean, around: CompilerView): Readon
     const { first = "", rest = "" } = accessor;
     // JavaBeans leave the first letter of URLPath as it is.
     const named = /^\p{Lu}/u.test(rest) ? first + rest : first.toLowerCase() + rest;
-    return [[named, { type: isRead ? only : typeOf(only), owner }] as const];
+    return [[named, { type: isRead ? only : splitParameter(only).type || only, owner }] as const];
   });
   return new Map(properties);
 }

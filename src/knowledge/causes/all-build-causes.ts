@@ -4,6 +4,7 @@ import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
 import { gencodeTooNew } from "./builds/generators/gencode-too-new.ts";
 import { generatedString } from "./builds/generators/generated-string.ts";
+import { generatedType } from "./builds/generators/generated-type.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
 import { unreadScript } from "./builds/generators/unread-script.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
@@ -121,6 +122,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unasked-source": unaskedSource,
   "unread-script": unreadScript,
   "generated-string": generatedString,
+  "generated-type": generatedType,
   "generated-source": generatedSource,
   "lost-output": lostOutput,
   "other-metamodel": otherMetamodel,

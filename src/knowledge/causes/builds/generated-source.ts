@@ -1,7 +1,7 @@
 import { compareVersions } from "../../../model/project/jdk.ts";
-import { toPrefix } from "../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { gencodeTooNew } from "./generators/gencode-too-new.ts";
+import { pluginWriting } from "./generators/plugin-writing.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -22,12 +22,11 @@ export const generatedSource: KnownBuildCause<"generated-source"> = {
     // Their own words say what to change.
     if (gencodeTooNew.prove(facts)) return null;
     const { errors, plugins, findInPoms } = facts;
-    const folders = errors.map(
-      ({ file = "" }) => GENERATED.exec(file)?.groups?.["below"]?.toLowerCase().split("/") ?? [],
+    const plugin = pluginWriting(
+      errors.map(({ file = "" }) => file),
+      plugins,
     );
-    if (folders.length === 0 || folders.some((it) => it.length === 0)) return null;
-    const plugin = plugins.find(({ artifactId }) => folders.every((it) => isFolderOf(it, toPrefix(artifactId))));
-    if (plugin === undefined) return null;
+    if (plugin === null) return null;
     const { artifactId, version } = plugin;
     const isOld = errors.some(({ message }) => OLD.test(message));
     const option = isOld ? JAKARTA_BY.get(artifactId) : undefined;
@@ -45,13 +44,6 @@ export const generatedSource: KnownBuildCause<"generated-source"> = {
     ].join(" "),
 };
 
-/** Whether a generator writes into a folder: it is called by its prefix, or by that without its number (`jaxb` for `jaxb2`). */
-function isFolderOf(folders: readonly string[], prefix: string): boolean {
-  return folders.includes(prefix) || folders[0] === prefix.replace(/\d+$/, "");
-}
-
-// target/generated-sources/jsonschema2pojo/com/acme/Cart.java
-const GENERATED = /(?:^|\/)generated-(?:test-)?sources\/(?<below>.+)\/[^/]+$/;
 // package javax.validation.constraints does not exist
 const OLD = /\bjavax\./;
 

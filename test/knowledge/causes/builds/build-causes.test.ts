@@ -510,6 +510,36 @@ test("sources that a plugin writes anew", () => {
   expect(told("core/src/main/java/g/Brine.java")).toEqual([]);
 });
 
+test("what a class lacks that a plugin writes anew belongs into its input", () => {
+  const source = readJavaSource("package g;\npublic class PetDto {\n}\n");
+  const [declared] = source.types;
+  const plugins = [
+    { groupId: "g", artifactId: "openapi-generator-maven-plugin", version: "7", goals: [], executions: [] },
+  ];
+  const inputOf = (plugin: string, value: string) => ({ name: "inputSpec", value, at: "pom.xml:24", plugin });
+  const facts = (file = "target/generated-sources/openapi/src/main/java/g/PetDto.java"): Partial<BuildFacts> => ({
+    plugins,
+    ownClasses: () => ["g.PetDto", "g.PetMapper"],
+    declaring: (name) => (name === "g.PetDto" && declared ? { source, type: declared, at: () => `${file}:2` } : null),
+    pomValues: () => [
+      inputOf("openapi-generator-maven-plugin", "${project.basedir}/src/main/resources/openapi.yml"),
+      inputOf("other-maven-plugin", "src/other.yml"),
+    ],
+  });
+  const told = (message: string, details: readonly string[] = [], more = facts()) =>
+    tell({ ...more, errors: [error(message, { line: 3, details })] });
+  const sentence =
+    "openapi-generator-maven-plugin (pom.xml:20) writes PetDto anew in each build: what it lacks belongs into src/main/resources/openapi.yml (pom.xml:24).";
+  expect(told('Unknown property "owner" in result type PetDto. Did you mean "id"?')).toEqual([sentence]);
+  const symbol = "cannot find symbol: method getOwner()";
+  expect(told(symbol, ["location: variable pet of type g.PetDto"])).toEqual([sentence]);
+  expect(told(symbol, ["location: class g.PetMapper"])).toEqual([]);
+  expect(told(symbol, ["location: class g.PetDto"], facts("src/main/java/g/PetDto.java"))).toEqual([]);
+  expect(told(symbol, ["location: class g.PetDto"], { ...facts(), pomValues: () => [] }).join()).toEndWith(
+    "its input.",
+  );
+});
+
 test("objections to sources that a plugin writes anew, and to no others", () => {
   const parser = "core/target/generated-sources/antlr4/g/ExprParser.java";
   const told = (code: string, ...files: readonly string[]) =>
