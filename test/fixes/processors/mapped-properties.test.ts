@@ -51,6 +51,8 @@ test("where MapStruct finds no property, those of the type are told that is mapp
   ).toEqual([["Area", "URLPath String"]]);
   const unknown = 'Unknown property "spot" in result type Summary. Did you mean "place"?';
   expect(told(unknown)).toEqual([["Summary", "place String"]]);
+  const compiled = type("Summary", "class", member("setPlaces", "void", "List<Place>"));
+  expect(told(unknown, 2, TYPES.with(2, compiled))).toEqual([["Summary", "places List<Place>"]]);
 });
 
 test("nothing is told where MapStruct names the one that is misspelt, or several types or many properties may be meant", () => {
