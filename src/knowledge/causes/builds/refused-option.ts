@@ -21,6 +21,7 @@ export const refusedOption: KnownBuildCause<"refused-option"> = {
 /** Lists the forms in which a POM may have the option that a line refuses, the most exact one first. */
 function optionsRefused(line: string): readonly string[] {
   const { vm, option, path, word } = REFUSED.exec(line)?.groups ?? {};
+  if (NO_MANAGER.test(line)) return ["-Djava.security.manager"];
   if (vm !== undefined) return ["", "+", "-"].map((sign) => `-XX:${sign}${vm}`);
   if (option !== undefined) return [option];
   if (path !== undefined) return [path, path.slice(path.lastIndexOf("/") + 1)];
@@ -28,6 +29,8 @@ function optionsRefused(line: string): readonly string[] {
   return word === undefined ? [] : [`>${word}`, ` ${word}`];
 }
 
+// java.lang.Error: A command line option has attempted to allow or enable the Security Manager. Enabling a Security Manager is not supported.
+const NO_MANAGER = /\bA command line option has attempted to allow or enable the Security Manager\b/;
 // The forked VM terminated without saying properly goodbye. VM crash or System.exit called? Unrecognized VM option 'MaxPermSize=256m'
 // Unrecognized option: --enable-preveiw
 // Error opening zip file or JAR manifest missing : /home/dev/shop/lib/agent.jar

@@ -54,6 +54,10 @@ export interface TestRun {
   earlier: Claims | null;
   /** Whether Surefire prints without levels, including its banner, as versions before 2.20 do. */
   isBare: boolean;
+  /** Why test JVMs did not start, where their words came through Surefire. */
+  readonly refusals: string[];
+  /** Whether the next line says so. */
+  awaitsRefusal: boolean;
 }
 
 type Sum = LoggedTests["summed"];
@@ -90,6 +94,8 @@ export function startTestRun(): TestRun {
     failuresReported: false,
     earlier: null,
     isBare: false,
+    refusals: [],
+    awaitsRefusal: false,
   };
 }
 
@@ -98,6 +104,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
   if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
+  if (tests.awaitsRefusal && tests.refusals.length < MOST_CRASHES) tests.refusals.push(detach(text));
+  tests.awaitsRefusal = level === "ERROR" && text.startsWith(INITIALIZING);
   if (level === "WARNING" || tests.flakes.isListing)
     readFlake(tests.flakes, line, moduleUnderTest(goals.speaker) ?? "");
   if (level !== null) {
@@ -133,7 +141,7 @@ export function toLoggedTests(
     emptyIn: [...tests.emptyIn],
     flakes: tests.flakes.listed,
     ...(tests.thrown.uncounted.length > 0 && { uncounted: [...tests.thrown.uncounted] }),
-    ...toCrashes(tests, refusals),
+    ...toCrashes(tests, [...refusals, ...tests.refusals]),
     crashedIn: [...tests.crashedIn],
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
@@ -151,6 +159,8 @@ function beginClosing(tests: TestRun): void {
 }
 
 const MOST_CRASHES = 20;
+// Error occurred during initialization of VM
+const INITIALIZING = "Error occurred during initialization of ";
 // Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command from Maven shutdown hook.
 const KILLED = "Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command ";
 

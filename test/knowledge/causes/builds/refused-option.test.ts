@@ -16,6 +16,10 @@ test.each([
   ["Error opening zip file or JAR manifest missing : lib/agent.jar", "lib/agent.jar"],
   ["Error: Could not find or load main class enable-native-access=ALL-UNNAMED", "enable-native-access=ALL-UNNAMED"],
   ["error: invalid flag: -Wall", "-Wall"],
+  [
+    "java.lang.Error: A command line option has attempted to allow or enable the Security Manager. Enabling a Security Manager is not supported.",
+    "-Djava.security.manager",
+  ],
 ])("%s", (line, option) => {
   expect(told(line, `<argLine>-Xmx1g ${option}</argLine>`)).toBe(`${option} is in pom.xml:9.`);
   expect(told(line, "<argLine>-Xmx1g</argLine>")).toBeNull();

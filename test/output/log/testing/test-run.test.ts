@@ -95,6 +95,15 @@ test("an ignored crash is told without levels", () => {
   expect(tests.running).toEqual(["a.B"]);
 });
 
+test("what a JVM says that did not start is told where it came through Surefire", () => {
+  const words = "java.lang.Error: A command line option has attempted to allow or enable the Security Manager.";
+  const died = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
+  const log = (first: string) =>
+    `${TESTS}[ERROR] ${first}\n[ERROR] ${words}\n[INFO] \n[INFO] Results:\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal a:b:1:test (default-test) on project a: \n${died}`;
+  expect(read(log("Error occurred during initialization of VM")).tests.crash?.reason).toEndWith(`called? ${words}`);
+  expect(read(log("Error occurred elsewhere")).tests.crash?.reason).toEndWith("called?");
+});
+
 test("an ignored crash is not forgotten with what the tests of a later module print", () => {
   const DIED = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
   const died = `${DIED}[ERROR] Process Exit Code: 7\n[ERROR] Crashed tests:\n[ERROR] a.B\n`;
