@@ -61,7 +61,7 @@ export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>>
   ],
 ]);
 
-/** What the migration guides of libraries list: JUnit 5 and 6, Spring Boot 3.4 and 4, Jackson 3. */
+/** What the migration guides of libraries list: JUnit 5 and 6, Spring 5 to 7, Spring Security 6, Spring Boot 2.7 to 4, Hibernate 6 and 7, Jackson 3. */
 export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
   ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
@@ -84,6 +84,25 @@ export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
     "org.springframework.boot.test.mock.mockito.SpyBean",
     "org.springframework.test.context.bean.override.mockito.MockitoSpyBean",
   ],
+  [
+    "org.springframework.security.config.annotation.web.configuration.WebSecurityConfigurerAdapter",
+    "org.springframework.security.web.SecurityFilterChain",
+  ],
+  [
+    "org.springframework.security.config.annotation.method.configuration.EnableGlobalMethodSecurity",
+    "org.springframework.security.config.annotation.method.configuration.EnableMethodSecurity",
+  ],
+  [
+    "org.springframework.web.servlet.handler.HandlerInterceptorAdapter",
+    "org.springframework.web.servlet.HandlerInterceptor",
+  ],
+  [
+    "org.springframework.web.servlet.config.annotation.WebMvcConfigurerAdapter",
+    "org.springframework.web.servlet.config.annotation.WebMvcConfigurer",
+  ],
+  ["org.hibernate.annotations.Where", "org.hibernate.annotations.SQLRestriction"],
+  ["org.hibernate.annotations.WhereJoinTable", "org.hibernate.annotations.SQLJoinTableRestriction"],
+  ["org.hibernate.annotations.OrderBy", "org.hibernate.annotations.SQLOrder"],
   ["com.fasterxml.jackson.core.JsonProcessingException", "tools.jackson.core.JacksonException"],
   ["com.fasterxml.jackson.databind.JsonMappingException", "tools.jackson.databind.DatabindException"],
   ["com.fasterxml.jackson.databind.JsonSerializer", "tools.jackson.databind.ValueSerializer"],

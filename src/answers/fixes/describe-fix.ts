@@ -1,5 +1,6 @@
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
 import { listAll, listNames, upperFirst, withArticle } from "../text/words.ts";
@@ -343,7 +344,8 @@ function describeLink({ artifact, version, at, lacks, has, asked }: Extract<Fix,
   const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
   const options = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
   const isTold = asked.some((it) => it.version === has);
-  const stored = has === undefined || isTold ? [] : [`${has} has it (local repository)`];
+  const had = compareVersions(has ?? version, version) < 0 ? "had" : "has";
+  const stored = has === undefined || isTold ? [] : [`${has} ${had} it (local repository)`];
   const from = at === undefined ? "" : ` (managed in ${at})`;
   return [`the classpath has ${artifact} ${version}${from}${without}`, ...options, ...stored].join("; ");
 }

@@ -2,12 +2,16 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
+import { openNewerVersions } from "../../../src/fixes/lookup/part/newer-versions.ts";
+import { openJarLibrary } from "../../../src/java/libraries/open-jar-library.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import type { Finding } from "../../../src/model/finding.ts";
 import type { Fix } from "../../../src/model/fix.ts";
+import { makeClass } from "../../java/bytecode/make-class.ts";
+import { makeZip } from "../../java/bytecode/make-zip.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 const GUAVA =
   "<dependencies><dependency><groupId>com.google.guava</groupId><artifactId>guava</artifactId><version>33.4.8-jre</version></dependency></dependencies>";
@@ -99,4 +103,26 @@ test("a dependency that is missing has the version that another module has", () 
     message: "package com.google.common.collect does not exist",
   });
   expect(fixes).toMatchObject([{ kind: "artifact", artifact, version: "33.4.8-jre", usedBy: "hull" }]);
+});
+
+test("a class that was given up is told with the newest version that had it, one of a package that is elsewhere is not", () => {
+  const localRepository = temporaryDirectory();
+  const made = (version: string, ...names: readonly string[]) => ({
+    [`lib/lang/${version}/lang-${version}.jar`]: makeZip(
+      Object.fromEntries(names.map((name) => [`${name}.class`, makeClass({ name, sourceFile: "It.java" })])),
+    ),
+  });
+  writeFiles(localRepository, {
+    ...made("1", "lib/Where", "lib/Is"),
+    ...made("2", "lib/Where", "lib/Is"),
+    ...made("3", "lib/Is"),
+  });
+  const jar = join(localRepository, "lib/lang/3/lang-3.jar");
+  const newerVersion = openNewerVersions(
+    { localRepository },
+    { jars: () => [openJarLibrary(jar, 17)], sees: () => true, release: 17 },
+    () => false,
+  );
+  expect(newerVersion("lib.Where", () => true)).toEqual({ artifact: "lib:lang", version: "3", has: "2" });
+  expect(newerVersion("other.Where", () => true)).toBeNull();
 });

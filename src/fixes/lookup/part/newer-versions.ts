@@ -6,10 +6,10 @@ import { artifactOf, storedVersions } from "../stored-artifacts.ts";
 import { typeOfClassFile } from "../to-type.ts";
 import type { ClassPath, ProjectFacts } from "./class-path.ts";
 
-/** Opens the newer versions that the local repository has of what is on a class path. `isThere` tells whether code sees a type. */
+/** Opens the newer versions that the local repository has of what is on a class path, and the older ones for a class. `isThere` tells whether code sees a type. */
 export function openNewerVersions(
-  { localRepository }: ProjectFacts,
-  { jars, sees, release }: ClassPath,
+  { localRepository }: Pick<ProjectFacts, "localRepository">,
+  { jars, sees, release }: Pick<ClassPath, "jars" | "sees" | "release">,
   isThere: (name: string) => boolean,
 ): CompilerView["newerVersion"] {
   return (name, isAsAsked) => {
@@ -22,8 +22,11 @@ export function openNewerVersions(
     for (const { path } of holder ? [holder] : jars().filter(isBeside)) {
       const artifact = artifactOf(path, localRepository);
       const versions = artifact === null ? [] : storedVersions(localRepository, artifact, false);
-      const newer = artifact === null ? [] : versions.slice(versions.indexOf(artifact.version) + 1);
-      const has = newer.slice(0, MOST_NEWER).find((version) => {
+      const at = artifact === null ? -1 : versions.indexOf(artifact.version);
+      const newer = versions.slice(at + 1).slice(0, MOST_NEWER);
+      // A class that none has may have been given up.
+      const older = holder || at < 0 ? [] : versions.slice(0, at).reverse().slice(0, MOST_NEWER);
+      const has = [...newer, ...older].find((version) => {
         const other = path.replaceAll(artifact?.version ?? "", version);
         const file = openJarLibrary(other, release).findClass(name);
         return file !== null && isAsAsked(typeOfClassFile(file));

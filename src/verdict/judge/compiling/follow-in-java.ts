@@ -6,15 +6,43 @@ import { onceFor } from "../../../model/once.ts";
 /**
  * Finds the errors of javac about an Object that lambdas and method references give which use a name that it did not find,
  * or a variable of a class of that name: what these return has no type, and javac infers Object for it. So do errors of
- * syntax behind what a newer Java has. Each has the line of the error that it follows from.
+ * syntax behind what a newer Java has, and of methods that override nothing of a supertype which javac did not find. Each has the line of the error that it follows from.
  */
 export function followInJava(
   errors: readonly Finding[],
   source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],
 ): [Finding, number][] {
-  return [...followInLine(errors), ...followUnfound(errors, source, unknown)];
+  return [
+    ...followInLine(errors),
+    ...followUnfound(errors, source, unknown),
+    ...followHeading(errors, source, unknown),
+  ];
 }
+
+/** Finds the methods that override nothing where javac did not find a supertype of their class. */
+function followHeading(
+  errors: readonly Finding[],
+  source: ReadonlyMap<number, string>,
+  unknown: readonly UnfoundName[],
+): [Finding, number][] {
+  return errors.flatMap((error): [Finding, number][] => {
+    const { line = 0, message } = error;
+    if (!message.startsWith(NO_OVERRIDE)) return [];
+    for (let at = line; source.has(at); at--) {
+      const supertypes = HEADING.exec(source.get(at) ?? "")?.groups?.["supertypes"];
+      if (supertypes === undefined) continue;
+      const names: readonly string[] = supertypes.match(NAME) ?? [];
+      const cause = unknown.find((it) => it.line === at && names.includes(it.name));
+      return cause === undefined ? [] : [[error, cause.from]];
+    }
+    return [];
+  });
+}
+
+const NO_OVERRIDE = "method does not override or implement a method from a supertype";
+// class Security extends WebSecurityConfigurerAdapter {
+const HEADING = /(?<![\p{L}\p{N}_$.])(?:class|interface|enum|record)\s+[\p{L}_$](?<supertypes>[^;]*)/u;
 
 /** Finds what javac says of the rest of a line whose beginning the Java that it compiles for does not have. */
 function followInLine(errors: readonly Finding[]): [Finding, number][] {

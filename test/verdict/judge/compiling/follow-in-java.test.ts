@@ -135,3 +135,21 @@ test("an error of syntax behind what the Java of the module does not have follow
   expect(following(sealed, at(30, "cannot find symbol: class Row"))).toEqual([null, null]);
   expect(following(at(8, "sealed classes are a preview feature"), at(30, "'{' expected"))).toEqual([null, null]);
 });
+
+test("methods that override nothing follow from a supertype that javac does not find", () => {
+  const source = [
+    "import com.acme.Adapter;",
+    "class Security extends Adapter implements Filter {",
+    "  @Override public void configure() {}",
+    "  static class Nested implements Filter {",
+    "    @Override public void other() {}",
+  ];
+  const override = "method does not override or implement a method from a supertype";
+  const errors = [
+    [1, "cannot find symbol: class Adapter", "location: package com.acme"],
+    [2, "Adapter"],
+    [3, override],
+    [5, override],
+  ] as const;
+  expect(linesOf(source, errors)).toEqual([null, 1, 1, null]);
+});
