@@ -24,7 +24,12 @@ export function fixGenerated(
   const simple = simpleNameOf(type.name);
   if (given === null) {
     if (name !== "log" || type.members.some((it) => it.name === name)) return null;
-    const own = type.members.filter((it) => it.kind === "field" && LOGGER.test(it.result));
+    const { imports, lines } = around.source;
+    const isAskedFor = lines.some((it) =>
+      /^\s*@(?:lombok\.\S*)?(?:X?Slf4j|Log\d?|Log4j2|CommonsLog|JBossLog|Flogger)\b/.test(it),
+    );
+    const loggers = imports.flatMap((it) => (LOGGER.test(it.name) ? simpleNameOf(it.name) : []));
+    const own = isAskedFor ? [] : type.members.filter((it) => it.kind === "field" && loggers.includes(it.result));
     return own.length > 0
       ? hasMembers(type, toLikes(own.map((it) => ({ ...it, owner: type.name }))))
       : fixLogger(name, type, around);
@@ -57,8 +62,8 @@ export function fixGenerated(
   return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);
 }
 
-// Logger, org.apache.commons.logging.Log
-const LOGGER = /(?:^|\.)Log(?:ger)?$/;
+const LOGGER =
+  /^(?:org\.slf4j|java\.util\.logging|org\.apache\.(?:logging\.log4j|commons\.logging)|org\.jboss\.logging)\.Log(?:ger)?$/;
 
 /** Finds the annotation that makes a logger: the one that other sources of the project import, or else that of SLF4J, if it is there. */
 function fixLogger(name: string, type: Type, around: CompilerView): Fix | null {

@@ -24,9 +24,11 @@ interface Migrations {
   readonly artifactId: string;
   /** Where they mostly lie, below `db/`. */
   readonly folder: string;
+  /** The package by which sources run them. */
+  readonly within: string;
 }
 
 export const MIGRATIONS: readonly Migrations[] = [
-  { name: "Flyway", module: "flyway", artifactId: "flyway-core", folder: "migration" },
-  { name: "Liquibase", module: "liquibase", artifactId: "liquibase-core", folder: "changelog" },
+  { name: "Flyway", module: "flyway", artifactId: "flyway-core", folder: "migration", within: "org.flywaydb" },
+  { name: "Liquibase", module: "liquibase", artifactId: "liquibase-core", folder: "changelog", within: "liquibase" },
 ];

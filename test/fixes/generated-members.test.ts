@@ -33,7 +33,13 @@ const TYPES = [
   typeNamed("com.acme.Cache", [method("get", "V", ["K", "Function"]), method("put", "void", ["K", "V"])]),
 ];
 
-function fixes(message: string, runsLombok = true, location: readonly string[] = [], text = "  class Boat {") {
+function fixes(
+  message: string,
+  runsLombok = true,
+  location: readonly string[] = [],
+  text = "  class Boat {",
+  imports: readonly string[] = [],
+) {
   const view: CompilerView = {
     ...seeingNothing([text]),
     findType: (name) => TYPES.find((it) => it.name === name) ?? null,
@@ -41,7 +47,11 @@ function fixes(message: string, runsLombok = true, location: readonly string[] =
     runsLombok: () => runsLombok,
     placeOfField: () => "User.java:34",
   };
-  const source = { ...view.source, typesAround: () => ["com.acme.Boat"] };
+  const source = {
+    ...view.source,
+    imports: imports.map((name) => ({ name, isStatic: false })),
+    typesAround: () => ["com.acme.Boat"],
+  };
   const error = { severity: "error", file: "A.java", line: 1, message, details: location } as const;
   return findFixes(error, { ...view, source });
 }
@@ -61,10 +71,12 @@ test.each([
 });
 
 test("the logger that a class has under another name comes before one that Lombok would make", () => {
-  const log = (type: string) =>
-    fixes("cannot find symbol: variable log", true, [`location: class com.acme.${type}`], "    log.info();");
+  const log = (type: string, imported = "org.slf4j.Logger", above = "") =>
+    fixes("cannot find symbol: variable log", true, [`location: class com.acme.${type}`], above, [imported]);
   expect(log("Sloop")).toEqual([{ kind: "members", type: "Sloop", members: [{ signature: "LOGGER Logger" }] }]);
   expect(log("Boat")).not.toMatchObject([{ kind: "members" }]);
+  expect(log("Sloop", "com.acme.Logger")).not.toMatchObject([{ kind: "members" }]);
+  expect(log("Sloop", undefined, "@Slf4j")).not.toMatchObject([{ kind: "members" }]);
 });
 
 test.each(["setId(int)", "getFast()", "getPrice()"])("%s would be made by nothing", (member) => {

@@ -1,6 +1,6 @@
 import { describeBuildCause } from "../../knowledge/causes/all-build-causes.ts";
 import { describeNeed } from "../../knowledge/causes/jdk/suitable-jdk.ts";
-import { MERGES_SERVICES } from "../../knowledge/plugins/by-words.ts";
+import { MERGES_SERVICES } from "../../knowledge/plugins/merged-services.ts";
 import { JAVAC_LIMIT } from "../../model/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../model/note.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";

@@ -39,10 +39,13 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
     const overloads = usableMembers(type, around, line).filter(
       (it) => it.kind === "method" && it.name === call.name && it.parameters.length > given.length,
     );
-    // expectThrows gives what assertThrows of TestNG does not.
+    // expectThrows gives what assertThrows of TestNG does not. One that gives a certain type does something else.
     const called = membersOf(type, around).filter(({ name }) => name === call.name);
     const twins = usableMembers(type, around, line).filter(
-      (it) => wordsOf(it.name).at(-1) === wordsOf(call.name).at(-1) && called.some((one) => hasSameParameters(it, one)),
+      (it) =>
+        isTypeVariable(it.result) &&
+        wordsOf(it.name).at(-1) === wordsOf(call.name).at(-1) &&
+        called.some((one) => hasSameParameters(it, one)),
     );
     const isOfAny = (it: OwnedMember) => isTypeVariable(it.result) && (it.name === call.name || twins.includes(it));
     const giving = [...new Set([...siblings(call, type, given, around, line), ...overloads, ...twins])].filter(

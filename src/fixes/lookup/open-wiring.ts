@@ -224,7 +224,8 @@ function settingsIn(path: string, shown: (path: string) => string): readonly Pic
   }));
 }
 
-const SETTINGS_FILE = /\.(?:properties|ya?ml)$/;
+// application.properties, META-INF/microprofile-config.properties
+const SETTINGS_FILE = /(?:^|\/)(?:application|bootstrap|microprofile-config)[\w-]*\.(?:properties|ya?ml)$/;
 
 // application.yml, config/application-dev.properties
 const APPLICATION_FILE = /^(?:config\/)?(?:application|bootstrap)(?:-(?<profile>[\w-]+))?\.(?:properties|ya?ml)$/;

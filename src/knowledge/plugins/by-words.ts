@@ -181,12 +181,6 @@ export function writesArchives(artifactId: string): boolean {
 
 const ARCHIVING = /^(?:maven-(?:jar|war|ear|ejb|rar|shade|assembly|source)-plugin|spring-boot-maven-plugin)$/;
 
-/** The plugins that pack the classes of dependencies, by their prefixes, with what merges files of services if a POM asks for it. */
-export const MERGES_SERVICES: ReadonlyMap<string, string> = new Map([
-  ["shade", "ServicesResourceTransformer of maven-shade-plugin"],
-  ["assembly", "the containerDescriptorHandler metaInf-services of maven-assembly-plugin"],
-]);
-
 /** A POM with a plugin that makes an image, an installer or a folder of a program: its jar need not start. */
 // <artifactId>jib-maven-plugin</artifactId>
 export const PACKS_PROGRAMS =

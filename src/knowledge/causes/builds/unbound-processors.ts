@@ -20,7 +20,11 @@ export const unboundProcessors: KnownBuildCause<"unbound-processors"> = {
       processors.kind === "path" ? processors.artifacts : processors.kind === "classpath" ? artifacts() : [];
     const has = (name: string) => known.some(({ artifactId }) => artifactId === name);
     if (!has("lombok") || !has("mapstruct-processor") || has(BINDING)) return null;
-    const mapper = isMissed ? undefined : emptyMapper(facts);
+    const [lombok, mapstruct] = ["lombok", "mapstruct-processor"].map((name) =>
+      known.findIndex(({ artifactId }) => artifactId === name),
+    );
+    // Where Lombok comes first, MapStruct mostly sees what it adds.
+    const mapper = isMissed || (lombok ?? 0) < (mapstruct ?? 0) ? undefined : emptyMapper(facts);
     if (!isMissed && mapper === undefined) return null;
     const at = findInPoms("<annotationProcessorPaths>");
     return { cause: "unbound-processors", ...(at !== null && { at }), ...(mapper !== undefined && { mapper }) };
@@ -29,13 +33,20 @@ export const unboundProcessors: KnownBuildCause<"unbound-processors"> = {
     `${mapper === undefined ? "" : `${mapper} maps nothing. `}MapStruct does not wait for Lombok, whose properties it misses: org.projectlombok:${BINDING} 0.2.0 belongs into annotationProcessorPaths${at === undefined ? "" : ` (${at})`}, beside both.`,
 };
 
-/** Finds a mapper of MapStruct that makes an object and returns it as it is, in a module whose tests failed. */
+/** Finds a mapper of MapStruct that a failed test names, and all of whose methods return what they make as it is. */
 function emptyMapper({ failedTests, typesWith, declaring, imports }: BuildFacts): string | undefined {
   if (failedTests.length === 0 || !imports("lombok")) return undefined;
-  const made = typesWith("Mapper").map(({ name }) => `${name}Impl`);
-  const empty = made.find((name) => MAPS_NOTHING.test(declaring(name)?.source.text.code ?? ""));
+  const codeOf = (name: string) => declaring(name)?.source.text.code ?? "";
+  const tests = failedTests.map(codeOf);
+  const used = typesWith("Mapper").filter(({ name }) => tests.some((it) => it.includes(withoutPackage(name))));
+  const empty = used
+    .map(({ name }) => `${name}Impl`)
+    .find((name) => MAPS_NOTHING.test(codeOf(name)) && !MAPS.test(codeOf(name)));
   return empty === undefined ? undefined : withoutPackage(empty);
 }
+
+// userDto.setName( user.getName() );
+const MAPS = /\.\s*(?:get|set|is)\p{Lu}/u;
 
 //         UserDto userDto = new UserDto();
 //

@@ -1,5 +1,5 @@
 import type { KnownBuildCause } from "../build-facts.ts";
-import { missingTable } from "../missing-table.ts";
+import { creatingMigrations, missingTable } from "../missing-table.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -10,24 +10,21 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const unnamedMigration: KnownBuildCause<"unnamed-migration"> = {
   prove(facts) {
-    const { artifacts, resources, textOfResource } = facts;
     const table = missingTable(facts);
-    if (table === null || !artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
-    const creates = new RegExp(
-      String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:[\w"\`]{1,100}\.)?["\`]?${RegExp.escape(table)}\b`,
-      "i",
-    );
-    const migrations = resources().filter((it) => MIGRATION.test(it) && creates.test(textOfResource(it)));
-    const [file, ...others] = migrations;
-    return file === undefined || others.length > 0 || NAMED.test(file)
-      ? null
-      : { cause: "unnamed-migration", table, file };
+    if (table === null || !facts.artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
+    const [file, ...others] = creatingMigrations(table, facts);
+    if (file === undefined || others.length > 0 || !MISNAMED.test(file)) return null;
+    // Other prefixes and separators may be asked for.
+    const isOwnWay = facts.settings().some(({ name }) => OWN_WAY.test(name)) || facts.findInSources(OWN_WAY) !== null;
+    return isOwnWay ? null : { cause: "unnamed-migration", table, file };
   },
   sentence: ({ table, file }) =>
-    `${file} creates ${table}, and Flyway does not run it: its name has to be like V2__orders.sql, with two underscores behind the version.`,
+    `${file} creates ${table}, and Flyway does not run it: its name has to be like V2__orders.sql, with a capital letter and two underscores.`,
 };
 
 const FLYWAY = /^(?:org|com\.redgate)\.flyway/;
-const MIGRATION = /\/db\/migration\/.*\.sql$/i;
-// V2__orders.sql, V1.2_1__orders.sql, R__views.sql
-const NAMED = /\/(?:[VUB][\d._]*\d__|R__)[^/]*$/;
+// V2_orders.sql, R_views.sql; v2__orders.sql, r__views.sql
+const MISNAMED =
+  /\/db\/migration\/(?:.*\/)?(?:(?:[VU]\d+(?:[._]\d+)*|R)_(?!_)\p{L}|(?:[vu]\d+(?:[._]\d+)*|r)__)[^/]*\.sql$/u;
+// spring.flyway.sql-migration-prefix, sqlMigrationSeparator(
+const OWN_WAY = /migration[-_]?(?:prefix|separator|suffix)|ignoreMigrationPatterns/i;

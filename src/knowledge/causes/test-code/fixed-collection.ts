@@ -109,7 +109,7 @@ function giverOf(failed: FailedTest, { declaring }: BuildFacts) {
   const { bare } = changing.source.text;
   const line = bare.split("\n")[Number(/:(?<line>\d+)$/.exec(frame.place)?.groups?.["line"]) - 1] ?? "";
   const givers = [...line.matchAll(OWN_CALL)].flatMap(({ groups }) => {
-    const name = groups?.["name"] ?? "";
+    const name = groups?.["first"] ?? groups?.["receiver"] ?? "";
     const giving = new RegExp(
       `(?<![\\w$.])${RegExp.escape(name)}\\s*\\(\\s*\\)\\s*\\{\\s*return\\s+${makingBy(refusing)}`,
     ).exec(bare);
@@ -119,4 +119,6 @@ function giverOf(failed: FailedTest, { declaring }: BuildFacts) {
 }
 
 // Collections.reverse(getStops());
-const OWN_CALL = /(?<![\w$.])(?:this\.)?(?<name>[a-z]\w{0,100})\(\)/g;
+// getStops().add(stop);
+const OWN_CALL =
+  /(?:\bCollections\.(?:sort|reverse|shuffle|swap|addAll|fill|rotate)\(\s*(?:this\.)?(?<first>[a-z]\w{0,100})\(\)|(?<![\w$.])(?:this\.)?(?<receiver>[a-z]\w{0,100})\(\)\s*\.\s*\w+\()/g;

@@ -2,8 +2,8 @@ import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { MIGRATIONS, MODULE_OF_BEAN } from "../../spring-boot-modules.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { missingTable } from "../missing-table.ts";
-import { missingTypes, slicedTest, WEB_SLICES } from "./slices/sliced-bean.ts";
+import { creatingMigrations, missingTable } from "../missing-table.ts";
+import { missingTypes } from "./slices/sliced-bean.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -37,9 +37,11 @@ export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
 const GROUP = "org.springframework.boot";
 
 function missingBean(facts: BuildFacts) {
-  // A slice of the application leaves out most of what is configured.
-  if (slicedTest(facts, WEB_SLICES)) return null;
-  for (const type of missingTypes(facts)) {
+  // Other tests have no configuration of Spring Boot's, or leave out most of it.
+  const isWhole = facts.failedTests.some(
+    (test) => facts.typeNamed(test.replace(/\$.*$/, ""))?.annotation("SpringBootTest")?.includes("classes") === false,
+  );
+  for (const type of isWhole ? missingTypes(facts) : []) {
     const module = MODULE_OF_BEAN.get(rawType(type));
     if (module !== undefined) return { module, missing: { bean: withoutPackage(rawType(type)).replaceAll("$", ".") } };
   }
@@ -47,11 +49,14 @@ function missingBean(facts: BuildFacts) {
 }
 
 function missingMigrations(facts: BuildFacts) {
-  if (missingTable(facts) === null) return null;
+  const table = missingTable(facts);
+  const files = table === null ? [] : creatingMigrations(table, facts);
   const known = MIGRATIONS.find(
-    ({ artifactId, folder }) =>
+    ({ artifactId, folder, within }) =>
       facts.artifacts().some((it) => it.artifactId === artifactId) &&
-      facts.resources().some((it) => it.includes(`/db/${folder}/`)),
+      files.some((it) => it.includes(`/db/${folder}/`)) &&
+      // Sources may run them.
+      !facts.imports(within),
   );
   return known ? { module: known.module, missing: { migrations: known.name } } : null;
 }

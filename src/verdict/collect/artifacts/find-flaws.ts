@@ -26,7 +26,7 @@ export function findFlaws(
   return [
     findUnstartable({ ...archive, jar }, module, project, facts.dependencies),
     findIgnoredRelease(jar, module),
-    findUnlistedProviders(jar, module, project, facts),
+    findUnlistedProviders({ ...archive, jar }, module, project, facts),
     ...(archive.isMain
       ? [findEmpty(jar, module), findLeftLibraries(jar, module, facts), findNotRepackaged(jar, module, project, facts)]
       : []),

@@ -1,8 +1,11 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
-import { MERGES_SERVICES } from "../../../knowledge/plugins/by-words.ts";
-import { readText } from "../../../maven/files.ts";
+import { LOADED_SERVICES, MAKING_MAIN, MERGES_SERVICES } from "../../../knowledge/plugins/merged-services.ts";
+import { readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import { withoutPackage } from "../../../model/class-name.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
+import { once } from "../../../model/once.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import type { FlawFacts } from "./flaw-facts.ts";
 
@@ -11,17 +14,26 @@ import type { FlawFacts } from "./flaw-facts.ts";
  * not name: the file of one dependency took the place of those of others. One that has no such file may do without on purpose.
  */
 export function findUnlistedProviders(
-  jar: Jar,
+  { jar, isMain }: { readonly jar: Jar; readonly isMain: boolean },
   module: Module,
-  { modules }: Project,
+  { modules, root }: Project,
   { goals, dependencies }: FlawFacts,
 ): ArchiveFlaw | null {
-  const ran = goals.filter((goal) => goal.module === module.artifactId);
-  const packer = ran.map(({ plugin = "" }) => plugin).find((it) => MERGES_SERVICES.has(it));
+  const ran = goals.filter((goal) => goal.module === module.artifactId).map(({ plugin = "" }) => plugin);
+  const packers = ran.filter((it) => MERGES_SERVICES.has(it));
+  const packer = isMain ? packers.find((it) => it === MAKING_MAIN) : packers.at(-1);
   if (dependencies === undefined || packer === undefined) return null;
   const names = new Set(jar.names());
-  const services = [...names].filter((name) => SERVICE.test(name));
-  if (services.length === 0) return null;
+  const isLoaded = loadedBy(module);
+  const services = [...names].filter(
+    (name) =>
+      SERVICE.test(name) &&
+      // What the module has itself is meant to be all.
+      statFile(join(module.outputDirectory, name)) === null &&
+      (LOADED_SERVICES.test(basename(name)) || isLoaded(basename(name))),
+  );
+  const poms = once(() => readPomTexts([module.pom, ...module.parentPoms], root));
+  if (services.length === 0 || poms().some(({ text }) => text.includes("META-INF/services"))) return null;
   const needed = dependencies()
     .of(module.pom)
     .filter(({ scope }) => scope !== "test" && scope !== "provided");
@@ -39,6 +51,16 @@ export function findUnlistedProviders(
     }
   }
   return null;
+}
+
+/** Tells whether a source of a module may load a service. */
+function loadedBy({ sourceRoots }: Module): (service: string) => boolean {
+  const loading = once(() =>
+    sourceRoots
+      .flatMap((root) => listFilesBelow(root).map((file) => readText(join(root, file))))
+      .filter((text) => text.includes("ServiceLoader")),
+  );
+  return (service) => loading().some((text) => text.includes(withoutPackage(service)));
 }
 
 // META-INF/services/java.util.function.Supplier

@@ -201,18 +201,27 @@ test("a mapper that MapStruct made without the properties of Lombok", () => {
   const made = (body: string, more: Partial<BuildFacts> = {}) =>
     tell({
       processors: pathOf("org.mapstruct:mapstruct-processor", "org.projectlombok:lombok"),
-      failedTests: ["com.acme.CartTest"],
+      failedTests: ["com.acme.CartMapperTest"],
       typesWith: (annotation) => (annotation === "Mapper" ? [type("CartMapper")] : []),
       declaring: (name) => {
-        const source = readJavaSource(`package com.acme;\n${by}${body}    return cart;\n}}`);
+        const isTest = name === "com.acme.CartMapperTest";
+        const source = readJavaSource(
+          isTest
+            ? "class CartMapperTest { CartMapper mapper; }"
+            : `package com.acme;\n${by}${body}    return cart;\n}}`,
+        );
         const [declared] = source.types;
-        return name === "com.acme.CartMapperImpl" && declared ? { source, type: declared, at: () => at } : null;
+        const isHere = isTest || name === "com.acme.CartMapperImpl";
+        return isHere && declared ? { source, type: declared, at: () => at } : null;
       },
       ...more,
     });
   expect(made("\n").join()).toStartWith("CartMapperImpl maps nothing. MapStruct does not wait for Lombok");
   expect(made("    cart.setId( c.getId() );\n")).toEqual([]);
   expect(made("", { failedTests: [] })).toEqual([]);
+  expect(made("", { failedTests: ["com.acme.OtherTest"] })).toEqual([]);
+  const lombokFirst = pathOf("org.projectlombok:lombok", "org.mapstruct:mapstruct-processor");
+  expect(made("", { processors: lombokFirst })).toEqual([]);
   expect(made("", { imports: () => false })).toEqual([]);
 });
 

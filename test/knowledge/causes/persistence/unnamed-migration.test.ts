@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
-import { tell } from "../wiring/wiring-examples.ts";
+import { setting, tell } from "../wiring/wiring-examples.ts";
 
 const FOLDER = "src/main/resources/db/migration";
 const facts = (file: string, more: Partial<BuildFacts> = {}): Partial<BuildFacts> => ({
@@ -19,12 +19,22 @@ test.each([
   "user lacks privilege or object not found: ORDERS in statement",
   "Schema-validation: missing table [orders]",
 ])("%s: the migration that creates the table has another name than Flyway asks for", (said) => {
-  for (const file of ["V2_orders.sql", "v2__orders.sql", "2__orders.sql"])
+  for (const file of ["V2_orders.sql", "v2__orders.sql", "R_orders.sql"])
     expect(tell(said, facts(file))).toEqual([
       expect.stringContaining(`${FOLDER}/${file} creates ${/orders/i.exec(said)?.[0]}, and Flyway does not run it`),
     ]);
-  for (const file of ["V2__orders.sql", "V2.1_3__orders.sql", "R__orders.sql"])
+  for (const file of [
+    "V2__orders.sql",
+    "V2.1_3__orders.sql",
+    "R__orders.sql",
+    "beforeMigrate.sql",
+    "V1-1__orders.sql",
+    "M2_orders.sql",
+  ])
     expect(tell(said, facts(file))).toEqual([]);
   expect(tell(said, facts("V2_orders.sql", { artifacts: () => [] }))).toEqual([]);
+  const ownSeparator = { settings: () => [setting("spring.flyway.sql-migration-separator")] };
+  expect(tell(said, facts("V2_orders.sql", ownSeparator))).toEqual([]);
+  expect(tell(said, facts("V2_orders.sql", { findInSources: () => "src/main/java/Db.java:4" }))).toEqual([]);
   expect(tell(said, facts("V2_orders.sql", { textOfResource: () => "create table orders_old" }))).toEqual([]);
 });

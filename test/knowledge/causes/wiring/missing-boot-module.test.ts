@@ -1,12 +1,18 @@
 import { expect, test } from "bun:test";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
-import { tell } from "./wiring-examples.ts";
+import { tell, type } from "./wiring-examples.ts";
 
 const artifact = (artifactId: string, version = "4.1.0", groupId = "org.springframework.boot") => ({
   ...{ groupId, artifactId, version },
 });
+const inTest = (given: string | null): Partial<BuildFacts> => ({
+  failedTests: ["com.acme.DockTest"],
+  typeNamed: () => type("DockTest", { annotation: (name) => (name === "SpringBootTest" ? given : null) }),
+  imports: () => false,
+});
 const withArtifacts = (...all: readonly ReturnType<typeof artifact>[]): Partial<BuildFacts> => ({
   artifacts: () => all,
+  ...inTest(""),
 });
 const MISSING =
   "No qualifying bean of type 'org.springframework.web.client.RestClient$Builder' available: expected at least 1 bean which qualifies as autowire candidate.";
@@ -17,6 +23,8 @@ test("a bean that Spring Boot 4 makes with a module that is not there is told wi
   ]);
   expect(tell(MISSING, withArtifacts(artifact("spring-boot"), artifact("spring-boot-restclient")))).toEqual([]);
   expect(tell(MISSING, withArtifacts(artifact("spring-boot", "3.5.9")))).toEqual([]);
+  expect(tell(MISSING, { ...withArtifacts(artifact("spring-boot")), ...inTest(null) })).toEqual([]);
+  expect(tell(MISSING, { ...withArtifacts(artifact("spring-boot")), ...inTest("classes = A.class") })).toEqual([]);
   expect(tell(MISSING.replace("RestClient$Builder", "RestTemplate"), withArtifacts(artifact("spring-boot")))).toEqual(
     [],
   );
@@ -26,11 +34,15 @@ test("migrations that nothing runs", () => {
   const flyway = artifact("flyway-core", "11.20.0", "org.flywaydb");
   const resources = () => ["src/main/resources/db/migration/V1__orders.sql"];
   const said = 'JdbcSQLSyntaxErrorException: Table "ORDERS" not found; SQL statement:';
-  expect(tell(said, { ...withArtifacts(artifact("spring-boot"), flyway), resources })).toEqual([
+  const creating = { resources, textOfResource: () => "create table orders (id int);" };
+  const both = withArtifacts(artifact("spring-boot"), flyway);
+  expect(tell(said, { ...both, ...creating })).toEqual([
     "Spring Boot 4.1.0 runs Flyway only with spring-boot-flyway, which is not on the classpath: spring-boot-starter-flyway brings it along.",
   ]);
-  expect(tell(said, withArtifacts(artifact("spring-boot"), flyway))).toEqual([]);
+  expect(tell(said, both)).toEqual([]);
+  expect(tell(said, { ...both, ...creating, textOfResource: () => "create table others" })).toEqual([]);
+  expect(tell(said, { ...both, ...creating, imports: () => true })).toEqual([]);
   expect(
-    tell(said, { ...withArtifacts(artifact("spring-boot"), flyway, artifact("spring-boot-flyway")), resources }),
+    tell(said, { ...withArtifacts(artifact("spring-boot"), flyway, artifact("spring-boot-flyway")), ...creating }),
   ).toEqual([]);
 });

@@ -30,24 +30,21 @@ test("a setting that a profile alone has", () => {
 
 test("a setting of a file that one of the tests hides is told to whoever misses it", () => {
   const hidden = {
-    failedTests: ["DockTest"],
-    hiddenSettings: () => [{ name: "dock.size", at: `${MAIN}:3`, by: "src/test/resources/application.yml" }],
+    hiddenSettings: () => [{ name: "dock.max-size", at: `${MAIN}:3`, by: "src/test/resources/application.yml" }],
   };
-  for (const said of [
-    UNSET,
-    "NoSuchElementException: Property dock.size not found",
-    "config property dock.size is required",
+  const told = (message: string, type = "java.util.NoSuchElementException") =>
+    tell("", { ...hidden, failed: [{ testClass: "DockTest", testMethod: "opens", type, message }] });
+  for (const message of [
+    "Could not resolve placeholder 'dock.max-size' in value \"${dock.max-size}\"",
+    "Property dock.maxSize not found",
+    "SRCFG00014: The config property dock.max-size is required but it could not be found",
   ])
-    expect(tell(said, hidden)).toEqual([
-      `src/test/resources/application.yml stands in the place of the file in which ${MAIN}:3 sets dock.size.`,
+    expect(told(message)).toEqual([
+      `src/test/resources/application.yml stands in the place of the file in which ${MAIN}:3 sets dock.max-size.`,
     ]);
-  for (const said of [
-    "expected dock.size to be 3",
-    "Property dock.sizes not found",
-    "  at com.acme.dock.size not found",
-  ])
-    expect(tell(said, hidden)).toEqual([]);
-  expect(tell("Property dock.size not found", { ...hidden, failedTests: [] })).toEqual([]);
+  for (const message of ["expected dock.max-size to be 3", "Property dock.max-sizes not found"])
+    expect(told(message)).toEqual([]);
+  expect(told("dock.max-size is required", "org.opentest4j.AssertionFailedError")).toEqual([]);
 });
 
 test("nothing is said of a placeholder that a file sets and no file hides, or of which nothing is known", () => {

@@ -161,24 +161,35 @@ describe("a library of a war", () => {
 
 describe("a provider of a dependency", () => {
   const shaded = PACKED + header("shade", "shade", "core");
-  const service = "META-INF/services/a.Fmt";
-  const library = lang("1", { "a/Xml.class": MAIN, [service]: "# formats\na.Xml # best\n" });
+  const service = "META-INF/services/java.sql.Driver";
+  const other = "META-INF/services/a.Fmt";
+  const library = lang("1", { "a/Xml.class": MAIN, [service]: "# drivers\na.Xml # best\n", [other]: "a.Xml" });
   const packed = { "a/Main.class": MAIN, "a/Xml.class": MAIN, [service]: "a.Json\n" };
-  const flaws = (archive: Files, log = shaded) => flawsOf(archive, { pom: dependency("1"), library, log });
+  const flaws = (archive: Files, { log = shaded, files = {} as Files, pom = "" } = {}) =>
+    flawsOf(archive, { pom: dependency("1") + pom, library, log, files });
+  const told = { code: "unlisted-provider", provider: "a.Xml", by: "lang", packer: "shade" } as const;
 
   test("is missed in the file of its service, where that of another one was packed", () => {
-    expect(flaws(packed)).toEqual([
-      {
-        ...{ code: "unlisted-provider", provider: "a.Xml", service, by: "lang", packer: "shade" },
-      },
-    ]);
+    expect(flaws(packed)).toEqual([{ ...told, service }]);
+    expect(flaws(packed, { log: header("assembly", "single", "core") + shaded })).toEqual([{ ...told, service }]);
+    const loading = {
+      "src/main/java/a/Main.java": "class Main { ServiceLoader<Fmt> all = ServiceLoader.load(Fmt.class); }",
+    };
+    const ofOwn = { "a/Xml.class": MAIN, [other]: "a.Json\n" };
+    expect(flaws(ofOwn, { files: loading })).toEqual([{ ...told, service: other }]);
+    expect(flaws(ofOwn)).toEqual([]);
   });
 
   test("may be named, left out with its class or with all of its service, or not be packed at all", () => {
     expect(flaws({ ...packed, [service]: "a.Json\r\n a.Xml" })).toEqual([]);
     expect(flaws({ "a/Main.class": MAIN, [service]: "a.Json\n" })).toEqual([]);
     expect(flaws({ "a/Main.class": MAIN, "a/Xml.class": MAIN })).toEqual([]);
-    expect(flaws(packed, PACKED)).toEqual([]);
+    expect(flaws(packed, { log: PACKED })).toEqual([]);
+  });
+
+  test("may be left out by the module's own file, or by its POM", () => {
+    expect(flaws(packed, { files: { [`target/classes/${service}`]: "a.Json\n" } })).toEqual([]);
+    expect(flaws(packed, { pom: "<properties><a>META-INF/services/**</a></properties>" })).toEqual([]);
   });
 });
 

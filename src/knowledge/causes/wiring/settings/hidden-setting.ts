@@ -1,5 +1,6 @@
+import { allThrowables } from "../../../../model/throwable.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
-import type { PlacedName } from "../wiring-facts.ts";
+import { boundName, type PlacedName } from "../wiring-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -12,12 +13,21 @@ declare module "../../../../model/evidence/build-cause.ts" {
 }
 
 export const hiddenSetting: KnownBuildCause<"hidden-setting"> = {
-  prove({ said, failedTests, hiddenSettings }) {
-    if (failedTests.length === 0) return null;
-    const missing = said.filter((line) => LACKING.test(line) && !/^\s*at /.test(line));
-    const words = new Set(missing.flatMap((line) => line.split(BETWEEN_NAMES).map((it) => it.replace(/\.$/, ""))));
+  prove({ failed, hiddenSettings }) {
+    // What an assertion compares may be any text.
+    const thrown = failed.filter(({ type }) => !/(?:Assertion\w*|Comparison)(?:Error|Failure)$/.test(type));
+    const messages = thrown.flatMap(({ message, throwable }) => [
+      message,
+      ...(throwable ? allThrowables(throwable).map((it) => it.message) : []),
+    ]);
+    const missing = messages.flatMap((it) => it.split("\n").filter((line) => LACKING.test(line)));
+    const words = new Set(
+      missing.flatMap((line) => line.split(BETWEEN_NAMES).map((it) => boundName(it.replace(/\.$/, "")))),
+    );
     const hidden =
-      words.size === 0 ? undefined : hiddenSettings().find(({ name }) => HAS_PARTS.test(name) && words.has(name));
+      words.size === 0
+        ? undefined
+        : hiddenSettings().find(({ name }) => HAS_PARTS.test(name) && words.has(boundName(name)));
     return hidden ? { cause: "hidden-setting", ...hidden } : null;
   },
   sentence: ({ name, at, by }) => `${by} stands in the place of the file in which ${at} sets ${name}.`,
