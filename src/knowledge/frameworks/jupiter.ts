@@ -85,8 +85,8 @@ export function listUnnested(
 }
 
 /**
- * Lists the methods of a class without any annotation that override a test of a superclass, with that: an annotation on
- * a method is not inherited.
+ * Lists the methods of a class that override a test of a superclass, with that, and that have no annotation which might
+ * make them one or say what else they are: an annotation on a method is not inherited.
  */
 export function listUnmarkedOverrides(
   file: ClassFile,
@@ -96,8 +96,8 @@ export function listUnmarkedOverrides(
   if (file.isAbstract || above.length === 0) return [];
   return file.methods.flatMap((method) => {
     const { name, annotations, invisibleAnnotations, isPrivate, isStatic, isAbstract, isSynthetic } = method;
-    if (isPrivate || isStatic || isAbstract || isSynthetic || annotations.length + invisibleAnnotations.length > 0)
-      return [];
+    if (isPrivate || isStatic || isAbstract || isSynthetic) return [];
+    if ([...annotations, ...invisibleAnnotations].some(({ type }) => !OF_TESTS_ALONE.has(type))) return [];
     const declaring = above.find(({ methods }) => methods.some((it) => signature(it) === signature(method)));
     const overridden = declaring?.methods.find((it) => signature(it) === signature(method));
     if (!declaring || !overridden || !isTest(overridden, known)) return [];
@@ -105,6 +105,11 @@ export function listUnmarkedOverrides(
     return isSeen && !hasAny(known.reach(overridden.annotations), DISABLED) ? { name, superclass: declaring.name } : [];
   });
 }
+
+/** What Jupiter reads of a test, and what makes none of a method. */
+const OF_TESTS_ALONE: ReadonlySet<string> = new Set(
+  ["DisplayName", "Tag", "Tags", "Order", "Timeout"].map((name) => `org.junit.jupiter.api.${name}`),
+);
 
 const SUPERCLASS_ALONE = [
   { from: "5.11.0", fixedIn: "5.14.1" },

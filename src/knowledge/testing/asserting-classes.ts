@@ -1,3 +1,5 @@
+import { withoutPackage } from "../../model/class-name.ts";
+
 /** The classes of which tests import methods statically, the likeliest first. */
 export const ASSERTING: readonly string[] = [
   "org.junit.jupiter.api.Assertions",
@@ -16,6 +18,23 @@ export const ASSERTING: readonly string[] = [
   "org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors",
   "org.springframework.security.test.web.servlet.setup.SecurityMockMvcConfigurers",
 ];
+
+/**
+ * Whether the body of a method, without comments and quoted text, checks something. One that only fails may say that it
+ * is not to run.
+ */
+export function checksSomething(body: string): boolean {
+  return CHECKS.test(body) && !ONLY_FAILS.test(body);
+}
+
+// Assertions.fail("")
+const QUALIFIED = `\\b(?:${ASSERTING.map(withoutPackage).join("|")})\\s*\\.\\s*`;
+// assertEquals(3, max()), verify(store).close(), fail(""); but not promise.fail(cause), void fail(String cause)
+const CHECKS = new RegExp(
+  `\\b(?:assert\\w*|verify\\w*)\\s*\\(|(?:(?<!\\.\\s*|\\bvoid\\s+)\\b|${QUALIFIED})fail\\s*\\(`,
+);
+// fail("");
+const ONLY_FAILS = /^\s*(?:[\w.]+\.)?fail\s*\([^;]*\)\s*;\s*$/;
 
 /** Other classes whose methods sources import statically. */
 export const HELPING: readonly string[] = [

@@ -1,6 +1,8 @@
 import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
+import type { TestClass } from "../../../java/sources/test-source.ts";
 import { listUnmarkedOverrides } from "../../../knowledge/frameworks/jupiter.ts";
-import { withoutPackage } from "../../../model/class-name.ts";
+import { checksSomething } from "../../../knowledge/testing/asserting-classes.ts";
+import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { once } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
@@ -18,31 +20,37 @@ export function findOverriding(
 ): readonly UnexecutedTest[] {
   const sources = once(() => openTestSources([module]));
   return [...ran].filter(tests.isHeir).flatMap((testClass) => {
-    const { files, known } = tests.filesOf(testClass);
+    const { files, known } = tests.filesOf(outermost(testClass));
     const file = files.find(({ name }) => name === testClass);
     const overriding = file ? listUnmarkedOverrides(file, known) : [];
     if (overriding.length === 0) return [];
     const [source, other] = sources()
-      .named(withoutPackage(testClass))
+      .named(withoutPackage(outermost(testClass)))
       .filter(({ path }) => path.endsWith(".java"));
     if (!source || other) return [];
     const text = readSourceText(source.text());
     return overriding.flatMap(({ name, superclass }) => {
       const reason = `overrides a test of ${withoutPackage(superclass)} and has no @Test`;
-      return CHECKS.test(onlyBody(name, text)) ? { testClass, testMethod: name, reason } : [];
+      return checksSomething(onlyBody(name, withoutPackage(testClass), source.source().classes, text))
+        ? { testClass, testMethod: name, reason }
+        : [];
     });
   });
 }
 
-/** Returns the body of the only method of this name; empty if there are several, or if something calls it. */
-function onlyBody(name: string, { bare, closing }: SourceText): string {
+/** Returns the body of the only method of this name in a class; empty if there are several, or if something in the file calls one. */
+function onlyBody(
+  name: string,
+  className: string,
+  classes: readonly TestClass[],
+  { bare, closing, lineAt }: SourceText,
+): string {
   const head = new RegExp(`\\bvoid\\s+${RegExp.escape(name)}\\s*\\([^(){};]*\\)[^(){};]*\\{`, "g");
-  const [only, other] = bare.matchAll(head);
+  const heads = [...bare.matchAll(head)];
   const uses = bare.match(new RegExp(`(?<!super\\.)\\b${RegExp.escape(name)}\\b`, "g"));
-  if (!only || other || uses?.length !== 1) return "";
+  const classAt = (line: number) => classes.findLast(({ from, to }) => from <= line && line <= to)?.name;
+  const [only, other] = heads.filter(({ index }) => classAt(lineAt(index)) === className);
+  if (!only || other || uses?.length !== heads.length) return "";
   const open = only.index + only[0].length - 1;
-  return bare.slice(open, closing(open));
+  return bare.slice(open + 1, closing(open));
 }
-
-// assertEquals(3, max()), verify(store).close()
-const CHECKS = /\b(?:assert\w*|verify\w*)\s*\(/;

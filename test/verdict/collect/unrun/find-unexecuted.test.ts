@@ -16,6 +16,7 @@ const COMPILED = [
   "LeftOutTests",
   "LeftOutTests$Base",
   "OverridingTests",
+  "OverridingTests$Inside",
   "OverriddenTests",
   "MixedTests",
   "ReturningTests",
@@ -117,12 +118,18 @@ test("where classes are many, only those of languages that infer results are rea
 });
 
 test("a method that overrides a test without @Test and checks something is named, and no empty one", () => {
+  const overriding = {
+    testClass: "tests.OverridingTests",
+    reason: "overrides a test of OverriddenTests and has no @Test",
+  };
+  // Neither one that only fails, nor one that runs after each test.
   expect(unexecuted("5.14.0", "tests.OverridingTests")).toEqual([
-    {
-      testClass: "tests.OverridingTests",
-      testMethod: "limit",
-      reason: "overrides a test of OverriddenTests and has no @Test",
-    },
+    { ...overriding, testMethod: "limit" },
+    { ...overriding, testMethod: "shown" },
+    { ...overriding, testMethod: "failing" },
+  ]);
+  expect(unexecuted("5.14.0", "tests.OverridingTests$Inside")).toEqual([
+    { ...overriding, testClass: "tests.OverridingTests$Inside", testMethod: "limit" },
   ]);
   expect(unexecuted("5.14.0", "tests.OverriddenTests")).toEqual([]);
 });
