@@ -115,6 +115,8 @@ export function collectEvidence(
   const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const isFiltered = choosesTests(plan.run);
+  const isNamed = (plan.run.filter ?? plan.run.integrationFilter) !== null;
+  const isUnmatched = isNamed && ranNothing && unreadable.length + facts.tests.results.size === 0;
   const isWhole = by === "itself" && crash === null;
   const hasSucceeded = by === "itself" && exitCode === 0;
   const ended = isWhole ? listEnded(project, facts, { ...selection, isFiltered }) : [];
@@ -159,7 +161,7 @@ export function collectEvidence(
     notRun,
     unexecuted: isWhole
       ? [
-          ...findUnexecuted(project, runs, reports, testsOf),
+          ...findUnexecuted(project, runs, reports, testsOf, isUnmatched),
           ...findUnmarked(modulesWithTestRun(project, facts), plan.run.filter),
         ]
       : [],

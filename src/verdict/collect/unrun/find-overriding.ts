@@ -11,30 +11,34 @@ import type { CompiledTests } from "./open-tests.ts";
 
 /**
  * Finds the methods of classes that ran which override a test without being marked as one, and whose source checks
- * something. Who leaves out an inherited test this way leaves the method empty.
+ * something. Who leaves out an inherited test this way leaves the method empty; where a call asked for the classes and
+ * nothing ran, such a method is the reason, too.
  */
 export function findOverriding(
   ran: ReadonlySet<string>,
   module: Module,
   tests: CompiledTests,
+  ranNothing: boolean,
 ): readonly UnexecutedTest[] {
   const sources = once(() => openTestSources([module]));
   return [...ran].filter(tests.isHeir).flatMap((testClass) => {
     const { files, known } = tests.filesOf(outermost(testClass));
     const file = files.find(({ name }) => name === testClass);
     const overriding = file ? listUnmarkedOverrides(file, known) : [];
-    if (overriding.length === 0) return [];
+    const all = overriding.map(({ name, superclass }) => {
+      const reason = `overrides a test of ${withoutPackage(superclass)} and has no @Test`;
+      return { testClass, testMethod: name, reason };
+    });
+    if (all.length === 0 || ranNothing) return all;
     const [source, other] = sources()
       .named(withoutPackage(outermost(testClass)))
       .filter(({ path }) => path.endsWith(".java"));
     if (!source || other) return [];
     const text = readSourceText(source.text());
-    return overriding.flatMap(({ name, superclass }) => {
-      const reason = `overrides a test of ${withoutPackage(superclass)} and has no @Test`;
-      return checksSomething(onlyBody(name, withoutPackage(testClass), source.source().classes, text))
-        ? { testClass, testMethod: name, reason }
-        : [];
-    });
+    const { classes } = source.source();
+    return all.filter(({ testMethod }) =>
+      checksSomething(onlyBody(testMethod, withoutPackage(testClass), classes, text)),
+    );
   });
 }
 

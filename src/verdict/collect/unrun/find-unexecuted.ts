@@ -13,32 +13,54 @@ import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
-import { listTaken, type TestRun } from "./find-not-run.ts";
+import { areClassNames, listTaken, type TestRun } from "./find-not-run.ts";
 import { findOverriding } from "./find-overriding.ts";
 import { findUnlabelled } from "./find-unlabelled.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
-/** Finds the tests that JUnit of the version on the classpath does not execute, and does not name either. */
+/**
+ * Finds the tests that JUnit of the version on the classpath does not execute, and does not name either: those of the
+ * classes that ran, or where no test at all ran, those of the classes that the call names.
+ */
 export function findUnexecuted(
   project: Project,
   runs: readonly TestRun[],
   reports: readonly ModuleReport[],
   testsOf: TestsOf,
+  ranNothing = false,
 ): readonly UnexecutedTest[] {
-  return [...Map.groupBy(reports, ({ module }) => module)].flatMap(([path, own]) => {
+  const reportsIn = Map.groupBy(reports, ({ module }) => module);
+  const holding = runs.filter(({ named, module }) => named?.some((it) => areClassNames(new Set([it]), module)));
+  const asked = ranNothing ? holding.map(({ module }) => module.path) : [];
+  return [...new Set([...reportsIn.keys(), ...asked])].flatMap((path) => {
     const module = moduleAt(project, path);
     const tests = module && testsOf(module);
     if (!tests) return [];
-    const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-    const cases = new Set(own.flatMap(({ report }) => report.cases.map(nameOf)));
+    const own = reportsIn.get(path) ?? [];
     const ownRuns = runs.filter((run) => run.module === module);
+    const classes = ranNothing
+      ? ownRuns.flatMap(({ named }) => withParts(named ?? [], tests))
+      : own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass));
+    const ran = new Set(classes);
+    const cases = new Set(own.flatMap(({ report }) => report.cases.map(nameOf)));
     const version = tests.versionOf(JUPITER_API);
-    const ofJupiter = version === null ? [] : listOfJupiter(ran, version, { module, runs: ownRuns, cases }, tests);
+    const circumstances = { module, runs: ownRuns, cases, ranNothing };
+    // A module of which no test ran yet has no report that tells the version.
+    const ofAsked = () => (ranNothing ? findOverriding(ran, module, tests, ranNothing) : []);
+    const ofJupiter = version === null ? ofAsked() : listOfJupiter(ran, version, circumstances, tests);
     const returning = ownRuns.length > 0 ? listReturned(ran, tests) : [];
     const unlabelled = findUnlabelled(new Set([...ran, ...ownRuns.flatMap(listTaken)]), module, tests);
     return [...ofJupiter, ...[...returning, ...unlabelled].filter((it) => !cases.has(nameOf(it)))];
   });
+}
+
+/** Lists these classes and their inner classes with tests. */
+function withParts(testClasses: readonly string[], tests: CompiledTests): readonly string[] {
+  return testClasses.flatMap((testClass) => [
+    testClass,
+    ...tests.classesIn(testClass).flatMap(({ name, partOf }) => (partOf === null ? [] : name)),
+  ]);
 }
 
 interface Ran {
@@ -46,16 +68,17 @@ interface Ran {
   readonly runs: readonly TestRun[];
   /** The names of the tests that have a case. */
   readonly cases: ReadonlySet<string>;
+  readonly ranNothing: boolean;
 }
 
 function listOfJupiter(
   ran: ReadonlySet<string>,
   version: string,
-  { module, runs, cases }: Ran,
+  { module, runs, cases, ranNothing }: Ran,
   tests: CompiledTests,
 ): readonly UnexecutedTest[] {
   const taken = runs.flatMap(listTaken);
-  const caseless = [...findOverriding(ran, module, tests), ...listWithoutEngine(ran, runs, tests)];
+  const caseless = [...findOverriding(ran, module, tests, ranNothing), ...listWithoutEngine(ran, runs, tests)];
   return [
     ...(leavesOutSilently(version)
       ? [...listLeftOut(new Set([...ran, ...taken]), tests), ...listUnnestedIn(ran, tests)]

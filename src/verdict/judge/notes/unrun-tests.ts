@@ -2,7 +2,7 @@ import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
 import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-out.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
-import { outermost } from "../../../model/class-name.ts";
+import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../model/evidence/not-run.ts";
@@ -47,14 +47,20 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
   ];
 }
 
-/** Whether a filter, if any, is meant for a test: one that names methods is not for the others. */
-// CartTest#adds+removes,OrderTest
-function isAsked({ testMethod }: UnexecutedTest, { plan }: Evidence): boolean {
+/** Whether a filter, if any, is meant for a test: one that names methods, or an inner class, is not for the others. */
+// CartTest#adds+removes,OrderTest,com.acme.CartTest$WhenEmpty
+function isAsked({ testClass, testMethod }: UnexecutedTest, { plan }: Evidence): boolean {
   return (plan.filter ?? "").split(",").some((part) => {
-    const [, methods] = part.split("#");
-    return methods === undefined || /[*?%]/.test(methods) || methods.split("+").includes(testMethod);
+    const [classPart = "", methods] = part.split("#");
+    const className = withoutPackage(classPart.trim().replaceAll("/", "."));
+    const isInner = className.includes("$") && !PATTERN.test(className);
+    if (isInner && !`${withoutPackage(testClass)}$`.startsWith(`${className}$`)) return false;
+    return methods === undefined || PATTERN.test(methods) || methods.split("+").includes(testMethod);
   });
 }
+
+// CartTest$When*, %regex[.*Cart$]
+const PATTERN = /[*?%]/;
 
 function unreachedTests({ unreached }: Evidence): readonly Note[] {
   const alike = Map.groupBy(unreached, ({ since = "" }) => since);

@@ -36,6 +36,7 @@ function unexecuted(
   asked: readonly string[] = [],
   engines?: readonly string[],
   files: Readonly<Record<string, Uint8Array>> = {},
+  ranNothing = false,
 ) {
   const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
   utimesSync(join(root, "pom.xml"), 1000, 1000);
@@ -66,7 +67,14 @@ function unexecuted(
       providers: () => ({ ...PLATFORM, onPlatform: new Set(engines), hasTestng: engines.includes("TestNG") }),
     }),
   });
-  return findUnexecuted(project, [run], [{ module: ".", report: { cases } }], testsOf);
+  const reports = ranNothing ? [] : [{ module: ".", report: { cases } }];
+  return findUnexecuted(project, [run], reports, testsOf, ranNothing);
+}
+
+/** What it does not execute of a class that a call names, where no test ran. */
+function unmatched(version: string, asked: string) {
+  const all = unexecuted(version, "", [asked], undefined, {}, true);
+  return all.map(({ testClass, testMethod, reason }) => `${testClass}#${testMethod} ${reason}`);
 }
 
 test("some versions of Jupiter execute a test of a superclass in another package instead", () => {
@@ -132,6 +140,20 @@ test("a method that overrides a test without @Test and checks something is named
     { ...overriding, testClass: "tests.OverridingTests$Inside", testMethod: "limit" },
   ]);
   expect(unexecuted("5.14.0", "tests.OverriddenTests")).toEqual([]);
+});
+
+test("where a call names a class and no test ran, each method and inner class is told that would not", () => {
+  const overrides = "overrides a test of OverriddenTests and has no @Test";
+  expect(unmatched("5.14.0", "tests.OverridingTests")).toEqual([
+    ...["limit", "empty", "shown", "failing", "refused"].map((it) => `tests.OverridingTests#${it} ${overrides}`),
+    ...["limit", "empty"].map((it) => `tests.OverridingTests$Inside#${it} ${overrides}`),
+  ]);
+  expect(unmatched("5.10.2", "tests.InnerTests").toSorted()).toEqual([
+    "tests.InnerTests$Hidden# must not be private",
+    "tests.InnerTests$Unmarked# must be annotated with @Nested",
+  ]);
+  expect(unmatched("5.13.0", "tests.InnerTests")).toEqual([]);
+  expect(unmatched("5.10.2", "gone.Tests")).toEqual([]);
 });
 
 test("a test of JUnit 4 in a class of Jupiter is named where the classpath has no engine for it", () => {

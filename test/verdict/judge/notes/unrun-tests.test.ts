@@ -55,6 +55,19 @@ test("what is not executed is told where the filter, if any, is for it", () => {
     expect(noted(filter)).toBe(false);
 });
 
+test("an inner class that is not executed is told where the filter is for it, or for the class around it", () => {
+  const given = { testClass: "a.CartTest$Given", testMethod: "", reason: "must be annotated with @Nested" };
+  const noted = (filter: string) => {
+    const evidence = evidenceOf({ unexecuted: [given] });
+    const summary = { testsRun: 0, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+    const notes = noteUnrunTests({ ...evidence, plan: { ...evidence.plan, filter } }, summary);
+    return notes.some((note) => note?.code === "unexecuted");
+  };
+  for (const filter of ["CartTest", "CartTest$Given", "a.CartTest$Given", "a/CartTest$Given", "CartTest$G*"])
+    expect(noted(filter)).toBe(true);
+  for (const filter of ["CartTest$When", "CartTest$Giv", "CartTest$Given$When"]) expect(noted(filter)).toBe(false);
+});
+
 test("a class is told of which no test ran for something that was missing, and none that its author left out", () => {
   const skipped = (name: string, message: string) => ({
     testClass: "a.DbTest",
