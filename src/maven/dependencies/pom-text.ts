@@ -1,6 +1,9 @@
-import { basename, relative } from "node:path";
+import { basename, join, relative } from "node:path";
+import { once } from "../../model/once.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readText } from "../files.ts";
+import { interpolate } from "../model/interpolate.ts";
+import { readPom } from "../model/pom.ts";
 
 /** The text of a POM, in which places are looked for. */
 export interface PomText {
@@ -39,12 +42,27 @@ export function placeInModule(
   return placeInPoms(sought, readPomTexts([pom, ...parentPoms], root));
 }
 
-/** Finds where a POM has a path of its module as an element, as it is or with the module's directory in front. */
+/**
+ * Finds where a POM has a path of its module as an element, as it is or with the module's directory in front. A part of
+ * it may stand in a property of that POM outside of profiles.
+ */
 export function placeOfPath(path: string, element: string, poms: readonly PomText[]): string | null {
-  const ways = [path, `\${project.basedir}/${path}`, `\${basedir}/${path}`];
-  const places = ways.flatMap((way) => placeInPoms(`<${element}>${way}</${element}>`, poms) ?? []);
-  return places[0] ?? null;
+  for (const { name, text } of poms) {
+    const read = once(() => readPom(text));
+    const lookup = (property: string) => {
+      if (BASEDIR.has(property)) return ".";
+      const pom = read();
+      return pom.kind === "pom" ? pom.pom.properties.get(property) : undefined;
+    };
+    for (const { index, groups } of text.matchAll(new RegExp(`<${element}>(?<value>[^<]*)</${element}>`, "g"))) {
+      const written = join(interpolate(groups?.["value"]?.trim() ?? "", lookup));
+      if (written.replace(/\/$/, "") === path) return `${name}:${lineAt(text, index)}`;
+    }
+  }
+  return null;
 }
+
+const BASEDIR: ReadonlySet<string> = new Set(["project.basedir", "basedir"]);
 
 /** Returns the line of a position in a text, from 1. */
 export function lineAt(text: string, at: number): number {

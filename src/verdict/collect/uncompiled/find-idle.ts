@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { placeInModule, placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
+import { readPom } from "../../../maven/model/pom.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { NothingCopied, UncompiledModule } from "../../../model/note.ts";
 import { directoriesAbove } from "../../../model/project/directories.ts";
@@ -52,13 +53,22 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     if (folder === undefined || !module || other) return [];
     const isPacked = goals.some((it) => it.module === artifactId && PACKERS.has(it.plugin) && it.goal !== "test-jar");
     const ownPom = readPomTexts([module.pom], project.root);
-    const isOwn = placeInPoms(`<id>${execution}</id>`, ownPom) !== null;
+    const isOwn = ownPom.some(({ text }) => hasExecution(text, execution, plugin));
     const around = directoriesAbove(folder).filter((dir) => dir === project.root || dir.startsWith(`${project.root}/`));
     const isBuilt = around.some((dir) => statFile(join(dir, "package.json")) !== null);
     const path = relativeTo(module.dir, folder);
     const place = isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", ownPom) : null;
     return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, join(folder)), place }];
   });
+}
+
+/** Whether a POM or a profile of it has such an execution; one without an id is called `default`. */
+function hasExecution(text: string, id: string, prefix: string): boolean {
+  const read = readPom(text);
+  const parts = read.kind === "pom" ? [read.pom, ...read.pom.profiles] : [];
+  return parts
+    .flatMap(({ plugins, managedPlugins }) => [...plugins, ...managedPlugins])
+    .some((it) => toPrefix(it.artifactId) === prefix && it.executions.some((execution) => execution.id === id));
 }
 
 function wordsOf({ plugin, goal }: IdleGoal) {

@@ -53,3 +53,24 @@ test("a folder that the POM tells a goal to copy is told where it is not there a
   expect(nothingCopied(own, undefined, undefined, { "package.json": "{}" })).toEqual([]);
   expect(nothingCopied(plugin("maven-resources-plugin"))).toEqual([]);
 });
+
+test("such a folder may be one of an execution without an id, and stand in a property", () => {
+  const unnamed = EXECUTION.replace("<id>ui</id>", "");
+  const own = plugin("maven-resources-plugin", unnamed);
+  const found = [{ goal: "resources:copy-resources", folder: "ui/dist", place: "pom.xml:6" }];
+  expect(nothingCopied(own, "copy-resources (default)")).toEqual(found);
+  expect(nothingCopied(own, "copy-resources (default-cli)")).toEqual([]);
+  expect(nothingCopied(plugin("maven-resources-plugin", EXECUTION), "copy-resources (default)")).toEqual([]);
+  expect(nothingCopied(plugin("maven-antrun-plugin", unnamed), "copy-resources (default)")).toEqual([]);
+  const byProperty = plugin("maven-resources-plugin", EXECUTION.replace("ui/dist", `\${basedir}/\${ui.dir}/dist`));
+  const withProperty = (value: string) => ({
+    "pom.xml": pom(
+      "g:a:1",
+      `<properties><ui.dir>${value}</ui.dir></properties>\n<build><plugins>\n${byProperty}</plugins></build>`,
+    ),
+  });
+  expect(nothingCopied(byProperty, undefined, undefined, withProperty("ui"))).toMatchObject([{ folder: "ui/dist" }]);
+  expect(nothingCopied(byProperty, undefined, undefined, withProperty("web"))).toEqual([]);
+  expect(nothingCopied(byProperty, undefined, undefined, withProperty(`\${ui.dir}`))).toEqual([]);
+  expect(nothingCopied(byProperty)).toEqual([]);
+});
