@@ -1,6 +1,16 @@
 import { PACKERS } from "./lifecycle-plugins.ts";
 import type { PluginFacts } from "./plugin.ts";
 
+/**
+ * The first line of a statement that is no part of starting anew: such a script drops what may not be there, also a
+ * column of a table, which the next line may tell.
+ */
+// insert into usres values(1)
+// but not: /* old */ drop table cust; alter table orders drop column x; alter table orders
+const STATEMENT =
+  /(?!(?:\/\*[^*]*\*\/\s*)?(?:drop\b|alter\s.*\sdrop\b|alter\s+\w+\s+(?:if\s+exists\s+|only\s+)*\S+\s*$))(?<reason>\S.*)/
+    .source;
+
 /** Plugins of which we know no more than a word each, by their prefixes. */
 export const ONE_WORD: readonly { readonly plugins: string; readonly word: Partial<PluginFacts> }[] = [
   {
@@ -94,9 +104,16 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
       ignored: [
         {
           // Failed to execute:  insert into usres values(1)
-          // A script that starts anew drops what may not be there, also a column of a table.
-          line: /^Failed to execute:\s+(?!(?:\/\*[^*]*\*\/\s*)?(?:drop|alter\s.*\sdrop)\b)(?<reason>\S.*)$/i,
+          line: new RegExp(String.raw`^Failed to execute:(?:\s*|\s+${STATEMENT})$`, "i"),
           level: "ERROR",
+          // With keepFormat, and after an empty line of the script, the statement begins below.
+          // -- the first user
+          // insert into usres values(1)
+          reasons: {
+            where: "else below",
+            form: new RegExp(String.raw`^\s*(?!/\*(?!.*\*/))${STATEMENT}$`, "i"),
+            passed: /^\s*(?:(?:--|\/\/).*|\/\*[^*]*\*\/\s*)?$/,
+          },
           // org.h2.jdbc.JdbcSQLSyntaxErrorException: Table "USERS" already exists; SQL statement:
           allowed: /already exists/i,
         },

@@ -57,11 +57,13 @@ export interface IgnoredFailures {
   /**
    * The lines that hold the reasons otherwise, in the group `reason`. Below the line the first one counts, or each
    * different one does. On stderr are those of which none stands above. What a program `said` right above comes before
-   * the reason in the line itself, and what stands `right below` comes after it.
+   * the reason in the line itself, and what stands `right below` comes after it. `else below`, the first line that is
+   * not `passed` over has it if the line itself has none; one of another form takes the line back.
    */
   readonly reasons?: {
-    readonly where: "above" | "below" | "each below" | "right below" | "stderr" | "said";
+    readonly where: "above" | "below" | "each below" | "right below" | "else below" | "stderr" | "said";
     readonly form: RegExp;
+    readonly passed?: RegExp;
   };
   /** A line below that takes it back. */
   readonly allowed?: RegExp;

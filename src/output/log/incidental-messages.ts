@@ -106,9 +106,11 @@ function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { leve
   const { facts } = speaking;
   const { reasons, allowed } = facts;
   if (level === null) {
-    if (speaking.isOpen) addBelow(ignored, speaking, reasons?.form.exec(text)?.groups?.["reason"]);
+    if (speaking.isOpen && !reasons?.passed?.test(text))
+      addBelow(ignored, speaking, reasons?.form.exec(text)?.groups?.["reason"]);
     return;
   }
+  if (speaking.isOpen && reasons?.where === "else below") takeBack(ignored, speaking);
   speaking.isOpen = false;
   const proof = facts.level === undefined || facts.level === level ? facts.line.exec(text) : null;
   if (proof) prove(ignored, speaking, text, proof.groups?.["reason"]);
@@ -117,8 +119,10 @@ function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { leve
 }
 
 function isBelow({ reasons }: IgnoredFailures): boolean {
-  return reasons?.where === "below" || reasons?.where === "each below" || reasons?.where === "right below";
+  return reasons !== undefined && BELOW.has(reasons.where);
 }
+
+const BELOW: ReadonlySet<string> = new Set(["below", "each below", "right below", "else below"]);
 
 function prove(ignored: IncidentalMessages["ignored"], speaking: Speaking, line: string, own?: string): void {
   const { goal, facts } = speaking;
@@ -131,7 +135,9 @@ function prove(ignored: IncidentalMessages["ignored"], speaking: Speaking, line:
   known.isOfOne &&= known.facts === facts;
   ignored.set(key, known);
   speaking.proven = { key, count, below: new Set() };
-  speaking.isOpen = isBelow(facts) && (isFirst || facts.reasons?.where === "each below");
+  const { where } = facts.reasons ?? {};
+  const mayFollow = where === "else below" ? own === undefined : isFirst || where === "each below";
+  speaking.isOpen = isBelow(facts) && mayFollow;
   speaking.reason = null;
   speaking.count = 0;
 }
@@ -151,6 +157,12 @@ function addAbove(speaking: Speaking, reason: string | undefined): void {
 function addBelow(ignored: IncidentalMessages["ignored"], speaking: Speaking, reason: string | undefined): void {
   const { proven, facts } = speaking;
   const known = ignored.get(proven?.key ?? "");
+  if (facts.reasons?.where === "else below") {
+    speaking.isOpen = false;
+    if (reason === undefined) takeBack(ignored, speaking);
+    else if (known) known.reason ??= keep(reason);
+    return;
+  }
   if (reason === undefined || !known || !proven) return;
   const kept = keep(reason);
   if (facts.reasons?.where === "right below") {
@@ -168,8 +180,10 @@ function addBelow(ignored: IncidentalMessages["ignored"], speaking: Speaking, re
   proven.count++;
 }
 
-function takeBack(ignored: IncidentalMessages["ignored"], { proven }: Speaking): void {
+function takeBack(ignored: IncidentalMessages["ignored"], speaking: Speaking): void {
+  const { proven } = speaking;
   const known = ignored.get(proven?.key ?? "");
+  speaking.proven = null;
   if (!known || !proven) return;
   known.count -= proven.count;
   if (known.count === 0) ignored.delete(proven.key);

@@ -104,6 +104,23 @@ public class A { }
     expect(ignored("exec", "exec", failed(insert, missing))).toBeUndefined();
   });
 
+  test("sql tells a statement below where the line has none", () => {
+    const failed = (statement: string, why = "java.sql.SQLException: Table not found") =>
+      `[ERROR] Failed to execute: \n${statement}\n[ERROR] ${why}; SQL statement:\n${statement}\n`;
+    const told = (...lines: readonly string[]) => ignored("sql", "execute", lines.join(""));
+    const insert = "insert into usres\n  values (1)";
+    expect(told(failed(insert), failed(` \n-- a second\n${insert}`))).toEqual([["insert into usres", 1]]);
+    expect(told(failed(`/* the first */\n${insert}`))).toEqual([["insert into usres", 0]]);
+    const anew = ["drop table\n  usres", "-- anew\n/* old */ drop table usres", "alter table usres\n  drop column x"];
+    expect(told(...anew.map((it) => failed(it)))).toBeUndefined();
+    expect(told(...anew.map((it) => failed(it)), failed(insert), ...anew.map((it) => failed(it)))).toEqual([
+      ["insert into usres", 0],
+    ]);
+    expect(told(failed("create table a(i int)", 'java.sql.SQLException: Table "A" already exists'))).toBeUndefined();
+    // A comment of several lines may hide what follows.
+    expect(told(failed(`/* anew\n by hand */ drop table usres`), failed(""))).toBeUndefined();
+  });
+
   test("checkstyle tells them above", () => {
     const audit = `[INFO] There are 2 errors reported by Checkstyle 9.3 with cs.xml ruleset.
 [ERROR] A.java:[2,8] (imports) UnusedImports: Unused import - java.util.List.
