@@ -8,6 +8,7 @@ import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { failsafe, surefire as own } from "../../../knowledge/plugins/test-runners.ts";
+import { profilesIn } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { type PomPlugin, readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { choosesByName, isTakenBy, isUsualName } from "../../../maven/testing/test-patterns.ts";
@@ -233,7 +234,9 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module, reaches: 
   const poms = [module.pom, ...module.parentPoms];
   const profiles = reaches ? poms.flatMap((pom) => inactiveWithFailsafe(pom, module)) : [];
   if (profiles.length > 0) return { kind: "failsafe-in-profile", profiles: [...new Set(profiles)] };
-  if (poms.some((pom) => profilesOf(pom).includes(failsafe.artifactId))) return null;
+  // What else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests.
+  const profiled = poms.flatMap((pom) => profilesIn(readText(pom)));
+  if (profiled.some(([profile]) => profile.includes(failsafe.artifactId))) return null;
   const isThere = module.plugins.some(({ artifactId }) => artifactId === failsafe.artifactId);
   return { kind: isThere ? "unbound-failsafe" : "no-failsafe" };
 }
@@ -243,10 +246,4 @@ function inactiveWithFailsafe(path: string, module: Module): readonly string[] {
   const isBinding = ({ artifactId, executions }: PomPlugin) =>
     artifactId === failsafe.artifactId && executions.some(({ goals }) => goals.includes("integration-test"));
   return readInactiveProfiles(readText(path), module).flatMap(({ id, plugins }) => (plugins.some(isBinding) ? id : []));
-}
-
-/** Returns the profiles of a POM: what else a POM says of Failsafe, as Spring Boot's, binds no goal that runs tests. */
-function profilesOf(pom: string): string {
-  const [, ...parts] = readText(pom).split("<profiles>");
-  return parts.flatMap((part) => part.split("</profiles>").slice(0, 1)).join("");
 }

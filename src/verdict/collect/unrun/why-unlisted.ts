@@ -4,6 +4,7 @@ import {
   lineAt,
   type PomText,
   placeInPoms,
+  profilesIn,
   readPomTexts,
   withoutProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
@@ -29,7 +30,7 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
   if (!execution || other || failsafe.executions.some((it) => it.choosesOtherwise)) return null;
   const list = listOf(execution);
   const texts = readPomTexts([pom, ...parentPoms], root);
-  if (list === null || texts.some(({ text }) => CHOOSES.test(profilesOf(text)))) return null;
+  if (list === null || texts.some(({ text }) => profilesIn(text).some(([it]) => CHOOSES.test(it)))) return null;
   const places = texts.map(({ name, text }) => ({ name, text: withoutProfiles(text) }));
   const place = list.elements
     .map((element) => placeInPoms(`<${element}>${list.values[0]}</${element}>`, places))
@@ -127,10 +128,6 @@ function listOf({ suites, tags, narrowedBy, choosesOtherwise, includes, test }: 
 const LISTING: ReadonlySet<string> = new Set(["groups", "includeTags"]);
 // fast | !slow, none(), NOT slow
 const TAKES_UNTAGGED = /!|\bnone\s*\(|\bnot\b/i;
-
-function profilesOf(text: string): string {
-  return text.split("<profiles>").slice(1).join("");
-}
 
 // <artifactId>maven-surefire-plugin</artifactId>, <groups>slow</groups>, <test.tags>slow</test.tags>
 const CHOOSES = /surefire|failsafe|groups|tags|suite/i;
