@@ -1,7 +1,7 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import { neverPacks, OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
-import { compilers, RUNNING_GOALS } from "./compilers.ts";
+import { compiler, compilers, kotlin, RUNNING_GOALS } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
 import { NOTHING, type Plugin, type PluginFacts, type Report } from "./plugin.ts";
 import { prefixOfGoal, toPrefix } from "./prefix.ts";
@@ -62,6 +62,17 @@ export function choosesJdks({ artifactId }: { readonly artifactId: string }): bo
 /** Whether a plugin may write into the project itself, as formatters and generators do, and all that are not known. */
 export function changesFiles(prefix: string): boolean {
   return !OF_BUILD_DIRECTORY.has(prefix) && !STAYS_OUT.has(factsOf(prefix).role);
+}
+
+/** Whether a plugin, by its prefix, makes no class files but those of the module's own sources, or of its resources. */
+export function makesOwnClasses(prefix: string): boolean {
+  const { role } = factsOf(prefix);
+  return [compiler.prefix, kotlin.prefix, "resources"].includes(prefix) || role === "tests" || role === "checks";
+}
+
+/** Whether a plugin, by its prefix, puts no class files of others beside those of the module's own sources. */
+export function leavesOwnClasses(prefix: string): boolean {
+  return makesOwnClasses(prefix) || OF_BUILD_DIRECTORY.has(prefix) || factsOf(prefix).role === "formats";
 }
 
 /** Whether a goal may make the main artifact of a module, as any that is not known. */

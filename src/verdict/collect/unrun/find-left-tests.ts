@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
-import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
-import { OF_BUILD_DIRECTORY, SOURCE_ROOTS } from "../../../knowledge/plugins/by-words.ts";
-import { compiler, kotlin } from "../../../knowledge/plugins/compilers.ts";
+import { leavesOwnClasses, makesOwnClasses } from "../../../knowledge/plugins/all-plugins.ts";
+import { SOURCE_ROOTS } from "../../../knowledge/plugins/by-words.ts";
+import { compiler } from "../../../knowledge/plugins/compilers.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { profilesIn, withoutComments } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText, statFile } from "../../../maven/files.ts";
@@ -31,7 +31,13 @@ export function findLeftTests(
   return [...Map.groupBy(reports, ({ module }) => module)].flatMap(([path, own]) => {
     const module = moduleAt(project, path);
     const ownGoals = goalsOf.get(module?.artifactId ?? "") ?? [];
-    if (!module || isUnknown(module) || !ownGoals.some(compilesTests) || !ownGoals.every(makesOwnClasses)) return [];
+    if (
+      !module ||
+      isUnknown(module) ||
+      !ownGoals.some(compilesTests) ||
+      !ownGoals.every(({ plugin }) => makesOwnClasses(plugin))
+    )
+      return [];
     const ran = new Set(own.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))));
     const files = once(() => listByName(module.dir, [module]));
     const made = { module, folder: module.testOutputDirectory, roots: module.testSourceRoots };
@@ -55,7 +61,7 @@ export function findLeftClasses(
   const files = once(() => listByName(project.root, project.modules));
   return project.modules.flatMap((module) => {
     const ownGoals = goalsOf.get(module.artifactId) ?? [];
-    if (!ownGoals.some(compilesMain) || !ownGoals.every(({ plugin }) => makesNoOthers(plugin)) || isUnknown(module))
+    if (!ownGoals.some(compilesMain) || !ownGoals.every(({ plugin }) => leavesOwnClasses(plugin)) || isUnknown(module))
       return [];
     const { outputDirectory: folder, sourceRoots: roots } = module;
     const sources = new Set([...roots, ...generatedRoots(module)].flatMap(listFilesBelow).map(withoutExtension));
@@ -66,8 +72,8 @@ export function findLeftClasses(
       return isLeft(name, { module, folder, roots }, files, before) ? { name, module: module.path } : [];
     });
     // All POMs are read for these: only where something seems to be left.
-    if (left.length === 0 || !pluginsBound(module).every(makesNoOthers)) return [];
-    return pluginsInProfiles(module).every((plugin) => makesNoOthers(plugin) && !addsRoots(plugin)) ? left : [];
+    if (left.length === 0 || !pluginsBound(module).every(leavesOwnClasses)) return [];
+    return pluginsInProfiles(module).every((plugin) => leavesOwnClasses(plugin) && !addsRoots(plugin)) ? left : [];
   });
 }
 
@@ -89,10 +95,6 @@ function compilesMain({ plugin, goal }: Goal): boolean {
   return plugin === compiler.prefix && goal === "compile";
 }
 
-function makesNoOthers(plugin: string): boolean {
-  return makesOwnClasses({ plugin }) || OF_BUILD_DIRECTORY.has(plugin) || factsOf(plugin).role === "formats";
-}
-
 /** Lists the plugins that run in a build which goes further than this one, by their prefixes. */
 function pluginsBound({ plugins }: Module): readonly string[] {
   return plugins.flatMap(({ artifactId, goals }) => (goals.length > 0 ? toPrefix(artifactId) : []));
@@ -112,12 +114,6 @@ function addsRoots(plugin: string): boolean {
 
 // <artifactId>exec-maven-plugin</artifactId>
 const PLUGIN = /<artifactId>\s*([\w.-]+-plugin)\s*</g;
-
-/** Whether a goal leaves no class file but those of the module's own sources, or of its resources. */
-function makesOwnClasses({ plugin }: Pick<Goal, "plugin">): boolean {
-  const { role } = factsOf(plugin);
-  return [compiler.prefix, kotlin.prefix, "resources"].includes(plugin) || role === "tests" || role === "checks";
-}
 
 interface Compiled {
   readonly module: Module;
