@@ -306,25 +306,62 @@ test("of several classes none is named, and of beans of which there are several 
   expect(tell(NO_BEAN.replace("at least 1", "single matching"), { beansOf: () => [bean("component")] })).toEqual([]);
 });
 
-test("what a test of the web layer alone has no bean of is told with the annotation of a mock", () => {
-  const webTest = type("DockTest", { annotation: (name) => (name === "WebMvcTest" ? "" : null) });
-  const facts = (missing: Partial<OwnType>): Partial<BuildFacts> => ({
+describe("what a test of one layer alone has no bean of", () => {
+  const failing = (testClass: string, message: string) => ({ testClass, testMethod: "opens", type: "", message });
+  const facts = (slice: string, missing: Partial<OwnType>, inside = ""): Partial<BuildFacts> => ({
+    failed: [failing("com.acme.DockTest$Wide", NO_BEAN)],
     failedTests: ["com.acme.DockTest$Wide"],
-    typeNamed: (name) => (name === "com.acme.DockTest" ? webTest : type("Docks", missing)),
+    typeNamed: (name) =>
+      name === "com.acme.DockTest"
+        ? type("DockTest", { annotation: (it) => (it === slice ? inside : null) })
+        : type("Docks", missing),
     beansOf: () => [bean("component")],
   });
   const repository = { isInterface: true, supertypes: ["CrudRepository"] };
-  const told =
-    "@WebMvcTest (DockTest.java:7) makes the web layer alone, and so no Docks (Docks.java:7): the test needs a field of that type with ";
-  expect(tell(NO_BEAN, facts(repository))).toEqual([`${told}@MockBean.`]);
-  const artifacts = () => [{ groupId: "com.ninja-squad", artifactId: "springmockk", version: "5" }];
-  expect(tell(NO_BEAN, { ...facts(repository), artifacts })).toEqual([`${told}@MockkBean.`]);
-  const service = { annotation: (name: string) => (name === "Service" ? "" : null) };
-  expect(tell(NO_BEAN, facts(service))).toEqual([`${told}@MockBean, or @Import of Docks on the test.`]);
-  const mocked = { ...facts(repository), beansOf: () => [bean("mock", "docks")] };
-  expect(tell(NO_BEAN, mocked).join()).toContain("@MockBean in place of @Mock");
-  expect(tell(NO_BEAN, facts({})).join()).toContain("is one, and this context does not have it");
-  expect(tell(NO_BEAN, { ...facts(repository), failedTests: ["com.acme.Other"] }).join()).not.toContain("layer");
+  const having = (annotation: string) => ({ annotation: (name: string) => (name === annotation ? "" : null) });
+  const service = having("Service");
+  const plain = "is one, and this context does not have it";
+
+  test("is told with the annotation of a mock where that is the web layer", () => {
+    const told =
+      "@WebMvcTest (DockTest.java:7) makes the web layer alone, and so no Docks (Docks.java:7): the test needs a field of that type with ";
+    expect(tell(NO_BEAN, facts("WebMvcTest", repository))).toEqual([`${told}@MockBean.`]);
+    const artifacts = () => [{ groupId: "com.ninja-squad", artifactId: "springmockk", version: "5" }];
+    expect(tell(NO_BEAN, { ...facts("WebMvcTest", repository), artifacts })).toEqual([`${told}@MockkBean.`]);
+    expect(tell(NO_BEAN, facts("WebMvcTest", service))).toEqual([`${told}@MockBean, or @Import of Docks on the test.`]);
+    const mocked = { ...facts("WebMvcTest", repository), beansOf: () => [bean("mock", "docks")] };
+    expect(tell(NO_BEAN, mocked).join()).toContain("@MockBean in place of @Mock");
+    expect(tell(NO_BEAN, facts("WebMvcTest", {})).join()).toContain(plain);
+  });
+
+  test("is told with @Import where that is another one", () => {
+    const told = "@DataJpaTest (DockTest.java:7) makes one layer alone, and so no ";
+    expect(tell(NO_BEAN, facts("DataJpaTest", service))).toEqual([
+      `${told}Docks (Docks.java:7): the test needs @Import of Docks, or a field of that type with @MockBean.`,
+    ]);
+    const ofConfig = (more: Partial<OwnType>, made: Partial<BeanSource> = {}): Partial<BuildFacts> => ({
+      ...facts("DataJpaTest", {}),
+      beansOf: () => [{ ...bean("bean-method"), ...made }],
+      typeNamed: (name) =>
+        name === "DockConfig" ? type("DockConfig", more) : (facts("DataJpaTest", {}).typeNamed?.(name) ?? null),
+    });
+    expect(tell(NO_BEAN, ofConfig(having("Configuration")))).toEqual([
+      `${told}DockConfig (DockConfig.java:9): the test needs @Import of DockConfig, or a field of the type Docks with @MockBean.`,
+    ]);
+    expect(tell(NO_BEAN, ofConfig(having("SpringBootApplication"))).join()).not.toContain("layer");
+    expect(tell(NO_BEAN, ofConfig(having("Configuration"), { isNeeded: true })).join()).not.toContain("layer");
+  });
+
+  test("is not told where the layer has it, or the test names it", () => {
+    expect(tell(NO_BEAN, facts("DataJpaTest", repository)).join()).toContain(plain);
+    expect(tell(NO_BEAN, facts("RestClientTest", service, "Docks.class")).join()).toContain(plain);
+    expect(tell(NO_BEAN, facts("SpringBootTest", service)).join()).toContain(plain);
+  });
+
+  test("is not told of the test that misses something else", () => {
+    const failed = [failing("com.acme.DockTest", "expected: <1> but was: <2>"), failing("com.acme.Other", NO_BEAN)];
+    expect(tell(NO_BEAN, { ...facts("WebMvcTest", service), failed }).join()).toContain(plain);
+  });
 });
 
 test("properties that no configuration registers are told, and those of one or of a component are not", () => {

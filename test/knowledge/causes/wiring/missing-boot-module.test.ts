@@ -28,6 +28,9 @@ test("a bean that Spring Boot 4 makes with a module that is not there is told wi
   expect(tell(MISSING.replace("RestClient$Builder", "RestTemplate"), withArtifacts(artifact("spring-boot")))).toEqual(
     [],
   );
+  const sliced = type("DockTest", { annotation: (it) => (it === "DataJpaTest" ? "" : null) });
+  const ofLayer = { failedTests: ["com.acme.DockTest"], typeNamed: () => sliced };
+  expect(tell(MISSING, { ...withArtifacts(artifact("spring-boot")), ...ofLayer })).toEqual([]);
 });
 
 test("migrations that nothing runs", () => {

@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import type { OwnType, PlacedName } from "../wiring-facts.ts";
-import { mockingOf, slicedTest, WEB_SLICES } from "./sliced-bean.ts";
+import { mockingOf, NO_REPOSITORIES, slicedTest } from "./sliced-bean.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -31,7 +31,7 @@ export const enabledForAll: KnownBuildCause<"enabled-for-all"> = {
       const lacksLayer = facts.said.some((line) => missing.test(line));
       const lacksBean =
         bean !== undefined && facts.said.some((line) => line.includes(`No bean named '${bean}' available`));
-      const test = slicedTest(facts, lacksLayer ? SLICES : [...SLICES, "DataJpaTest"]);
+      const test = slicedTest(facts, lacksLayer ? OF_NEITHER : [...OF_NEITHER, "DataJpaTest"]);
       if (!application || !test || !(lacksLayer || lacksBean)) continue;
       const made = bean === undefined ? undefined : facts.beansOf(AUDITOR).find((it) => it.called?.includes(bean));
       return {
@@ -78,15 +78,7 @@ const ENABLING = [
 ] as const;
 
 /** The annotations of tests that have neither JPA nor MongoDB. */
-const SLICES = [
-  ...WEB_SLICES,
-  "JsonTest",
-  "RestClientTest",
-  "GraphQlTest",
-  "JdbcTest",
-  "DataJdbcTest",
-  "DataRedisTest",
-];
+const OF_NEITHER = [...NO_REPOSITORIES, "DataJdbcTest", "DataRedisTest"];
 
 // @EnableJpaAuditing(auditorAwareRef = "auditorAware")
 const NAMED = /\bauditorAwareRef\s*=\s*"(?<bean>[\w.-]+)"/;

@@ -1,14 +1,20 @@
+import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { rawType } from "../../../../model/class-name.ts";
+import { allThrowables } from "../../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import type { OwnType, PlacedName } from "../wiring-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** A test makes the web layer alone, and a controller needs a repository or a service. */
+    /** A test makes one layer alone, and something in it needs a bean that does not belong there. */
     "sliced-bean": {
       /** The annotation of the test, and its place. */
       readonly slice: string;
       readonly testAt: string;
       readonly type: string;
       readonly at: string;
+      /** The class that is such a bean, or whose method with @Bean makes one, where it has another name. */
+      readonly given?: PlacedName;
       readonly isRepository: boolean;
       /** The annotation that puts a mock into the context: `@MockitoBean`. */
       readonly mocking: string;
@@ -19,22 +25,49 @@ declare module "../../../../model/evidence/build-cause.ts" {
 export const slicedBean: KnownBuildCause<"sliced-bean"> = {
   prove(facts) {
     for (const name of missingTypes(facts)) {
-      const type = facts.typeNamed(name);
-      const isRepository = type?.isInterface === true && type.supertypes.some((it) => it.endsWith("Repository"));
-      const isLeftOut = isRepository || LEFT_OUT.some((it) => (type?.annotation(it) ?? null) !== null);
-      const test = type && isLeftOut ? slicedTest(facts, WEB_SLICES) : null;
-      if (!type || !test || facts.beansOf(name).some(({ kind }) => kind === "mock")) continue;
-      const mocking = mockingOf(facts);
-      return { cause: "sliced-bean", ...test, type: type.name, at: type.at, isRepository, mocking };
+      const left = leftOut(name, facts);
+      const slices = left?.isRepository ? NO_REPOSITORIES : SLICES;
+      const test = left && slicedTest({ ...facts, failedTests: testsMissing(name, facts) }, slices, left.by);
+      if (!left || !test || facts.beansOf(name).some(({ kind }) => kind === "mock")) continue;
+      const { by, at, isRepository } = left;
+      const type = simpleNameOf(rawType(name));
+      const given = simpleNameOf(by) === type ? {} : { given: { name: simpleNameOf(by), at } };
+      return { cause: "sliced-bean", ...test, type, at, ...given, isRepository, mocking: mockingOf(facts) };
     }
     return null;
   },
-  sentence({ slice, testAt, type, at, isRepository, mocking }) {
-    const simple = type.replace(/^.*[.$]/, "");
-    const otherwise = isRepository ? "" : `, or @Import of ${simple} on the test`;
-    return `@${slice} (${testAt}) makes the web layer alone, and so no ${simple} (${at}): the test needs a field of that type with ${mocking}${otherwise}.`;
+  sentence({ slice, testAt, type, at, given, isRepository, mocking }) {
+    const mock = `a field of ${given ? `the type ${type}` : "that type"} with ${mocking}`;
+    const imported = `@Import of ${given?.name ?? type}`;
+    const isOfWeb = WEB_SLICES.includes(slice);
+    const needs = isRepository ? mock : isOfWeb ? `${mock}, or ${imported} on the test` : `${imported}, or ${mock}`;
+    return `@${slice} (${testAt}) makes ${isOfWeb ? "the web" : "one"} layer alone, and so no ${given?.name ?? type} (${at}): the test needs ${needs}.`;
   },
 };
+
+/** Finds what is a bean of a type in a whole application, and in none of its layers: `by` is its class, or the one that makes it. */
+function leftOut(name: string, { typeNamed, beansOf }: BuildFacts) {
+  const type = typeNamed(name);
+  const isRepository = type?.isInterface === true && type.supertypes.some((it) => it.endsWith("Repository"));
+  if (type && (isRepository || hasOne(LEFT_OUT, type))) return { by: type.name, at: type.at, isRepository };
+  const beans = beansOf(name).filter(({ kind, isTest }) => !isTest && (kind === "component" || kind === "bean-method"));
+  const [only, ...others] = beans;
+  const owner = only && !only.isNeeded && others.length === 0 ? typeNamed(only.name.replace(/#.*$/, "")) : null;
+  const isLeftOut = owner && hasOne(only?.kind === "component" ? LEFT_OUT : ["Configuration"], owner);
+  return only && isLeftOut ? { by: owner.name, at: only.at, isRepository: false } : null;
+}
+
+function hasOne(annotations: readonly string[], type: OwnType): boolean {
+  return annotations.some((it) => type.annotation(it) !== null);
+}
+
+/** Lists the classes of the tests that failed since a bean of a type is missing. */
+function testsMissing(name: string, { failed }: BuildFacts): readonly string[] {
+  const isMissed = (text: string) => NO_BEAN.exec(text)?.groups?.["type"] === name;
+  return failed.flatMap(({ testClass, message, throwable }) =>
+    [message, ...(throwable ? allThrowables(throwable).map((it) => it.message) : [])].some(isMissed) ? testClass : [],
+  );
+}
 
 /** Lists the types of which Spring has no bean. */
 export function missingTypes({ said }: BuildFacts): ReadonlySet<string> {
@@ -46,20 +79,34 @@ export function missingTypes({ said }: BuildFacts): ReadonlySet<string> {
 export const NO_BEAN =
   /No qualifying bean of type '(?<type>[\w.$]{1,300}(?:<[^'\n]{1,500}>)?)' available: expected at least 1 bean/;
 
-/** The annotations of beans that belong to no web layer. */
+/** The annotations of beans that belong to no layer which a test may make alone. */
 const LEFT_OUT = ["Service", "Repository", "Component"];
 /** The annotations by which Spring Boot makes the web layer alone. */
-export const WEB_SLICES = ["WebMvcTest", "WebFluxTest"];
+const WEB_SLICES: readonly string[] = ["WebMvcTest", "WebFluxTest"];
+/** Those by which it makes one that has no repositories of Spring Data. */
+export const NO_REPOSITORIES: readonly string[] = [
+  ...WEB_SLICES,
+  ...["JsonTest", "RestClientTest", "GraphQlTest", "JdbcTest", "JooqTest"],
+];
+/** All by which it makes one layer alone. */
+export const SLICES: readonly string[] = [
+  ...NO_REPOSITORIES,
+  ...["DataJpaTest", "DataJdbcTest", "DataR2dbcTest", "DataMongoTest", "DataRedisTest", "DataNeo4jTest"],
+  ...["DataCassandraTest", "DataElasticsearchTest", "DataCouchbaseTest", "DataLdapTest"],
+];
 
-/** Finds a failed test with one of these annotations. */
+/** Finds a failed test with one of these annotations, and whose annotations do not name a class. */
 export function slicedTest(
   { failedTests, typeNamed }: BuildFacts,
   slices: readonly string[],
+  unnamed?: string,
 ): { readonly slice: string; readonly testAt: string } | null {
   for (const name of failedTests) {
     const type = typeNamed(name.replace(/\$.*$/, ""));
     const slice = slices.find((it) => (type?.annotation(it) ?? null) !== null);
-    if (type && slice !== undefined) return { slice, testAt: type.at };
+    const given = [slice ?? "", "Import", "ContextConfiguration"].map((it) => type?.annotation(it) ?? "").join(" ");
+    const isNamed = unnamed !== undefined && new RegExp(`\\b${simpleNameOf(unnamed)}\\b`).test(given);
+    if (type && slice !== undefined && !isNamed) return { slice, testAt: type.at };
   }
   return null;
 }
