@@ -84,6 +84,7 @@ import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
 import { hiddenSetting } from "./wiring/settings/hidden-setting.ts";
+import { overruledSetting } from "./wiring/settings/overruled-setting.ts";
 import { quotedValue } from "./wiring/settings/quoted-value.ts";
 import { unboundSetting } from "./wiring/settings/unbound-setting.ts";
 import { unconvertedValue } from "./wiring/settings/unconverted-value.ts";
@@ -151,6 +152,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "generated-objections": generatedObjections,
   "hidden-setting": hiddenSetting,
   "unbound-setting": unboundSetting,
+  "overruled-setting": overruledSetting,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,
   "unconverted-value": unconvertedValue,

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
@@ -283,4 +283,60 @@ test("settings in YAML that Quarkus does not read", () => {
   expect(tell(said, { settings: () => [], artifacts: quarkus("quarkus-core") })).toEqual([]);
   const inProperties = () => [setting("dock.size", { file: "application.properties" })];
   expect(tell(said, { settings: inProperties, artifacts: quarkus("quarkus-core") })).toEqual([]);
+});
+
+describe("a setting that a file of properties has, too", () => {
+  const ASKING = '@Value("${dock.max-size}") int max;';
+  const PROPERTIES = { at: "src/main/resources/application.properties:2", file: "application.properties" };
+  const told = (message: string, settings: readonly Setting[], code = ASKING) => {
+    const source = readJavaSource(`class DockTest { ${code} }`);
+    const [declared] = source.types;
+    return tell("", {
+      failed: [{ testClass: "DockTest", testMethod: "opens", type: "", message }],
+      declaring: () => (declared ? { source, type: declared, at: () => "" } : null),
+      artifacts: () => [{ groupId: "org.springframework.boot", artifactId: "spring-boot", version: "4.0.3" }],
+      settings: () => settings,
+    });
+  };
+  const COMPARED = "size ==> expected: <20> but was: <10>";
+  const both = [setting("dock.maxSize", { value: "20" }), setting("dock.max-size", { ...PROPERTIES, value: "10" })];
+
+  test("is told where a test expects that of the file in YAML", () => {
+    const words = [
+      `${MAIN}:3 sets dock.maxSize to 20, and ${PROPERTIES.at} to 10: a file of properties comes before one in YAML beside it.`,
+    ];
+    expect(told(COMPARED, both)).toEqual(words);
+    expect(told("[size]\nexpected: 20\n but was: 10", both, "int size() { return docks.getMaxSize(); }")).toEqual(
+      words,
+    );
+    expect(told('expected: "20"\n but was: "10"', both)).toEqual(words);
+    // A file of the tests takes the place of that of the same name alone.
+    const ofTest = { ...PROPERTIES, value: "10", isTest: true };
+    expect(told(COMPARED, [...both, setting("dock.max-size", ofTest)])).toEqual(words);
+  });
+
+  const [yaml = setting("")] = both;
+  test.each<[why: string, message: string, settings: readonly Setting[], code?: string]>([
+    ["the values are others", "expected: <20> but was: <11>", both],
+    ["it is the other way round", "expected: <10> but was: <20>", both],
+    ["the test does not name it", COMPARED, both, "int size() { return 3; }"],
+    [
+      "the files are of two profiles",
+      COMPARED,
+      [
+        yaml,
+        setting("dock.max-size", { ...PROPERTIES, value: "10", file: "application-dev.properties", profile: "dev" }),
+      ],
+    ],
+    [
+      "they lie in two folders",
+      COMPARED,
+      [yaml, setting("dock.max-size", { ...PROPERTIES, value: "10", file: "config/application.properties" })],
+    ],
+    ["a test has a file in place of one", COMPARED, [...both, setting("dock.size", { isTest: true })]],
+    ["a file is of several parts", COMPARED, [...both, setting("spring.config.activate.on-profile", { value: "dev" })]],
+    ["a file sets it twice", COMPARED, [...both, yaml]],
+  ])("is not told where %s", (_, message, settings, code = ASKING) => {
+    expect(told(message, settings, code)).toEqual([]);
+  });
 });
