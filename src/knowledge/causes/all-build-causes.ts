@@ -61,6 +61,7 @@ import { missingCsrf } from "./test-code/missing-csrf.ts";
 import { mixedMatchers } from "./test-code/mixed-matchers.ts";
 import { noEquals } from "./test-code/no-equals.ts";
 import { noJsonPath } from "./test-code/no-json-path.ts";
+import { noValidator } from "./test-code/no-validator.ts";
 import { otherJsonNames } from "./test-code/other-json-names.ts";
 import { otherMessage } from "./test-code/other-message.ts";
 import { otherRoot } from "./test-code/other-root.ts";
@@ -187,6 +188,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "mixed-matchers": mixedMatchers,
   "other-json-names": otherJsonNames,
   "no-json-path": noJsonPath,
+  "no-validator": noValidator,
   "no-equals": noEquals,
   "other-message": otherMessage,
   "called-exit": calledExit,
