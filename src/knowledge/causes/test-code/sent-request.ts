@@ -1,7 +1,7 @@
 import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
 /** A request that a test sends with one of Spring's clients. */
-interface SentRequest {
+export interface SentRequest {
   /** `POST`. */
   readonly method: string;
   readonly at: string;

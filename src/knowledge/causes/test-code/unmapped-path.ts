@@ -1,7 +1,8 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { compareVersions } from "../../../model/project/jdk.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
-import { findRequest } from "./sent-request.ts";
+import { findRequest, type SentRequest } from "./sent-request.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -14,6 +15,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly prefixAt?: string;
       /** The mappings that are meant: `POST /docks`. */
       readonly mapped: readonly PlacedName[];
+      /** The version of Spring, if these differ in nothing but a slash at the end. */
+      readonly strict?: string;
     };
   }
 }
@@ -29,12 +32,16 @@ export const unmappedPath: KnownBuildCause<"unmapped-path"> = {
       const mappings = sent?.path ? mappingsIn(facts) : null;
       if (!sent?.path || !mappings) continue;
       const path = withoutEnd(sent.path);
-      const matching = mappings.filter((it) => matches(it.path, path));
+      const matching = mappings.filter((it) => matches(it, path));
+      const strict = isOfOther ? null : strictSpring(facts);
+      const ofOtherEnd = matching.filter((it) => isFor(it, sent.method));
+      if (strict !== null && isFew(ofOtherEnd) && matching.every((it) => hasOtherEnd(it.path, sent.path ?? "")))
+        return { ...causeOf(sent, ofOtherEnd), strict };
       if (matching.length > 0 !== isOfOther || matching.some((it) => isFor(it, sent.method))) continue;
       const prefix = facts.settings().find(({ name, isTest }) => name === CONTEXT_PATH && !isTest);
       const before = withoutEnd(prefix?.value ?? "");
       const inner = before !== "" && sent.path.startsWith(`${before}/`) ? sent.path.slice(before.length) : null;
-      const meant = inner === null ? [] : mappings.filter((it) => matches(it.path, inner));
+      const meant = inner === null ? [] : mappings.filter((it) => matches(it, inner));
       const paths = facts.nearest(
         unnamed(path),
         mappings.map((it) => unnamed(it.path)),
@@ -42,19 +49,17 @@ export const unmappedPath: KnownBuildCause<"unmapped-path"> = {
       const apart = mappings.filter((it) => isApart(unnamed(it.path), unnamed(path)));
       const near = mappings.filter((it) => paths.includes(unnamed(it.path)));
       const mapped = [matching, meant, apart, near].find((it) => it.length > 0) ?? [];
-      if (mapped.length === 0 || mapped.length > MOST) continue;
-      return {
-        ...{ cause: "unmapped-path", asked: `${sent.method} ${sent.path}`, at: sent.at },
-        ...(meant.length > 0 && prefix && { prefixAt: prefix.at }),
-        mapped: mapped.map(({ method, path: it, at }) => ({ name: [method, it].filter(Boolean).join(" "), at })),
-      };
+      if (isFew(mapped))
+        return { ...causeOf(sent, mapped), ...(meant.length > 0 && prefix && { prefixAt: prefix.at }) };
     }
     return null;
   },
-  sentence({ asked, at, prefixAt, mapped }) {
+  sentence({ asked, at, prefixAt, mapped, strict }) {
     const there = mapped.map((it) => `${it.name} (${it.at})`).join(", ");
     const why = prefixAt === undefined ? "" : `, and the tests' requests do without the context path (${prefixAt})`;
-    return `No controller maps ${asked} (${at})${why}; there ${mapped.length === 1 ? "is" : "are"} ${there}.`;
+    const differs =
+      strict === undefined ? "" : `, and to Spring ${strict} a path with a slash at its end is another one`;
+    return `No controller maps ${asked} (${at})${why}; there ${mapped.length === 1 ? "is" : "are"} ${there}${differs}.`;
   },
 };
 
@@ -66,6 +71,30 @@ const REFUSED = /^Status expected:<(?!40[45]\b)[^<>]{1,50}> but was:<(?<status>[
 const LOST = /\bNo(?:Resource|Handler)FoundException\b/;
 // org.springframework.web.HttpRequestMethodNotSupportedException: Request method 'GET' is not supported
 const OF_OTHER = /\bHttpRequestMethodNotSupportedException\b/;
+
+function isFew(mapped: readonly Mapping[]): boolean {
+  return mapped.length > 0 && mapped.length <= MOST;
+}
+
+function causeOf({ method: by, path, at }: SentRequest, mapped: readonly Mapping[]) {
+  const names = mapped.map(({ method, path: it, at }) => ({ name: [method, it].filter(Boolean).join(" "), at }));
+  return { cause: "unmapped-path", asked: `${by} ${path}`, at, mapped: names } as const;
+}
+
+/** Returns the version of Spring if a slash at the end of a path counts, as it does from 6.0 on where nothing changes that. */
+function strictSpring({ artifacts, findInSources }: BuildFacts): string | null {
+  const spring = artifacts().find((it) => it.groupId === "org.springframework" && it.artifactId === "spring-web");
+  const isStrict = spring !== undefined && compareVersions(spring.version, "6") >= 0;
+  return isStrict && findInSources(LENIENT) === null ? spring.version : null;
+}
+
+// configurer.setUseTrailingSlashMatch(true), UrlHandlerFilter.trailingSlashHandler("/**")
+const LENIENT = /\b(?:setUseTrailingSlashMatch|setMatchOptionalTrailingSeparator|UrlHandlerFilter)\b/;
+
+/** Whether only one of two paths ends with a slash. */
+function hasOtherEnd(mapped: string, asked: string): boolean {
+  return mapped.endsWith("/") !== asked.endsWith("/") && !/\*\*$|\{\*\w+\}$/.test(mapped);
+}
 
 interface Mapping extends PlacedName {
   /** Empty where it takes any. */
@@ -128,19 +157,18 @@ const OTHER_VALUES = /\b(?:produces|consumes|params|headers|name|method|version)
 const PATHS = /^(?:(?:value|path)\s*=\s*)?(?:"[^"$]*"|\{\s*"[^"$]*"(?:\s*,\s*"[^"$]*")*\s*\})$/;
 
 function joined(first: string, then: string): string {
-  return `/${[first, then]
-    .flatMap((it) => it.split("/"))
-    .filter((it) => it !== "")
-    .join("/")}`;
+  const parts = [first, then].flatMap((it) => it.split("/")).filter((it) => it !== "");
+  const end = parts.length > 0 && (then || first).endsWith("/") ? "/" : "";
+  return `/${parts.join("/")}${end}`;
 }
 
 function withoutEnd(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-/** Whether a path is one of those that a pattern of Spring takes; a part in braces of either is any text. */
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern, path].map((it) => it.split("/"));
+/** Whether a path is one of those that a pattern of Spring takes, whatever the ends; a part in braces of either is any text. */
+function matches({ path: pattern }: Mapping, path: string): boolean {
+  const [wanted, given] = [pattern, path].map((it) => withoutEnd(it).split("/"));
   if (!wanted || !given) return false;
   const rest = wanted.findIndex((it) => it === "**" || it.startsWith("{*"));
   const isLong = rest >= 0 && given.length >= rest;
@@ -148,14 +176,14 @@ function matches(pattern: string, path: string): boolean {
   return isLong ? wanted.slice(0, rest).every(isAlike) : wanted.length === given.length && wanted.every(isAlike);
 }
 
-/** Leaves the names of variables out, which matter to nobody: `/docks/{}`. */
+/** Leaves the names of variables out, which matter to nobody, and a slash at the end: `/docks/{}`. */
 function unnamed(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
+  return withoutEnd(path).replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** Whether one path is the end of the other: `/docks` and `/api/docks`. */
 function isApart(one: string, other: string): boolean {
-  return one !== "/" && other !== "" && (one.endsWith(other) || other.endsWith(one));
+  return one !== "" && other !== "" && (one.endsWith(other) || other.endsWith(one));
 }
 
 function isFor({ method }: Mapping, asked: string): boolean {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { annotationIn, readDeclaredTypes } from "../../../../src/java/sources/declared-types.ts";
 import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
@@ -73,6 +73,41 @@ test("a path that is there for another method", () => {
   expect(tell(request, { message: "Status expected:<200> but was:<405>" })).toEqual(told);
   const output = "HttpRequestMethodNotSupportedException: Request method 'PUT' is not supported";
   expect(tell(request, { message: "Status expected:<200> but was:<500>", output })).toEqual(told);
+});
+
+describe("a path that differs in the slash at its end alone", () => {
+  const spring = (version: string): Partial<BuildFacts> => ({
+    artifacts: () => [{ groupId: "org.springframework", artifactId: "spring-web", version }],
+  });
+  const ended = DOCKS.replace('"/{dock-id}/ships"', '"/{dock-id}/ships/"');
+
+  test("is another one since Spring 6", () => {
+    const other = "and to Spring 6.2.1 a path with a slash at its end is another one.";
+    expect(tell('mvc.perform(post("/docks/"));', {}, DOCKS, spring("6.2.1"))).toEqual([
+      `No controller maps POST /docks/ (DockTest.java:4); there is POST /docks (Docks.java:6), ${other}`,
+    ]);
+    expect(tell('mvc.perform(get("/docks/3/ships"));', {}, ended, spring("6.2.1"))).toEqual([
+      `No controller maps GET /docks/3/ships (DockTest.java:4); there is GET /docks/{dock-id}/ships/ (Docks.java:5), ${other}`,
+    ]);
+  });
+
+  test.each<[why: string, request: string, controller: string, facts: Partial<BuildFacts>]>([
+    ["is the same before", 'mvc.perform(post("/docks/"));', DOCKS, spring("5.3.39")],
+    ["may be so where nothing is known of Spring", 'mvc.perform(post("/docks/"));', DOCKS, {}],
+    ["is mapped so", 'mvc.perform(get("/docks/3/ships/"));', ended, spring("7.0.1")],
+    ["is taken by a pattern", 'mvc.perform(get("/docks/a/"));', DOCKS.replace("/all", "/**"), spring("7.0.1")],
+    [
+      "is told to be the same",
+      'mvc.perform(post("/docks/"));',
+      DOCKS,
+      {
+        ...spring("6.2.1"),
+        findInSources: (it) => (it.test("configurer.setUseTrailingSlashMatch(true);") ? "Web.java:7" : null),
+      },
+    ],
+  ])("%s", (_, request, controller, facts) => {
+    expect(tell(request, {}, controller, facts)).toEqual([]);
+  });
 });
 
 const ROUTES = { findInSources: () => "Routes.java:3" };
