@@ -98,6 +98,7 @@ import { severalConstructors } from "./wiring/several-constructors.ts";
 import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
+import { unnamedParameter } from "./wiring/unnamed-parameter.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
@@ -167,6 +168,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "enabled-for-all": enabledForAll,
   "several-beans": severalBeans,
   "several-constructors": severalConstructors,
+  "unnamed-parameter": unnamedParameter,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "unnamed-migration": unnamedMigration,
