@@ -49,6 +49,7 @@ import { kotlinTargetTooNew } from "./kotlin/kotlin-target-too-new.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
+import { earlyScript } from "./persistence/early-script.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
@@ -172,6 +173,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "unnamed-migration": unnamedMigration,
+  "early-script": earlyScript,
   "update-as-select": updateAsSelect,
   "unbound-statement": unboundStatement,
   "lost-provider": lostProvider,
