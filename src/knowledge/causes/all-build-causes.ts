@@ -50,6 +50,7 @@ import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { earlyScript } from "./persistence/early-script.ts";
+import { reservedWord } from "./persistence/reserved-word.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
@@ -174,6 +175,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-entity": unknownEntity,
   "unnamed-migration": unnamedMigration,
   "early-script": earlyScript,
+  "reserved-word": reservedWord,
   "update-as-select": updateAsSelect,
   "unbound-statement": unboundStatement,
   "lost-provider": lostProvider,
