@@ -153,6 +153,10 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
         listFilesBelow(root).map((file) => shown(join(root, file))),
       ),
     textOfResource: (resource) => readText(absolutePath(build.project, resource)),
+    resourcesAt: (path) =>
+      [module, ...modulesNeededBy(module, build)]
+        .flatMap((it) => it.resourceRoots.map((root) => join(root, path)))
+        .flatMap((file) => (existsSync(file) ? { path: shown(file), text: readText(file) } : [])),
     filesAmongSources: () => {
       const [resources] = module.resourceRoots;
       if (resources === undefined) return [];

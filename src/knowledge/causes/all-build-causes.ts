@@ -101,6 +101,7 @@ import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unnamedParameter } from "./wiring/unnamed-parameter.ts";
+import { unreadFactories } from "./wiring/unread-factories.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
@@ -165,6 +166,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-bean": missingBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
+  "unread-factories": unreadFactories,
   "bare-interface": bareInterface,
   "application-elsewhere": applicationElsewhere,
   "enabled-for-all": enabledForAll,

@@ -65,6 +65,13 @@ test("what is or gives a bean of a type, and the mocks that tests keep from Spri
   expect(wiring.beansOf("org.other.Type")).toEqual([]);
 });
 
+test("resources of a path are read in the module", () => {
+  expect(wiring.resourcesAt("docks.xml")).toEqual([
+    { path: "src/main/resources/docks.xml", text: "<docks><!-- none --></docks>" },
+  ]);
+  expect(wiring.resourcesAt("none.xml")).toEqual([]);
+});
+
 test("a class is no bean of a type that only has the name of what it implements", () => {
   const component = (name: string, head: string, within = "com.acme", imports = "") =>
     ({

@@ -4,6 +4,7 @@ import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { type BeanCondition, describeCondition, findCondition } from "./bean-condition.ts";
 import { missingTypes, mockingOf, slicedBean } from "./slices/sliced-bean.ts";
+import { unreadFactories } from "./unread-factories.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 import type { BeanSource, OwnType, PlacedName } from "./wiring-facts.ts";
 
@@ -29,7 +30,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const missingBean: KnownBuildCause<"missing-bean"> = {
   prove(facts) {
-    if (slicedBean.prove(facts)) return null;
+    if (slicedBean.prove(facts) || unreadFactories.prove(facts)) return null;
     for (const type of missingTypes(facts)) {
       // The context may have beans of the type, and none that the injection point means.
       if (facts.said.some((line) => line.includes(`'${type}'`) && QUALIFIED.test(line))) continue;

@@ -31,6 +31,8 @@ export interface WiringFacts {
   readonly resources: () => readonly string[];
   /** Reads one of these. */
   readonly textOfResource: (resource: string) => string;
+  /** Reads the main resources of a path, `META-INF/spring.factories`, in the module and in those that it needs. */
+  readonly resourcesAt: (path: string) => readonly { readonly path: string; readonly text: string }[];
   /** Lists the files in the folders of the main sources that no compiler reads, by their paths below these, with the folder of resources that would have them there; none where the module has no such folder. */
   readonly filesAmongSources: () => readonly {
     readonly path: string;

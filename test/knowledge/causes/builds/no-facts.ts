@@ -55,6 +55,7 @@ export const NO_FACTS: BuildFacts = {
   unfilledMocks: () => [],
   resources: () => [],
   textOfResource: () => "",
+  resourcesAt: () => [],
   filesAmongSources: () => [],
   askedResources: () => [],
   xmlFiles: () => [],

@@ -364,6 +364,27 @@ describe("what a test of one layer alone has no bean of", () => {
   });
 });
 
+test("a configuration that Spring Boot 3 does not read, since it is listed as for Spring Boot 2", () => {
+  const KEY = "org.springframework.boot.autoconfigure.EnableAutoConfiguration";
+  const facts = (factories: string, imports = "", boot = "3.5.1"): Partial<BuildFacts> => ({
+    beansOf: () => [{ ...bean("bean-method"), isNeeded: true }],
+    typeNamed: (name) => (name === "DockConfig" ? type("DockConfig") : null),
+    artifacts: () => [{ groupId: "org.springframework.boot", artifactId: "spring-boot", version: boot }],
+    resourcesAt: (path) => [{ path, text: path.endsWith(".imports") ? imports : factories }],
+  });
+  const listed = `# all\na.b.Listener=com.acme.X\n${KEY}=\\\n  com.acme.Quays,\\\n  com.acme.DockConfig\n`;
+  expect(tell(NO_BEAN, facts(listed))).toEqual([
+    "The context has no Docks: META-INF/spring.factories:5 lists DockConfig, which makes one, and Spring Boot 3.5.1 reads no EnableAutoConfiguration there: the name of that class belongs in META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports beside it.",
+  ]);
+  for (const other of [
+    facts(listed, "com.acme.DockConfig\n"),
+    facts(listed, "", "2.7.18"),
+    facts(`${KEY}=com.acme.Quays\na.b.Listener=com.acme.DockConfig\n`),
+    facts(`${KEY}=com.acme.DockConfigs\n`),
+  ])
+    expect(tell(NO_BEAN, other).join()).toContain("makes one with @Bean, and this context does not have that");
+});
+
 test("properties that no configuration registers are told, and those of one or of a component are not", () => {
   const properties = (...more: readonly string[]) =>
     type("Docks", { annotation: (name) => (["ConfigurationProperties", ...more].includes(name) ? "" : null) });
