@@ -102,6 +102,7 @@ import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unnamedParameter } from "./wiring/unnamed-parameter.ts";
 import { unreadFactories } from "./wiring/unread-factories.ts";
+import { unregisteredModule } from "./wiring/unregistered-module.ts";
 
 /** All causes that files of a build prove. A build may have several. */
 const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
@@ -173,6 +174,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "several-beans": severalBeans,
   "several-constructors": severalConstructors,
   "unnamed-parameter": unnamedParameter,
+  "unregistered-module": unregisteredModule,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
   "unnamed-migration": unnamedMigration,

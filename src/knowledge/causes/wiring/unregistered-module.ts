@@ -1,0 +1,65 @@
+import { allThrowables } from "../../../model/throwable.ts";
+import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import type { FailedTest } from "./wiring-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A mapper of Jackson is made by hand, and knows no module of the classpath. */
+    "unregistered-module": {
+      readonly module: PlacedArtifact;
+      /** Where the mapper is made. */
+      readonly at: string;
+      readonly isBuilder: boolean;
+    };
+  }
+}
+
+export const unregisteredModule: KnownBuildCause<"unregistered-module"> = {
+  prove(facts) {
+    for (const failed of facts.failed) {
+      const thrown = failed.throwable ? allThrowables(failed.throwable) : [];
+      const texts = [failed.message, ...thrown.map(({ message }) => message)];
+      const { groupId, artifactId } = texts.map((it) => ADVICE.exec(it)?.groups).find((it) => it !== undefined) ?? {};
+      const module = artifactId === undefined ? undefined : findArtifact({ groupId, artifactId }, facts);
+      const made = module && mapperOf(failed, facts);
+      if (made) return { cause: "unregistered-module", module: facts.place(module), ...made };
+    }
+    return null;
+  },
+  sentence: ({ module, at, isBuilder }) =>
+    `${describePlaced(module)} is on the classpath, and the mapper that ${at} makes does not know it: .${isBuilder ? "findAndAddModules" : "findAndRegisterModules"}() there has it look for modules.`,
+};
+
+// Java 8 date/time type `java.time.LocalDate` not supported by default: add Module "com.fasterxml.jackson.datatype:jackson-datatype-jsr310" to enable handling
+const ADVICE =
+  /\bnot supported by default: add Module "(?<groupId>com\.fasterxml\.jackson\.[\w.]{1,50}):(?<artifactId>[\w-]{1,100})" to enable handling/;
+
+function findArtifact(
+  asked: Readonly<Record<"groupId" | "artifactId", string | undefined>>,
+  { artifacts }: BuildFacts,
+) {
+  return artifacts().find((it) => it.groupId === asked.groupId && it.artifactId === asked.artifactId);
+}
+
+/** Finds the only place in the classes through which a failure came that makes a mapper; null where their sources name modules. */
+function mapperOf({ throwable }: FailedTest, { declaring }: BuildFacts) {
+  const frames = throwable ? allThrowables(throwable).flatMap((it) => it.frames) : [];
+  const own = [...new Set(frames.flatMap(({ className, isOwn }) => (isOwn ? className : [])))].flatMap(
+    (it) => declaring(it) ?? [],
+  );
+  if (own.some(({ source }) => REGISTERS.test(source.text.bare))) return null;
+  const made = own.flatMap(({ source, at }) =>
+    [...source.text.bare.matchAll(MAKES)].map(({ 0: text, index }) => ({
+      at: at(index),
+      isBuilder: !text.startsWith("new"),
+    })),
+  );
+  const [only, ...others] = new Map(made.map((it) => [it.at, it])).values();
+  return only && others.length === 0 ? only : null;
+}
+
+const REGISTERS =
+  /\b(?:registerModules?|findAndRegisterModules|addModules?|findAndAddModules|JavaTimeModule|Jdk8Module)\b/;
+// new ObjectMapper(), JsonMapper.builder()
+const MAKES =
+  /\bnew\s+(?:Object|Json|Xml|Yaml|YAML|Csv|Cbor|CBOR)Mapper\s*\(|\b(?:Json|Xml|YAML|Csv|CBOR)Mapper\s*\.\s*builder\s*\(/g;
