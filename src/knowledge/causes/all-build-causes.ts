@@ -86,6 +86,7 @@ import { missingBootModule } from "./wiring/missing-boot-module.ts";
 import { missingDriver } from "./wiring/missing-driver.ts";
 import { missingResource } from "./wiring/missing-resource.ts";
 import { olderNamesake } from "./wiring/older-namesake.ts";
+import { brokenYaml } from "./wiring/settings/broken-yaml.ts";
 import { hiddenSetting } from "./wiring/settings/hidden-setting.ts";
 import { overruledSetting } from "./wiring/settings/overruled-setting.ts";
 import { quotedValue } from "./wiring/settings/quoted-value.ts";
@@ -159,6 +160,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "hidden-setting": hiddenSetting,
   "unbound-setting": unboundSetting,
   "overruled-setting": overruledSetting,
+  "broken-yaml": brokenYaml,
   "unset-placeholder": unsetPlaceholder,
   "uncopied-value": uncopiedValue,
   "unconverted-value": unconvertedValue,

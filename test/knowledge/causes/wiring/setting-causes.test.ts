@@ -268,6 +268,45 @@ test("a placeholder that stays as it is, which a setting has in another spelling
   ]);
 });
 
+describe("a file in YAML that cannot be read", () => {
+  const MESSAGE = [
+    "Caused by: while scanning a simple key",
+    " in 'reader', line 2, column 1:",
+    "    dock:",
+    "    ^",
+    "found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)",
+    " in 'reader', line 3, column 1:",
+    "    \tsize: 3",
+    "    ^",
+    "",
+    "\tat org.yaml.snakeyaml.scanner.ScannerImpl.fetchMoreTokens(ScannerImpl.java:460)",
+  ];
+  const told = (texts: Readonly<Record<string, string>>, said: readonly string[] = MESSAGE) =>
+    tell("", { said, resources: () => Object.keys(texts), textOfResource: (it) => texts[it] ?? "" });
+  const TABBED = "a: 1\ndock:\n\tsize: 3\n";
+
+  test("is told by its line", () => {
+    expect(told({ "a/application.yml": TABBED, "a/other.yml": "a: 1\nb: 2\nc: 3\n", "a/notes.txt": TABBED })).toEqual([
+      "The YAML that cannot be read is a/application.yml:3, at column 1, where a tab stands: YAML is indented by spaces alone.",
+    ]);
+    const said = [
+      "mapping values are not allowed here",
+      " in 'reader', line 2, column 9:",
+      "      size: a: b",
+      "            ^",
+    ];
+    expect(told({ "a/application.yml": "dock:\n  size: a: b\n" }, said)).toEqual([
+      "The YAML that cannot be read is a/application.yml:2, at column 9.",
+    ]);
+  });
+
+  test("is not told where several have that line, or none", () => {
+    expect(told({ "a/application.yml": TABBED, "b/application.yml": TABBED })).toEqual([]);
+    expect(told({ "a/application.yml": `\n${TABBED}` })).toEqual([]);
+    expect(told({ "a/application.yml": TABBED }, ["while scanning a simple key"])).toEqual([]);
+  });
+});
+
 test("settings in YAML that Quarkus does not read", () => {
   const said =
     "NoSuchElementException: SRCFG00014: The config property dock.size is required but it could not be found in any config source";
