@@ -411,7 +411,12 @@ export function isAccepting(parameter: string, argument: string): boolean {
 
 /** Whether what javac writes for an argument is a lambda or a reference; of a long one it may leave out the arrow: `(row)-[...] null)`. */
 export function isFunctionText(argument: string): boolean {
-  return /->|::|\[\.\.\.\]/.test(argument);
+  return /->|::|^\(.*\[\.\.\.\]/.test(argument);
+}
+
+/** Whether javac writes an argument of another kind as code, so that its type is open: `args.lengt[...]TF-8")`, `isOpen ? 1 : 2`. */
+function isCode(argument: string): boolean {
+  return /\[\.\.\.\]| \? .* : /.test(argument);
 }
 
 function mayFit(argument: string, parameter: string): boolean {
@@ -421,6 +426,7 @@ function mayFit(argument: string, parameter: string): boolean {
   const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
   if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
   // A lambda, or a reference to a method, is what any interface may take.
+  if (isCode(argument) && !isFunctionText(argument)) return true;
   if (isFunctionText(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");
   // An array of a type variable is one of any objects.
   if (/^[A-Z]\d?\[\]$/.test(wanted)) return given.endsWith("[]") && !isPrimitive(given.slice(0, -2));

@@ -1,12 +1,17 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { packageOf } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { CASE, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 
-/** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there. */
+/** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there, or that another one of its name is imported. */
 export function fixUnreported(exception: string, error: Finding, around: CompilerView, line: number): Fix | null {
-  return isOfLambda(error, around, line) ? { kind: "in-lambda", exception: simpleNameOf(exception) } : null;
+  if (isOfLambda(error, around, line)) return { kind: "in-lambda", exception: simpleNameOf(exception) };
+  // What the file catches, or declares, is another one of that name.
+  const type = simpleNameOf(exception);
+  const other = around.source.imports.find(({ name }) => simpleNameOf(name) === type && name !== exception);
+  return other ? { kind: "shadowed", type, outer: packageOf(other.name), meant: exception } : null;
 }
 
 /** Tells what ends a lambda for one element, where it jumps out of a loop that there is not. */

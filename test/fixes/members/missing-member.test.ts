@@ -426,6 +426,22 @@ test("a method that its library calls otherwise now is told by that name", () =>
   ]);
 });
 
+test("a method of the JDK that is too new is told of the class of the JDK that an own one extends", () => {
+  const since = (name: string) => (name === "com.acme.Base" ? 9 : null);
+  const place = { missing: "method transfer(a.Out)", location: "variable door of type com.acme.Door" };
+  expect(told({ ...place, source: "door.transfer(out);", view: { since, compilesFor: 8 } })).toEqual([
+    { kind: "since", name: "Base.transfer", since: 9, compilesFor: 8 },
+  ]);
+});
+
+test("an argument that javac writes as code may be of any type", () => {
+  const location = "class com.acme.Attributes";
+  const source = "attributes.atribute(args.length > 2 ? args[2] : name);";
+  expect(told({ missing: "method atribute(args.lengt[...] name)", location, source })).toEqual([
+    ["Attributes", "attribute(String) Attribute"],
+  ]);
+});
+
 test("what only a builder does now is told so, and not the class of that name in an older library", () => {
   const mapper = typeOf("tools.jackson.databind.ObjectMapper", [method("rebuild", "MapperBuilder")]);
   const older = typeOf("com.fasterxml.jackson.databind.ObjectMapper", [method("enable", "ObjectMapper", "Feature")]);

@@ -261,6 +261,18 @@ test.each([
   );
 });
 
+test("an exception is told whose name another one has that the file imports", () => {
+  const message = "unreported exception java.io.IOException; must be caught or declared to be thrown";
+  const lines = ["void all() throws IOException {", "  read(it);"];
+  const withImport = (name: string) => {
+    const source = { ...seeingNothing(lines).source, imports: [{ name, isStatic: false }] };
+    return told({ message, line: 2, column: 7 }, lines, { source });
+  };
+  const other = { type: "IOException", outer: "com.acme.io", meant: "java.io.IOException" };
+  expect(withImport("com.acme.io.IOException")).toEqual([{ kind: "shadowed", ...other }]);
+  expect(withImport("java.io.IOException")).toEqual([]);
+});
+
 test("static code is told where the field of objects is that it uses", () => {
   const message = "non-static variable gson cannot be referenced from a static context";
   const around = view(["gson.toJson(it);"]);

@@ -89,7 +89,7 @@ export const NO_REPOSITORIES: readonly string[] = [
   ...["JsonTest", "RestClientTest", "GraphQlTest", "JdbcTest", "JooqTest"],
 ];
 /** All by which it makes one layer alone. */
-export const SLICES: readonly string[] = [
+const SLICES: readonly string[] = [
   ...NO_REPOSITORIES,
   ...["DataJpaTest", "DataJdbcTest", "DataR2dbcTest", "DataMongoTest", "DataRedisTest", "DataNeo4jTest"],
   ...["DataCassandraTest", "DataElasticsearchTest", "DataCouchbaseTest", "DataLdapTest"],
