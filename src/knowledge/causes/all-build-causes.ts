@@ -54,6 +54,7 @@ import { reservedWord } from "./persistence/reserved-word.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
+import { unmigratedColumn } from "./persistence/unmigrated-column.ts";
 import { unnamedMigration } from "./persistence/unnamed-migration.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
 import { finalMock } from "./test-code/final-mock.ts";
@@ -179,6 +180,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unregistered-module": unregisteredModule,
   "unknown-attribute": unknownAttribute,
   "unknown-entity": unknownEntity,
+  "unmigrated-column": unmigratedColumn,
   "unnamed-migration": unnamedMigration,
   "early-script": earlyScript,
   "reserved-word": reservedWord,

@@ -15,7 +15,7 @@ export function creatingMigrations(table: string, { resources, textOfResource }:
 }
 
 // src/main/resources/db/migration/V1__orders.sql, src/main/resources/db/changelog/db.changelog-master.yaml
-const MIGRATION = /\/db\/(?:migration|changelog)\/.*\.(?:sql|xml|ya?ml|json)$/i;
+export const MIGRATION = /\/db\/(?:migration|changelog)\/.*\.(?:sql|xml|ya?ml|json)$/i;
 
 /** Returns the table that a database does not have; null if no words say so. */
 export function missingTable({ said }: BuildFacts): string | null {

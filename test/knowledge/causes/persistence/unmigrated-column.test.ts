@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { tell, type } from "../wiring/wiring-examples.ts";
+
+const facts: Partial<BuildFacts> = {
+  typesWith: (annotation) => (annotation === "Entity" ? [type("Article")] : []),
+  fieldsOf: () => [
+    { name: "id", at: "Article.java:8" },
+    { name: "viewCount", at: "Article.java:9" },
+  ],
+  resources: () => ["src/main/resources/db/migration/V1__articles.sql", "src/main/resources/data.sql"],
+  textOfResource: () => "create table articles (id int)",
+};
+
+test.each([
+  'JdbcSQLSyntaxErrorException: Column "A1_0.VIEW_COUNT" not found; SQL statement:',
+  "PSQLException: ERROR: column a1_0.view_count does not exist",
+  "SQLSyntaxErrorException: Unknown column 'a1_0.view_count' in 'field list'",
+  "[SQLITE_ERROR] SQL error or missing database (no such column: a1_0.view_count)",
+  "Schema-validation: missing column [view_count] in table [articles]",
+])("%s: a column that no migration names is told with its field", (said) => {
+  expect(tell(said, facts)).toEqual([
+    "No migration in src/main/resources/db/migration names view_count, the column of Article.viewCount (Article.java:9): it needs one that adds it.",
+  ]);
+  expect(tell(said, { ...facts, textOfResource: () => "alter table articles add VIEW_COUNT int" })).toEqual([]);
+  expect(tell(said, { ...facts, resources: () => ["src/main/resources/data.sql"] })).toEqual([]);
+  expect(tell(said, { ...facts, fieldsOf: () => [{ name: "views", at: "Article.java:9" }] })).toEqual([]);
+});
