@@ -136,6 +136,11 @@ export function collectEvidence(
     throwable: readTrace(it.trace, isOwn),
   }));
   const uncounted = facts.tests.uncounted?.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
+  const dependencies = surroundings && once(() => openDependencies(project, realDisk, surroundings));
+  const jarsOf = ({ pom }: Module) =>
+    dependencies?.()
+      .of(pom)
+      .flatMap(({ jar }) => jar ?? []) ?? [];
   const collected = {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -167,7 +172,7 @@ export function collectEvidence(
       : [],
     neverTaken: neverTaken.counted,
     leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
-    leftClasses: hasSucceeded ? findLeftClasses(project, facts, before) : [],
+    leftClasses: hasSucceeded ? findLeftClasses(project, facts, before, jarsOf) : [],
     broken: hasSucceeded ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
@@ -198,10 +203,7 @@ export function collectEvidence(
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
       ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
-    artifacts: findArtifacts(project, packaged, isFresh, {
-      ...facts,
-      ...(surroundings && { dependencies: once(() => openDependencies(project, realDisk, surroundings)) }),
-    }),
+    artifacts: findArtifacts(project, packaged, isFresh, { ...facts, ...(dependencies && { dependencies }) }),
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
     uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { readClassFile } from "../../../java/bytecode/class-file.ts";
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { leavesOwnClasses, makesOwnClasses } from "../../../knowledge/plugins/all-plugins.ts";
 import { SOURCE_ROOTS } from "../../../knowledge/plugins/by-words.ts";
@@ -50,12 +51,16 @@ export function findLeftTests(
 
 /**
  * Finds the classes beside tests that are still there though their sources are gone: archives hold them, and what uses
- * them compiles no more after a clean. Nothing is said of a source that lies anywhere else in the project.
+ * them compiles no more after a clean. Nothing is said of a source that lies anywhere else in the project, nor of a class
+ * that a jar of the module has: somebody unpacked that here once.
+ *
+ * @param jarsOf returns the jars that a module gets by its POMs
  */
 export function findLeftClasses(
   project: Project,
   { goals }: Pick<LogFacts, "goals">,
   before: ReportListing,
+  jarsOf: (module: Module) => readonly string[] = () => [],
 ): readonly LeftClass[] {
   const goalsOf = Map.groupBy(goals, ({ module }) => module);
   const files = once(() => listByName(project.root, project.modules));
@@ -73,7 +78,9 @@ export function findLeftClasses(
     });
     // All POMs are read for these: only where something seems to be left.
     if (left.length === 0 || !pluginsBound(module).every(leavesOwnClasses)) return [];
-    return pluginsInProfiles(module).every((plugin) => leavesOwnClasses(plugin) && !addsRoots(plugin)) ? left : [];
+    if (!pluginsInProfiles(module).every((plugin) => leavesOwnClasses(plugin) && !addsRoots(plugin))) return [];
+    const { findBytes } = openClasspath(jarsOf(module));
+    return left.filter(({ name }) => findBytes(name) === null);
   });
 }
 

@@ -5,6 +5,7 @@ import { listReports } from "../../../../src/maven/testing/report-listing.ts";
 import type { Project } from "../../../../src/model/project/project.ts";
 import { findLeftClasses, findLeftTests } from "../../../../src/verdict/collect/unrun/find-left-tests.ts";
 import { makeClass } from "../../../java/bytecode/make-class.ts";
+import { makeZip } from "../../../java/bytecode/make-zip.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { openProject, projectOf } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
@@ -49,13 +50,13 @@ function classesBeside(files: Readonly<Record<string, string>>, log = MAIN, sour
 }
 
 /** The same for the last module of a project. */
-function classesLeft(project: Project, log = MAIN, sourceFile = "Old.java") {
+function classesLeft(project: Project, log = MAIN, sourceFile = "Old.java", jars: readonly string[] = []) {
   const output = project.modules.at(-1)?.outputDirectory ?? "";
   for (const name of ["acme/Old", "acme/Old$Row"]) {
     writeFiles(output, { [`${name}.class`]: makeClass({ name, sourceFile }) });
     utimesSync(join(output, `${name}.class`), 1000, 1000);
   }
-  return findLeftClasses(project, read(log), listReports(project)).map(({ name }) => name);
+  return findLeftClasses(project, read(log), listReports(project), () => jars).map(({ name }) => name);
 }
 
 test("a class that archives hold is left if no source of it remains in the project", () => {
@@ -117,6 +118,16 @@ test("it is not where another plugin may have put it there, or no compiler ran",
   expect(classesBeside({ "pom.xml": pom(plugins) })).toEqual([]);
   expect(classesBeside({ "pom.xml": pom(`<profiles><profile><id>x</id>${plugins}</profile></profiles>`) })).toEqual([]);
   expect(classesBeside({ "pom.xml": pom("<profiles><profile><id>x</id></profile></profiles>") })).toEqual(["acme.Old"]);
+});
+
+test("it is not where a jar of the module has it, which was unpacked here once", () => {
+  const besideJar = (entry: string) => {
+    const folder = temporaryDirectory({});
+    writeFiles(folder, { "lib.jar": makeZip({ [entry]: "" }) });
+    return classesLeft(projectOf({}), MAIN, "Old.java", [join(folder, "lib.jar")]);
+  };
+  expect(besideJar("acme/Old.class")).toEqual([]);
+  expect(besideJar("acme/Other.class")).toEqual(["acme.Old"]);
 });
 
 function pom(inside: string, artifactId = "a"): string {
