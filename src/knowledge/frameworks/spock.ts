@@ -69,20 +69,21 @@ export function features({ classes }: Hierarchy, known?: KnownClasses): readonly
 
 /**
  * Lists the methods of a specification that may look like features and are none: Spock takes those alone for features
- * whose bodies have a label, such as `expect:`. Empty for any other class.
+ * whose bodies have a label, such as `expect:`. What an annotation leaves out or takes for something else is left to it.
+ * Empty for any other class.
  */
 export function listUnlabelled(file: ClassFile): readonly string[] {
-  if (!hasAny(file.annotations, SPECIFICATION)) return [];
+  if (!hasAny(file.annotations, SPECIFICATION) || hasAny(file.annotations, IGNORE)) return [];
   return file.methods.flatMap((method) => {
     const { name, annotations, isPublic, isStatic, isSynthetic, isAbstract } = method;
-    const isMade = isSynthetic || name.startsWith("<") || hasAny(annotations, FEATURE, GENERATED);
-    return isMade || !isPublic || isStatic || isAbstract || !hasNoParameters(method) ? [] : name;
+    const isMade = isSynthetic || name.startsWith("<");
+    const isOther = annotations.some(({ type }) => type === IGNORE || !HARMLESS.test(type));
+    return isMade || isOther || !isPublic || isStatic || isAbstract || !hasNoParameters(method) ? [] : name;
   });
 }
 
 /** The annotation that Spock's compiler gives a specification. */
 export const SPECIFICATION = "org.spockframework.runtime.model.SpecMetadata";
-const GENERATED = "groovy.transform.Generated";
 const FEATURE = "org.spockframework.runtime.model.FeatureMetadata";
 const IGNORE = "spock.lang.Ignore";
 

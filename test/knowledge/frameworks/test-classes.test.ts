@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { readClassFolder } from "../../../src/java/bytecode/classpath.ts";
+import { listUnlabelled } from "../../../src/knowledge/frameworks/spock.ts";
 import { findTestClasses } from "../../../src/knowledge/frameworks/test-classes.ts";
 import { findFrameworkClass } from "../../java/bytecode/framework-classes.ts";
 import { describe } from "./describe-tests.ts";
@@ -132,3 +133,20 @@ test("Spock 1 is a runner of JUnit 4", () => {
 });
 
 const SPUTNIK = { kind: "class", name: "org.spockframework.runtime.Sputnik" } as const;
+
+test("a method of Spock without a label is none that its annotation leaves out, or takes for something else", () => {
+  const file = classes.find(({ name }) => name === "tests.UnlabelledSpec");
+  const annotated = (type: string) => ({ type, values: new Map() });
+  const unlabelledWith = (type: string) =>
+    file &&
+    listUnlabelled({
+      ...file,
+      methods: file.methods.map((it) => (it.name === "subtracts" ? { ...it, annotations: [annotated(type)] } : it)),
+    }).includes("subtracts");
+  expect(["spock.lang.Unroll", "spock.lang.Issue"].map(unlabelledWith)).toEqual([true, true]);
+  const others = ["Ignore", "IgnoreIf", "PendingFeature", "Requires"].map((it) => `spock.lang.${it}`);
+  expect([...others, "org.junit.jupiter.api.Test"].filter(unlabelledWith)).toEqual([]);
+  expect(
+    file && listUnlabelled({ ...file, annotations: [...file.annotations, annotated("spock.lang.Ignore")] }),
+  ).toEqual([]);
+});

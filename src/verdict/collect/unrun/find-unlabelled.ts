@@ -9,7 +9,7 @@ import type { CompiledTests } from "./open-tests.ts";
 
 /**
  * Finds the methods of these specifications whose sources give them a name in quotes, as only features have, and that
- * are none. Helper methods have other names, or are called.
+ * are none. Helper methods have other names, or are called, also by a text.
  */
 export function findUnlabelled(
   testClasses: ReadonlySet<string>,
@@ -33,9 +33,9 @@ export function findUnlabelled(
   });
 }
 
-/** Whether a source declares a method by a name in quotes, and uses a method of this name nowhere. */
+/** Whether a source declares a method by a name in quotes, and neither calls nor quotes this name anywhere else. */
 function isQuoted(name: string, code: string): boolean {
   const written = RegExp.escape(name);
-  const uses = code.match(new RegExp(`(?<![\\p{L}\\p{N}_$])${written}["']?\\s*\\(`, "gu"));
+  const uses = code.match(new RegExp(`(["'])${written}\\1|(?<![\\p{L}\\p{N}_$])${written}\\s*\\(`, "gu"));
   return uses?.length === 1 && new RegExp(`\\b(?:def|void)\\s+(["'])${written}\\1\\s*\\(`, "u").test(code);
 }

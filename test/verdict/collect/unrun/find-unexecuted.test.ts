@@ -35,7 +35,7 @@ function unexecuted(
   testClass = "tests.NamesakeTests",
   asked: readonly string[] = [],
   engines?: readonly string[],
-  files: Readonly<Record<string, Uint8Array>> = {},
+  files: Readonly<Record<string, string | Uint8Array>> = {},
   ranNothing = false,
 ) {
   const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
@@ -47,7 +47,6 @@ function unexecuted(
   const properties = `<properties><property name="surefire.test.class.path" value="${classpath}"/></properties>`;
   writeFiles(root, {
     ...Object.fromEntries(classes),
-    ...files,
     "src/test/java/tests/OverridingTests.java": readFileSync(join(CLASSES, "../sources/tests/OverridingTests.java")),
     ...Object.fromEntries(
       ["UnlabelledSpec", "GroovySpec"].map((name) => [
@@ -55,6 +54,7 @@ function unexecuted(
         readFileSync(join(CLASSES, `../sources/tests/${name}.groovy`)),
       ]),
     ),
+    ...files,
     "target/surefire-reports/TEST-a.xml": `<testsuite name="a">${properties}</testsuite>`,
   });
   const project = openProject(root);
@@ -188,6 +188,12 @@ test("methods of a specification that are named in quotes and have no label are 
   expect(of("tests.OtherSpec", "tests.UnlabelledSpec")).toHaveLength(2);
   expect(of("tests.GroovySpec")).toEqual([]);
   expect(unexecuted("5.14.0", "tests.UnlabelledSpec", [], ["JUnit Jupiter"])).toEqual([]);
+  const path = "src/test/java/tests/UnlabelledSpec.groovy";
+  const source = readFileSync(join(CLASSES, "../sources/tests/UnlabelledSpec.groovy"), "utf8");
+  const named = { [path]: source.replace("helper()", 'invokeMethod("subtracts", null)') };
+  expect(unexecuted("5.14.0", "tests.UnlabelledSpec", [], ["Spock"], named)).toEqual([
+    { ...unlabelled, testMethod: 'takes "0" for nothing' },
+  ]);
 });
 
 test("before 5.13, Jupiter leaves out inner classes that are private or have no @Nested without a word", () => {
