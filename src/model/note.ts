@@ -235,6 +235,8 @@ export interface BuildNotes extends FlawNotes {
     reason: string;
     /** The parameter by which it goes on, where that is so by default. */
     unless?: string;
+    /** What there is nothing to do with, as the reason is not there, where nothing failed: `compare with`. */
+    neededTo?: string;
     further?: number;
     modules?: Names;
     /** Whether goals ran in parallel, so that the log does not show all modules. */

@@ -34,7 +34,16 @@ export function quoteTexts<T>(value: T): T {
 }
 
 /** The fields whose words are ours: codes, and sentences in which foreign words are already quoted. */
-const OWN: ReadonlySet<string> = new Set(["code", "counted", "advice", "trouble", "findings", "shared", "front"]);
+const OWN: ReadonlySet<string> = new Set([
+  "code",
+  "counted",
+  "advice",
+  "trouble",
+  "findings",
+  "shared",
+  "front",
+  "neededTo",
+]);
 
 const WORD = String.raw`[\p{L}\p{N}_$.:/@#+~=%*-][\p{L}\p{M}\p{N}_$.:/@#+~=%*-]*`;
 const TYPE = String.raw`[\p{L}\p{N}_$][\p{L}\p{N}_$.]*(?:\[\])*`;

@@ -10,10 +10,12 @@ import type { NoteWords } from "./note-words.ts";
 export const buildWords: NoteWords<keyof BuildNotes> = {
   "invalid-poms": ({ artifacts }) =>
     `Maven could not read the POM of ${listNames(artifacts)}, which is invalid: what it depends on is missing.`,
-  "ignored-failure": ({ modules = [], isUnplaced, unless }, { goal, reason, further = 0 }) => {
+  "ignored-failure": ({ modules = [], isUnplaced, unless, neededTo }, { goal, reason, further = 0 }) => {
     const places = [...modules, ...(isUnplaced ? ["a module that -T does not tell"] : [])];
     const where = places.length > 0 ? ` in ${listNames(places)}` : "";
     const more = further > 0 ? `, and ${further} more` : "";
+    if (neededTo !== undefined)
+      return `${quoteForeign(goal)} found no ${quoteForeign(reason)} to ${neededTo}${where}${more}.`;
     const why = unless === undefined ? "was told to ignore it" : `went on, as ${unless} is true`;
     return `${quoteForeign(goal)} failed${where}, and ${why}: ${quote(reason, 300)}${more}.`;
   },

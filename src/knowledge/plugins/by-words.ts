@@ -126,7 +126,13 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
       ...{ role: "checks", properties: "prefix" },
       // Could not resolve dependency with descriptor 'com.acme:shop:0.9'.
       // but not, where no version is named and none was released: Could not find previous version for artifact: com.acme:shop
-      ignored: [{ line: /^(?<reason>Could not resolve dependency with descriptor '.+')\.$/, level: "WARNING" }],
+      ignored: [
+        {
+          line: /^Could not resolve dependency with descriptor '(?<reason>.+)'\.$/,
+          level: "WARNING",
+          neededTo: "compare with",
+        },
+      ],
     },
   },
   {

@@ -73,6 +73,8 @@ export interface IgnoredFailures {
   readonly isUnmatched?: true;
   /** The parameter by which the goal goes on, where that is so by default. */
   readonly unless?: string;
+  /** What the goal did not do, since there is not what the reason names, where it does not fail by that: `compare with`. */
+  readonly neededTo?: string;
 }
 
 export interface Chores {

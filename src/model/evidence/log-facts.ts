@@ -56,6 +56,8 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
   readonly isUnmatched?: true;
   /** The parameter by which the goal goes on, where that is so by default. */
   readonly unless?: string;
+  /** Where nothing failed, what the goal did without, since there is not what the reason names: `compare with`. */
+  readonly neededTo?: string;
   /** Where such a pattern stands. */
   readonly place?: string;
   /** The first reason, and the number of further ones. */

@@ -15,7 +15,7 @@ export interface IncidentalMessages {
   speaking: readonly Speaking[];
 }
 
-type GoalInModule = Omit<IgnoredFailure, "reason" | "further" | "readBy" | "unless">;
+type GoalInModule = Omit<IgnoredFailure, "reason" | "further" | "readBy" | "unless" | "neededTo">;
 
 interface Ignored {
   readonly goal: GoalInModule;
@@ -68,7 +68,7 @@ export function toIgnored({ ignored }: IncidentalMessages, stderr: readonly stri
     .filter(({ reason }) => reason === null)
     .toArray();
   return [...ignored.values()].flatMap(
-    ({ goal, line, facts: { reasons, readBy, isUnmatched, unless }, reason, count, isOfOne }) => {
+    ({ goal, line, facts: { reasons, readBy, isUnmatched, unless, neededTo }, reason, count, isOfOne }) => {
       const isTold = reason === null && reasons?.where === "stderr" && bare.length === 1;
       const told = isTold ? stderr.flatMap((it) => reasons.form.exec(it)?.groups?.["reason"] ?? []) : [];
       if (isUnmatched && reason === null) return [];
@@ -77,6 +77,7 @@ export function toIgnored({ ignored }: IncidentalMessages, stderr: readonly stri
         ...(readBy !== undefined && isOfOne && { readBy }),
         ...(isUnmatched && { isUnmatched }),
         ...(unless !== undefined && { unless }),
+        ...(neededTo !== undefined && { neededTo }),
       };
       return [{ ...goal, ...kind, reason: reason ?? told[0] ?? line, further }];
     },

@@ -20,6 +20,13 @@ test.each<[Note, string]>([
     'pmd:pmd failed, and went on, as skipPmdError is true: "rule R on file A.java".',
   ],
   [
+    {
+      ...{ code: "ignored-failure", goal: "japicmp:cmp", reason: "com.acme:shop:0.9", neededTo: "compare with" },
+      modules: ["a", "b"],
+    },
+    "japicmp:cmp found no com.acme:shop:0.9 to compare with in a, b.",
+  ],
+  [
     { code: "ignored-failure", goal: "antrun:run", reason: "no such file", isUnplaced: true },
     'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
   ],

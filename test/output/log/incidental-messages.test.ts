@@ -187,11 +187,13 @@ Caused by: net.sf.saxon.trans.XPathException: Unexpected token "]"
     const none = `[WARNING] Could not find previous version for artifact: com.acme:shop
 [WARNING] Please provide at least one resolvable old version using one of the configuration elements <oldVersion/> or <oldVersions/>.`;
     expect(ignored("japicmp", "cmp", none)).toBeUndefined();
+    const named = "[WARNING] Could not resolve dependency with descriptor 'com.acme:shop:0.9'.\n";
+    expect(read(`${header("japicmp", "cmp")}${named}`).ignored).toMatchObject([{ neededTo: "compare with" }]);
   });
 
   const others: readonly (readonly string[])[] = [
     [
-      ...["japicmp", "cmp", "Could not resolve dependency with descriptor 'com.acme:shop:0.9'"],
+      ...["japicmp", "cmp", "com.acme:shop:0.9"],
       "[WARNING] Could not resolve dependency with descriptor 'com.acme:shop:0.9'.\n[WARNING] Please provide at least one resolvable old version using one of the configuration elements <oldVersion/> or <oldVersions/>.",
     ],
     [

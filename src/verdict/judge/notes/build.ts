@@ -85,12 +85,13 @@ function noteIgnored(goal: string, failures: readonly IgnoredFailure[], project:
   const [reason = ""] = failures.map((failure) => pathsWithoutRoot(project, failure.reason));
   const further = failures.reduce((sum, failure) => sum + failure.further + 1, -1);
   const modules = failures.flatMap(({ module }) => (module === undefined ? [] : moduleLabel(project, module)));
-  const unless = failures[0]?.unless;
+  const { unless, neededTo } = failures[0] ?? {};
   return {
     code: "ignored-failure",
     goal,
     reason,
     ...(unless !== undefined && { unless }),
+    ...(neededTo !== undefined && { neededTo }),
     ...(further > 0 && { further }),
     ...(project.modules.length > 1 && modules.length > 0 && { modules }),
     ...(modules.length < failures.length && { isUnplaced: true }),
