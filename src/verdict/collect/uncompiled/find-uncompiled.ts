@@ -196,13 +196,19 @@ function outsideTestRoots(module: Module, project: Project, files: readonly stri
     : toLeftTests(testsOutside(module, project, files), module, project, "missing-root", place);
 }
 
-/** Finds tests in a root of their own that is none of the module, where one that the module's own POM adds is not there. */
+/**
+ * Finds tests in a root of their own that is none of the module, where one that the module's own POM adds is not there and
+ * has nearly its name.
+ */
 function besideTestRoots(module: Module, project: Project, files: readonly string[]): readonly UncompiledModule[] {
   const { dir, pom, testSourceRoots, testOutputDirectory, buildDirectory } = module;
   const own = readPomTexts([pom], project.root);
   const missing = testSourceRoots.filter((root) => !existsSync(root) && !root.startsWith(`${buildDirectory}/`));
-  const [place] = missing.flatMap((root) => placeOfPath(relativeTo(dir, root), "source", own) ?? []);
-  if (place === undefined) return [];
+  const [meant] = missing.flatMap((root) => {
+    const place = placeOfPath(relativeTo(dir, root), "source", own);
+    return place === null ? [] : { place, folder: folderOf(relativeTo(`${dir}/src`, root)) };
+  });
+  if (meant === undefined) return [];
   const poms = [pom, ...module.parentPoms].map((it) => readText(it)).join("\n");
   const tests = testsOutside(module, project, files).filter((file) => {
     const folder = packageIn(readText(`${dir}/src/${file}`)).replaceAll(".", "/");
@@ -212,7 +218,14 @@ function besideTestRoots(module: Module, project: Project, files: readonly strin
     if (!isRoot || poms.includes(root)) return false;
     return !existsSync(join(testOutputDirectory, folder, `${basename(file, ".java")}.class`));
   });
-  return toLeftTests(tests, module, project, "missing-source", place);
+  const [like] = nearest(meant.folder, tests.map(folderOf), 1);
+  const beside = tests.filter((file) => folderOf(file) === like);
+  return toLeftTests(beside, module, project, "missing-source", meant.place);
+}
+
+/** Returns the folder right below `src` of a path there. */
+function folderOf(path: string): string {
+  return path.replace(/\/.*$/, "");
 }
 
 // integrationTest/java, below `src`; but not it/simple/src/test/java, which is of a project that the Invoker builds

@@ -175,6 +175,7 @@ test("tests in a root of their own are told where one that the POM adds is not t
   expect(told({ [file]: TEST, "target/test-classes/com/acme/CraneIT.class": "" })).toEqual([]);
   expect(told({ [file]: "package com.acme;\nclass CraneIT {}" })).toEqual([]);
   expect(told({ "src/it/simple/src/test/java/com/acme/CraneIT.java": TEST })).toEqual([]);
+  expect(told({ "src/archetype/java/com/acme/CraneIT.java": TEST })).toEqual([]);
   expect(told({ [file]: TEST }, "add-resource")).toEqual([]);
   expect(told({ [file]: TEST }, undefined, "<properties><its>src/integrationTest/java</its></properties>")).toEqual([]);
 });
