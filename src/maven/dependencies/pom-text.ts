@@ -92,6 +92,16 @@ export function profilesIn(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(/<profile>[\s\S]*?<\/profile>/g)];
 }
 
+/** Lists the plugins that the profiles of a module's POMs name, by their artifactIds. */
+export function pluginsInProfiles({ pom, parentPoms }: Pick<Module, "pom" | "parentPoms">): readonly string[] {
+  return [pom, ...parentPoms]
+    .flatMap((path) => profilesIn(withoutComments(readText(path))))
+    .flatMap(([profile]) => [...profile.matchAll(PLUGIN_NAME)].map(([, artifactId = ""]) => artifactId));
+}
+
+// <artifactId>exec-maven-plugin</artifactId>
+const PLUGIN_NAME = /<artifactId>\s*([\w.-]+-plugin)\s*</g;
+
 /** Replaces all but one profile by spaces, so that every position stays as it is. */
 export function onlyProfile(text: string, id: string): string {
   const own = new RegExp(`<id>\\s*${RegExp.escape(id)}\\s*</id>`);

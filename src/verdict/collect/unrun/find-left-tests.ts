@@ -6,7 +6,7 @@ import { leavesOwnClasses, makesOwnClasses } from "../../../knowledge/plugins/al
 import { SOURCE_ROOTS } from "../../../knowledge/plugins/by-words.ts";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { profilesIn, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { pluginsInProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, listNames, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../../maven/testing/report-listing.ts";
 import { outermost, packageOf, withoutPackage } from "../../../model/class-name.ts";
@@ -43,7 +43,7 @@ export function findLeftTests(
     const files = once(() => listByName(module.dir, [module]));
     const made = { module, folder: module.testOutputDirectory, roots: module.testSourceRoots };
     const left = [...ran].filter((testClass) => isLeft(testClass, made, files, before));
-    return left.length === 0 || pluginsInProfiles(module).some(addsRoots)
+    return left.length === 0 || prefixesInProfiles(module).some(addsRoots)
       ? []
       : left.map((testClass) => ({ testClass, module: path }));
   });
@@ -78,7 +78,7 @@ export function findLeftClasses(
     });
     // All POMs are read for these: only where something seems to be left.
     if (left.length === 0 || !pluginsBound(module).every(leavesOwnClasses)) return [];
-    if (!pluginsInProfiles(module).every((plugin) => leavesOwnClasses(plugin) && !addsRoots(plugin))) return [];
+    if (!prefixesInProfiles(module).every((plugin) => leavesOwnClasses(plugin) && !addsRoots(plugin))) return [];
     const { findBytes } = openClasspath(jarsOf(module));
     return left.filter(({ name }) => findBytes(name) === null);
   });
@@ -108,19 +108,14 @@ function pluginsBound({ plugins }: Module): readonly string[] {
 }
 
 /** Lists the plugins of profiles, which an earlier build may have had, by their prefixes. */
-function pluginsInProfiles({ pom, parentPoms }: Module): readonly string[] {
-  return [pom, ...parentPoms]
-    .flatMap((path) => profilesIn(withoutComments(readText(path))))
-    .flatMap(([profile]) => [...profile.matchAll(PLUGIN)].map(([, artifactId = ""]) => toPrefix(artifactId)));
+function prefixesInProfiles(module: Module): readonly string[] {
+  return pluginsInProfiles(module).map(toPrefix);
 }
 
 /** Whether a plugin adds roots of sources, which in a profile may lie anywhere. */
 function addsRoots(plugin: string): boolean {
   return [...SOURCE_ROOTS.keys()].some((artifactId) => toPrefix(artifactId) === plugin);
 }
-
-// <artifactId>exec-maven-plugin</artifactId>
-const PLUGIN = /<artifactId>\s*([\w.-]+-plugin)\s*</g;
 
 interface Compiled {
   readonly module: Module;

@@ -3,6 +3,7 @@ import { ENGINE_OF_SCALATEST, scalatest } from "../../../knowledge/frameworks/sc
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
 import { runnerOf, SCALATEST_RUNNERS, scalatest as scalatestPlugin } from "../../../knowledge/plugins/test-runners.ts";
+import { pluginsInProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
@@ -84,8 +85,10 @@ export function findNotRun(
   });
 }
 
-function runsScalaTest({ plugins }: Module): boolean {
-  return plugins.some(({ artifactId }) => SCALATEST_RUNNERS.has(artifactId));
+/** Whether a module may run suites of ScalaTest by a plugin, or has the plugin for them in a profile. */
+function runsScalaTest(module: Module): boolean {
+  const isRunner = module.plugins.some(({ artifactId }) => SCALATEST_RUNNERS.has(artifactId));
+  return isRunner || pluginsInProfiles(module).includes(scalatestPlugin.artifactId);
 }
 
 /** Lists the classes of which the log has a result line, from the keys of these: some projects write no reports. */

@@ -40,14 +40,16 @@ const compiled: CompiledTests = {
 };
 
 /** Returns the classes that did not run although they were to, after a goal that ended with this message. */
-function missingAfter(message: string | null, tests = compiled, plugins: readonly string[] = []) {
+function missingAfter(message: string | null, tests = compiled, plugins: readonly string[] = [], isInProfile = false) {
   const failedGoals = message === null ? [] : [{ ...goal, message: [message], said: [] }];
   const facts = { ...startLog().facts(), goals: [goal], failedGoals };
   const unitTests = { kind: "named", selectors: ["a.OldTest"], byModule: null } as const;
   const choice = { ...EVERYTHING, unitTests, isFiltered: true };
   const none = { reports: [], unreadable: [] };
   const named = plugins.map((it) => `<plugin><groupId>g</groupId><artifactId>${it}</artifactId></plugin>`).join("");
-  const shop = pom("g:shop:1", `<build><plugins>${named}</plugins></build>`);
+  const build = `<build><plugins>${named}</plugins></build>`;
+  const profile = `<profiles><profile><id>scala</id>${build}</profile></profiles>`;
+  const shop = pom("g:shop:1", isInProfile ? profile : build);
   const runs = listEnded(projectOf({ "pom.xml": shop }), facts, choice);
   const found = findNotRun(runs, facts, none, () => tests);
   return found.map(({ testClass }) => testClass);
@@ -89,6 +91,9 @@ test("a suite of ScalaTest did not run where neither an engine nor a plugin runs
     expect(missingAfter(null, suites, [plugin])).toEqual([]);
   }
   expect(missingAfter(null, suites, ["scala-maven-plugin"])).toEqual(["a.OldTest"]);
+  // A profile runs them, which this call has not chosen.
+  expect(missingAfter(null, suites, ["scalatest-maven-plugin"], true)).toEqual([]);
+  expect(missingAfter(null, suites, ["exec-maven-plugin"], true)).toEqual(["a.OldTest"]);
 });
 
 test("a class that has nothing but rows, or makes its tests, may have none", () => {
