@@ -52,6 +52,8 @@ export interface BuildFacts extends WiringFacts {
   readonly isGenerated: (error: Finding) => boolean;
   /** Whether any source of the module imports something of a package. */
   readonly imports: (within: string) => boolean;
+  /** Whether the source of an error is one of tests. */
+  readonly isInTests: (error: Finding) => boolean;
   /** Reads the source of an error; empty where it has none. */
   readonly textOf: (error: Finding) => string;
   /** Finds the only file of that name below the folder `src` of the module. */

@@ -16,10 +16,13 @@ import { pomTexts } from "../artifact-places.ts";
 import type { BuiltProject } from "../built-project.ts";
 
 /** Opens the sources that a module would have with another profile, or once a later execution has written them. */
-export function openUnmade(module: Module, built: BuiltProject): Pick<BuildFacts, "sourceInProfile" | "lateSource"> {
+export function openUnmade(
+  module: Module,
+  built: BuiltProject,
+): Pick<BuildFacts, "sourceInProfile" | "lateSource" | "isInTests"> {
   const { project } = built;
   const poms = once(() => pomTexts(module, built));
-  const isTest = ({ file = "" }: Finding) =>
+  const isInTests = ({ file = "" }: Finding) =>
     module.testSourceRoots.some((root) => absolutePath(project, file).startsWith(`${root}/`));
   const known = [...module.sourceRoots, ...module.testSourceRoots];
   const inProfiles = once(() =>
@@ -36,6 +39,7 @@ export function openUnmade(module: Module, built: BuiltProject): Pick<BuildFacts
     ),
   );
   return {
+    isInTests,
     sourceInProfile(simple, error) {
       const text = once(() => readText(absolutePath(project, error.file ?? "")));
       const found = inProfiles().filter(
@@ -49,7 +53,7 @@ export function openUnmade(module: Module, built: BuiltProject): Pick<BuildFacts
     lateSource(simple, error) {
       const isThere = known.some((root) => listFilesBelow(root).some((file) => SOURCE_OF(simple).test(basename(file))));
       if (isThere) return null;
-      const [compiled, meant] = isTest(error)
+      const [compiled, meant] = isInTests(error)
         ? (["test-compile", "generate-test-sources"] as const)
         : (["compile", "generate-sources"] as const);
       for (const { name, text } of poms()) {

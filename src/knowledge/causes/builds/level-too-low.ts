@@ -16,15 +16,18 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const levelTooLow: KnownBuildCause<"level-too-low"> = {
-  prove({ errors, pomValues }) {
-    const found = errors
-      .map(({ message, details = [] }) => UNSUPPORTED.exec([message, ...details].join(" "))?.groups)
-      .filter((it) => it !== undefined);
+  prove({ errors, pomValues, isInTests }) {
+    const unsupported = errors.flatMap((error) => {
+      const found = UNSUPPORTED.exec([error.message, ...(error.details ?? [])].join(" "))?.groups;
+      return found ? { error, found } : [];
+    });
+    const found = unsupported.map((it) => it.found);
     const [level, ...others] = new Set(found.map((it) => javaOf(it["level"] ?? "")));
     if (level === undefined || others.length > 0) return null;
-    const set = [OF_JAVAC, OF_TESTS].map((all) => levelsSet(pomValues(), all, level)).find((it) => it.length > 0);
+    const areTests = unsupported.every(({ error }) => isInTests(error));
+    const set = levelsSet(pomValues(), areTests ? OF_TESTS : OF_MAIN, level);
     const needed = Math.max(...found.map((it) => Number(it["needed"])));
-    return set ? { cause: "level-too-low", level, needed, set } : null;
+    return set.length > 0 ? { cause: "level-too-low", level, needed, set } : null;
   },
   sentence: ({ level, needed, set }) =>
     `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}.`,
@@ -33,20 +36,25 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)
 const UNSUPPORTED =
   /\bnot supported in -source (?<level>\d[\d.]{0,3})\b.{0,9}\(use -source (?<needed>\d{1,3}) or higher\b/s;
-/** What sets the level, the one that counts first; a property that only a parent elsewhere may refer to comes last. */
-const OF_JAVAC: readonly LevelNames[] = [
+const RELEASE: readonly LevelNames[] = [
   { plugin: compiler.artifactId, names: ["release"] },
   { names: ["maven.compiler.release"] },
+];
+const SOURCE: readonly LevelNames[] = [
   { plugin: compiler.artifactId, names: ["source"] },
   { names: ["maven.compiler.source"] },
   { names: ["java.version"] },
 ];
-/** What sets it for tests alone. */
+/** What sets the level, the one that counts first; a property that only a parent elsewhere may refer to comes last. */
+const OF_MAIN: readonly LevelNames[] = [...RELEASE, ...SOURCE];
+/** The same for tests, where what is for them alone comes before what is for both. */
 const OF_TESTS: readonly LevelNames[] = [
   { plugin: compiler.artifactId, names: ["testRelease"] },
   { names: ["maven.compiler.testRelease"] },
+  ...RELEASE,
   { plugin: compiler.artifactId, names: ["testSource"] },
   { names: ["maven.compiler.testSource"] },
+  ...SOURCE,
 ];
 
 /** What sets a level: properties, or elements in the configuration of one plugin, since others have such names as well. */

@@ -13,14 +13,15 @@ function tell(
   errors = [unsupported("records", 16), unsupported("sealed classes", 17)],
   plugin = "maven-compiler-plugin",
   inherited: Readonly<Record<string, string>> = {},
+  isInTests = () => false,
 ) {
   const valuesOf = (all: Readonly<Record<string, string>>, pom: string) =>
     Object.entries(all).map(([name, value], at) => ({
       ...{ name, value, at: `${pom}:${at + 1}` },
-      ...(/^(?:source|release|testRelease)$/.test(name) && { plugin }),
+      ...(/^(?:source|release|testRelease|testSource)$/.test(name) && { plugin }),
     }));
   const pomValues = () => [...valuesOf(values, "pom.xml"), ...valuesOf(inherited, "../pom.xml")];
-  return proveBuildCauses({ ...NO_FACTS, errors, pomValues }).map(describeBuildCause);
+  return proveBuildCauses({ ...NO_FACTS, errors, pomValues, isInTests }).map(describeBuildCause);
 }
 
 test("what has javac compile for a Java that is too old is told with its place", () => {
@@ -38,7 +39,6 @@ test("what counts is told, not what has the same level and is not used", () => {
   const values = { "java.version": "11", "maven.compiler.source": "11", "maven.compiler.release": "11", release: "11" };
   expect(tell(values)).toEqual(told("release at pom.xml:4"));
   expect(tell({ ...values, release: "17" })).toEqual(told("maven.compiler.release at pom.xml:3"));
-  expect(tell({ release: "17", testRelease: "11", "java.version": "17" })).toEqual(told("testRelease at pom.xml:2"));
   // The POM of a module comes before those that it inherits from.
   const nearer = tell({ "maven.compiler.release": "11" }, undefined, undefined, {
     "maven.compiler.release": `$\{java.version}`,
@@ -48,6 +48,22 @@ test("what counts is told, not what has the same level and is not used", () => {
   // The call sets another one.
   expect(tell({ "maven.compiler.release": "17", "java.version": "11" })).toEqual([]);
   expect(tell({ "java.version": "17" }, undefined, undefined, { "java.version": "11" })).toEqual([]);
+});
+
+test("for tests, what is set for them alone counts first, and for other sources not at all", () => {
+  const told = (set: string) => [`javac compiles for Java 11 (${set}), and the sources use what needs 17.`];
+  const inTests = (values: Readonly<Record<string, string>>) =>
+    tell(values, undefined, undefined, undefined, () => true);
+  const values = { "maven.compiler.release": "11", testRelease: "11" };
+  expect(inTests(values)).toEqual(told("testRelease at pom.xml:2"));
+  expect(tell(values)).toEqual(told("maven.compiler.release at pom.xml:1"));
+  expect(inTests({ release: "17", testRelease: "11", "java.version": "17" })).toEqual(told("testRelease at pom.xml:2"));
+  expect(inTests({ "maven.compiler.release": "11" })).toEqual(told("maven.compiler.release at pom.xml:1"));
+  expect(inTests({ "maven.compiler.release": "11", testSource: "11" })).toEqual(
+    told("maven.compiler.release at pom.xml:1"),
+  );
+  expect(inTests({ "maven.compiler.testRelease": "17", "maven.compiler.release": "11" })).toEqual([]);
+  expect(tell({ "maven.compiler.release": "17", testRelease: "11" })).toEqual([]);
 });
 
 test("nothing is told where no POM has that level, modules have several, or javac does not say so", () => {

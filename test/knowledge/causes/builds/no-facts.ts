@@ -15,6 +15,7 @@ export const NO_FACTS: BuildFacts = {
   artifacts: () => [],
   place: (artifact) => ({ ...artifact, declared: "pom.xml:9" }),
   concerns: () => false,
+  isInTests: () => false,
   textOf: () => "",
   fileNamed: () => null,
   listsNoProcessor: () => false,
