@@ -1,3 +1,4 @@
+import { compareVersions } from "../../../model/project/jdk.ts";
 import { checkstyle, pmd } from "../../plugins/checks.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
@@ -10,32 +11,44 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string | null;
       /** What in its configuration leaves them out. */
       readonly option: string;
+      /** The first version that has it, if the POM has an older one. */
+      readonly since?: string;
     };
   }
 }
 
 export const generatedObjections: KnownBuildCause<"generated-objections"> = {
-  prove({ objections, findInPoms }) {
-    for (const { plugin, optionFor } of TOOLS) {
+  prove({ objections, plugins, findInPoms }) {
+    for (const { plugin, optionFor, since, overruledBy } of TOOLS) {
       const folders = objections.flatMap(({ code, file }) => {
         return code === plugin.complaints.code ? (GENERATED.exec(file ?? "")?.groups?.["folder"] ?? null) : [];
       });
       const [folder] = folders;
       if (folder === undefined || folder === null || folders.includes(null)) continue;
+      if (overruledBy !== null && findInPoms(overruledBy) !== null) continue;
       const option = optionFor(folder);
       const at = findInPoms(`<artifactId>${plugin.artifactId}<`);
+      const version = plugins.find(({ artifactId }) => artifactId === plugin.artifactId)?.version ?? since;
+      const isOlder = compareVersions(version, since) < 0;
       if (folders.every((it) => it !== null && optionFor(it) === option))
-        return { cause: "generated-objections", plugin: plugin.artifactId, at, option };
+        return { cause: "generated-objections", plugin: plugin.artifactId, at, option, ...(isOlder && { since }) };
     }
     return null;
   },
-  sentence: ({ plugin, at, option }) =>
-    `All of these sources are written anew in each build: ${option} of ${plugin}${at === null ? "" : ` (${at})`} leaves them out.`,
+  sentence({ plugin, at, option, since }) {
+    const later = since === undefined ? "" : ` ${since} or later`;
+    const place = at === null ? "" : ` (${at})`;
+    return `All of these sources are written anew in each build: ${option} of ${plugin}${later}${place} leaves them out.`;
+  },
 };
 
+/** What leaves generated sources out, since which version, and what is checked with it all the same. */
 const TOOLS = [
-  { plugin: checkstyle, optionFor: () => "excludeGeneratedSources=true" },
-  { plugin: pmd, optionFor: (folder: string) => `excludeRoots=${folder}` },
+  {
+    ...{ plugin: checkstyle, optionFor: () => "excludeGeneratedSources=true", since: "3.3.1" },
+    overruledBy: "<sourceDirectories>",
+  },
+  { plugin: pmd, optionFor: (folder: string) => `excludeRoots=${folder}`, since: "2.2", overruledBy: null },
 ] as const;
 
 // core/target/generated-sources/antlr4/com/acme/ExprParser.java

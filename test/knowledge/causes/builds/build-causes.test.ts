@@ -551,11 +551,22 @@ test("what a class lacks that a plugin writes anew belongs into its input", () =
 
 test("objections to sources that a plugin writes anew, and to no others", () => {
   const parser = "core/target/generated-sources/antlr4/g/ExprParser.java";
+  const findInPoms = (text: string) => (text.startsWith("<artifactId>") ? "pom.xml:20" : null);
   const told = (code: string, ...files: readonly string[]) =>
-    tell({ objections: files.map((file) => ({ code, file })) });
+    tell({ objections: files.map((file) => ({ code, file })), findInPoms });
   expect(told("checkstyle", parser, "target/generated-sources/xjc/g/Brine.java")).toEqual([
     "All of these sources are written anew in each build: excludeGeneratedSources=true of maven-checkstyle-plugin (pom.xml:20) leaves them out.",
   ]);
+  const withVersion = (version: string) => ({
+    ...{ groupId: "org.apache.maven.plugins", artifactId: "maven-checkstyle-plugin", version },
+    ...{ goals: [], executions: [] },
+  });
+  const toldOf = (version: string) =>
+    tell({ objections: [{ code: "checkstyle", file: parser }], plugins: [withVersion(version)], findInPoms }).join();
+  expect(toldOf("3.2.0")).toContain("=true of maven-checkstyle-plugin 3.3.1 or later (pom.xml:20)");
+  expect(toldOf("3.3.1")).toContain("=true of maven-checkstyle-plugin (pom.xml:20)");
+  // Folders that the POM names are checked all the same.
+  expect(tell({ objections: [{ code: "checkstyle", file: parser }], findInPoms: () => "pom.xml:20" })).toEqual([]);
   expect(told("pmd", parser)).toEqual([
     "All of these sources are written anew in each build: excludeRoots=target/generated-sources/antlr4 of maven-pmd-plugin (pom.xml:20) leaves them out.",
   ]);
