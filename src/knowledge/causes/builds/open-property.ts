@@ -50,7 +50,7 @@ export const openProperty: KnownBuildCause<"open-property"> = {
     return null;
   },
   sentence({ property, written, at, isOfCoverage, isPart, unboundGoal, like }) {
-    const ofGoal = unboundGoal === undefined ? "" : `: only ${unboundGoal} does, of which no POM has an execution here`;
+    const ofGoal = unboundGoal === undefined ? "" : `: only ${unboundGoal} does, of which this module has no execution`;
     const why = isOfCoverage ? ": JaCoCo's prepare-agent, which sets it, does not run" : ofGoal;
     const said = `${written} (${at}) stands for a property that nothing sets in this build${why}.`;
     if (like !== undefined) return `${said} The nearest is ${like}.`;

@@ -308,7 +308,7 @@ test("a property of a jar that no goal sets", () => {
     tell({ said, openProperties: [property], findInPoms, plugins: [{ ...plugin, goals, executions: [] }] });
   const unset = `$${`{${property}}`} (pom.xml:38) stands for a property that nothing sets in this build`;
   expect(toldWith("analyze")).toEqual([
-    `${unset}: only dependency:properties does, of which no POM has an execution here.`,
+    `${unset}: only dependency:properties does, of which this module has no execution.`,
   ]);
   expect(toldWith("properties")).toEqual([`${unset}.`]);
   expect(tell({ said, openProperties: [], findInPoms })).toEqual([]);
