@@ -38,5 +38,8 @@ function firstErrorIn(text: string): readonly string[] {
     const name = [test.testClass, test.testMethod].filter((it) => it !== "").join("#");
     return [`    ${name}: ${test.trace.split("\n", 1).join()}`];
   }
-  return goal?.message.slice(0, 1).map((it) => `    ${it}`) ?? [];
+  const message = goal?.message ?? [];
+  // Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:
+  const said = message.findIndex((line) => !line.endsWith(":"));
+  return message.slice(0, Math.max(said, 0) + 1).map((line) => `    ${line}`);
 }

@@ -28,6 +28,10 @@ test("a build that the Invoker ran comes with the first error of its log", () =>
     "      location: class S",
   ]);
   expect(said(FAILED)).toEqual([SEE, "    no licence"]);
+  const rule = "Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:";
+  const reason = "Detected JDK version 17.0.15 is not in the allowed range [99,).";
+  const enforced = FAILED.replace("no licence", `\n[ERROR] ${rule}\n[ERROR] ${reason}\n[ERROR]`);
+  expect(said(enforced)).toEqual([SEE, `    ${rule}`, `    ${reason}`]);
 });
 
 test("nothing is added where the log is of another run or says nothing, or another goal speaks", () => {
