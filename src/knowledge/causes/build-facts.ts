@@ -7,7 +7,7 @@ import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
 export interface KnownBuildCause<C extends BuildCauseCode> {
   readonly prove: (facts: BuildFacts) => BuildCauseOf<C> | null;
-  /** Says what is wrong and what mends it. The texts of the cause are quoted where they may be foreign. */
+  /** Says what is wrong and what mends it. The texts of the cause are quoted already where they may be foreign. */
   readonly sentence: (cause: BuildCauseOf<C>) => string;
 }
 

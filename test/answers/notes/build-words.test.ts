@@ -31,6 +31,17 @@ test.each<[Note, string]>([
     'antrun:run failed in a module that -T does not tell, and was told to ignore it: "no such file".',
   ],
   [
+    {
+      code: "known-cause",
+      known: { cause: "configured-file", file: `$\{session.rootDirectory}/s.xml`, at: ".mvn/maven.config:1" },
+    },
+    `.mvn/maven.config:1 asks for "$\{session.rootDirectory}/s.xml".`,
+  ],
+  [
+    { code: "known-cause", known: { cause: "configured-file", file: "s.xml", at: "c:1", elsewhere: "a b/s.xml" } },
+    'c:1 asks for s.xml; there is "a b/s.xml".',
+  ],
+  [
     { code: "left-classes", module: ".", classes: ["a.Old"] },
     "a.Old is left of an earlier build, and its source is gone: clean in args builds without it.",
   ],

@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -20,7 +19,7 @@ export const damagedJar: KnownBuildCause<"damaged-jar"> = {
     return null;
   },
   sentence: ({ className, jar }) =>
-    `${className} cannot be read in ${quoteForeign(jar)}, which is damaged: the .sha1 beside it is of another content. Once it is deleted, Maven gets it again.`,
+    `${className} cannot be read in ${jar}, which is damaged: the .sha1 beside it is of another content. Once it is deleted, Maven gets it again.`,
 };
 
 // java.lang.NoClassDefFoundError: org/apache/commons/text/translate/CharSequenceTranslator

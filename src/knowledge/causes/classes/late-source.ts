@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { type LateSource, missingClass } from "./missing-class.ts";
 
@@ -19,7 +18,7 @@ export const lateSource: KnownBuildCause<"late-source"> = {
     return null;
   },
   sentence: ({ file, at, phase, meant }) =>
-    `${quoteForeign(file)} is written in the phase ${phase} (${at}), after the compiler: ${meant} is before it.`,
+    `${file} is written in the phase ${phase} (${at}), after the compiler: ${meant} is before it.`,
 };
 
 const MOST_ERRORS = 20;

@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -19,7 +18,7 @@ export const lostOutput: KnownBuildCause<"lost-output"> = {
     return lost && { cause: "lost-output", ...lost };
   },
   sentence: ({ directory, leadsTo }) =>
-    `${quoteForeign(directory)} is a link to ${quoteForeign(leadsTo)}, which does not exist: nothing can be written there.`,
+    `${directory} is a link to ${leadsTo}, which does not exist: nothing can be written there.`,
 };
 
 // error while writing a.One: could not create parent directories

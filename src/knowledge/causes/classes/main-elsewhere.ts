@@ -1,5 +1,4 @@
 import { withoutPackage } from "../../../model/class-name.ts";
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause, PlacedSource } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -21,7 +20,7 @@ export const mainElsewhere: KnownBuildCause<"main-elsewhere"> = {
       : { cause: "main-elsewhere", name, ...source };
   },
   sentence: ({ name, file, module, pom }) =>
-    `${quoteForeign(withoutPackage(name))} is a class of ${quoteForeign(module)} (${quoteForeign(file)}), and ${GOAL} runs in each module that is built: the property exec.skip, true in the parent and false in ${quoteForeign(pom)}, has it run there alone.`,
+    `${withoutPackage(name)} is a class of ${module} (${file}), and ${GOAL} runs in each module that is built: the property exec.skip, true in the parent and false in ${pom}, has it run there alone.`,
 };
 
 const GOAL = "exec:java";

@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass, type SourceInProfile } from "./missing-class.ts";
 
@@ -19,10 +18,10 @@ export const profileSource: KnownBuildCause<"profile-source"> = {
     return null;
   },
   sentence: ({ file, profiles, at }) => {
-    const [first = "", ...others] = profiles.map((it) => quoteForeign(it));
+    const [first = "", ...others] = profiles;
     const alone = `the profile ${first} (${at}) alone compiles, which is not active: -P${first}`;
     const several = `the profiles ${[`${first} (${at})`, ...others].join(", ")} compile, of which none is active: -P${first}, or another one`;
-    return `${quoteForeign(file)} is there, which ${others.length === 0 ? alone : several}.`;
+    return `${file} is there, which ${others.length === 0 ? alone : several}.`;
   },
 };
 

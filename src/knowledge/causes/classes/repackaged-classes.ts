@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { CLASS_NOT_FOUND } from "./damaged-jar.ts";
@@ -23,7 +22,7 @@ export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
     return null;
   },
   sentence: ({ className, jar, at }) =>
-    `Integration tests see ${quoteForeign(jar)} in place of target/classes, and ${springBoot.artifactId}${at === null ? "" : ` (${at})`} moved ${className} into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>\${project.build.outputDirectory}</classesDirectory>.`,
+    `Integration tests see ${jar} in place of target/classes, and ${springBoot.artifactId}${at === null ? "" : ` (${at})`} moved ${className} into its BOOT-INF/classes: a <classifier> of its goal repackage leaves the plain jar in place, or Failsafe has <classesDirectory>\${project.build.outputDirectory}</classesDirectory>.`,
 };
 
 const MOST_NAMES = 10;

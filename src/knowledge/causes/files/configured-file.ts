@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -21,5 +20,5 @@ export const configuredFile: KnownBuildCause<"configured-file"> = {
     return { cause: "configured-file", file: missingFile, at, ...(elsewhere !== null && { elsewhere }) };
   },
   sentence: ({ file, at, elsewhere }) =>
-    `${at} asks for ${quoteForeign(file)}${elsewhere === undefined ? "" : `; there is ${quoteForeign(elsewhere)}`}.`,
+    `${at} asks for ${file}${elsewhere === undefined ? "" : `; there is ${elsewhere}`}.`,
 };

@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { FRAME } from "../wiring/missing-resource.ts";
 
@@ -19,7 +18,7 @@ export const filteredBinary: KnownBuildCause<"filtered-binary"> = {
     return file === undefined ? null : { cause: "filtered-binary", file, at };
   },
   sentence: ({ file, at }) =>
-    `${quoteForeign(file)} is no text, and its copy is broken by filtering (${at}): nonFilteredFileExtensions of maven-resources-plugin leaves out such files.`,
+    `${file} is no text, and its copy is broken by filtering (${at}): nonFilteredFileExtensions of maven-resources-plugin leaves out such files.`,
 };
 
 // Mark invalid

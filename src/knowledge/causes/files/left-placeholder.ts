@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause, LeftPlaceholder } from "../build-facts.ts";
 import { FRAME } from "../wiring/missing-resource.ts";
 
@@ -24,8 +23,8 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
   },
   sentence: ({ text, at, isTest, setAt }) =>
     setAt === undefined
-      ? `${quoteForeign(text)} (${quoteForeign(at)}) stays as it is when Maven filters that file: no POM sets it.`
-      : `${quoteForeign(text)} (${quoteForeign(at)}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
+      ? `${text} (${at}) stays as it is when Maven filters that file: no POM sets it.`
+      : `${text} (${at}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
 };
 
 // java.lang.NumberFormatException: For input string: "${http.port}"

@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -20,8 +19,7 @@ export const otherEncoding: KnownBuildCause<"other-encoding"> = {
     }
     return null;
   },
-  sentence: ({ source, encoding, at }) =>
-    `${quoteForeign(source)} is written in UTF-8, and compiled as ${quoteForeign(encoding)} (${at}).`,
+  sentence: ({ source, encoding, at }) => `${source} is written in UTF-8, and compiled as ${encoding} (${at}).`,
 };
 
 // org.opentest4j.AssertionFailedError: expected: <Grüße> but was: <GrÃ¼Ã\u009fe>

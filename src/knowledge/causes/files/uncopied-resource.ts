@@ -1,4 +1,3 @@
-import { quoteForeign } from "../../../text/foreign.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -20,7 +19,7 @@ export const uncopiedResource: KnownBuildCause<"uncopied-resource"> = {
     return null;
   },
   sentence: ({ file, at }) =>
-    `${quoteForeign(file)} is there and is not copied: what ${at} names stands in the place of that folder.`,
+    `${file} is there and is not copied: what ${at} names stands in the place of that folder.`,
 };
 
 // java.util.MissingResourceException: Can't find bundle for base name messages, locale en
