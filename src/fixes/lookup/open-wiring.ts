@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { providersIn } from "../../java/bytecode/service-file.ts";
 import { findMethod } from "../../java/sources/find-method.ts";
 import { nameOffset } from "../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
@@ -119,10 +120,8 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     findProvider: (service, provider) => {
       for (const root of [...module.testResourceRoots, ...module.resourceRoots]) {
         const path = join(root, "META-INF", "services", service);
-        const line = readText(path)
-          .split("\n")
-          .findIndex((it) => it.replace(/#.*$/, "").trim() === provider);
-        if (line >= 0) return `${shown(path)}:${line + 1}`;
+        const named = providersIn(readText(path)).find(({ name }) => name === provider);
+        if (named) return `${shown(path)}:${named.line}`;
       }
       return null;
     },

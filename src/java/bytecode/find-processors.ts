@@ -1,6 +1,7 @@
 import type { ClassFile } from "./class-file.ts";
 import { openClasspath } from "./classpath.ts";
 import { searchJar } from "./jar.ts";
+import { providersIn } from "./service-file.ts";
 
 /**
  * Finds the annotation processors that javac would run if this folder or jar were in its path, and returns of each of
@@ -10,10 +11,8 @@ export function findProcessors(place: string): readonly string[] {
   // Nothing more is read of most jars.
   if (place.endsWith(".jar") && !searchJar(place)?.read(PROCESSORS)) return [];
   const { findClass, findTexts } = openClasspath([place]);
-  const names = findTexts(PROCESSORS).flatMap(({ text }) =>
-    text.split("\n").map((line) => line.replace(/#.*/, "").trim()),
-  );
-  return [...new Set(names.filter((name) => name !== "").flatMap((name) => packagesOf(findClass(name))))];
+  const providers = findTexts(PROCESSORS).flatMap(({ text }) => providersIn(text));
+  return [...new Set(providers.flatMap(({ name }) => packagesOf(findClass(name))))];
 }
 
 const PROCESSORS = "META-INF/services/javax.annotation.processing.Processor";

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { providersIn } from "../../../java/bytecode/service-file.ts";
 import { LOADED_SERVICES, MAKING_MAIN, MERGES_SERVICES } from "../../../knowledge/plugins/merged-services.ts";
 import { readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
@@ -42,12 +43,12 @@ export function findUnlistedProviders(
     const folder = modules.find(({ path }) => path === dependency.module)?.outputDirectory;
     for (const service of services) {
       const ownText = folder === undefined ? textIn(library, service) : readText(join(folder, service));
-      const listed = new Set(providersIn(textIn(jar, service)));
+      const listed = new Set(providersIn(textIn(jar, service)).map(({ name }) => name));
       const provider = providersIn(ownText).find(
-        (name) => !listed.has(name) && names.has(`${name.replaceAll(".", "/")}.class`),
+        ({ name }) => !listed.has(name) && names.has(`${name.replaceAll(".", "/")}.class`),
       );
       const by = dependency.artifactId;
-      if (provider !== undefined) return { code: "unlisted-provider", provider, service, by, packer };
+      if (provider !== undefined) return { code: "unlisted-provider", provider: provider.name, service, by, packer };
     }
   }
   return null;
@@ -69,8 +70,4 @@ const SERVICE = /^META-INF\/services\/[\w.$]+$/;
 function textIn(jar: Jar | null, entry: string): string {
   const bytes = jar?.read(entry);
   return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : "";
-}
-
-function providersIn(text: string): readonly string[] {
-  return text.split("\n").flatMap((line) => line.replace(/#.*$/, "").trim() || []);
 }
