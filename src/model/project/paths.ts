@@ -18,6 +18,14 @@ export function absolutePath({ root }: Pick<Project, "root">, path: string): str
   return path.startsWith("/") ? path : `${root}/${path}`;
 }
 
+/** Returns a path of a POM without the folder of its module, where that is written in front of it. */
+export function withoutBasedir(path: string): string {
+  return path.replace(BASEDIR, "");
+}
+
+// ${project.basedir}/src/main/oracle
+const BASEDIR = /^\$\{(?:project\.)?basedir\}\//;
+
 /** Makes the paths below the project's root relative. */
 export function pathsWithoutRoot({ root }: Pick<Project, "root">, text: string): string {
   return text.includes(root) ? text.replace(new RegExp(`${BEGIN}${RegExp.escape(root)}/`, "gu"), "") : text;

@@ -3,6 +3,7 @@ import { placeInPoms, profilesIn, readPomTexts, withoutComments } from "../../ma
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
+import { withoutBasedir } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**
@@ -22,7 +23,7 @@ function isReadBy({ readBy, module }: IgnoredFailure, project: Project): boolean
   const modules = module === undefined ? project.modules : modulesCalled(project, module);
   const files = modules.flatMap(({ dir, pom, parentPoms }) => {
     const named = [pom, ...parentPoms].flatMap((file) =>
-      [...readText(file).matchAll(ANT_FILE)].map(([, path = ""]) => resolve(dir, path)),
+      [...readText(file).matchAll(ANT_FILE)].map(([, path = ""]) => resolve(dir, withoutBasedir(path))),
     );
     return [pom, ...parentPoms, join(dir, "build.xml"), ...named];
   });
@@ -30,7 +31,7 @@ function isReadBy({ readBy, module }: IgnoredFailure, project: Project): boolean
 }
 
 // <ant antfile="${basedir}/tasks.xml"/>, <import file="ant/common.xml"/>
-const ANT_FILE = /\b(?:ant)?file="(?:\$\{(?:project\.)?basedir\}\/)?([^"$]+\.xml)"/g;
+const ANT_FILE = /\b(?:ant)?file="([^"]+\.xml)"/g;
 
 function placeUnmatched(failure: IgnoredFailure, project: Project): readonly IgnoredFailure[] {
   const [module, other] = modulesCalled(project, failure.module ?? "");

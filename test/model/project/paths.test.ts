@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { moduleHolding } from "../../../src/model/project/find-modules.ts";
-import { pathsWithoutRoot, relativeTo, shownPath, withoutRoot } from "../../../src/model/project/paths.ts";
+import {
+  pathsWithoutRoot,
+  relativeTo,
+  shownPath,
+  withoutBasedir,
+  withoutRoot,
+} from "../../../src/model/project/paths.ts";
 import { module } from "../../verdict/judge/module.ts";
 
 describe("a file is shown", () => {
@@ -88,4 +94,14 @@ describe("of a project in /repo", () => {
     expect(pathsWithoutRoot({ root: "/repo" }, written)).toBe(relative);
     expect(withoutRoot({ root: "/repo" }, `${written} in /repo`)).toBe(`${relative} in .`);
   });
+});
+
+test("a path of a POM may begin with the folder of its module", () => {
+  const written = ["basedir", "project.basedir", "project.parent.basedir"].map((it) => `$\{${it}}/src/a.xml`);
+  expect([...written, "src/a.xml"].map(withoutBasedir)).toEqual([
+    "src/a.xml",
+    "src/a.xml",
+    `$\{project.parent.basedir}/src/a.xml`,
+    "src/a.xml",
+  ]);
 });

@@ -10,7 +10,7 @@ import { readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { addedRoots } from "../../../maven/model/source-roots.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once } from "../../../model/once.ts";
-import { absolutePath, shownPath } from "../../../model/project/paths.ts";
+import { absolutePath, shownPath, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { pomTexts } from "../artifact-places.ts";
 import type { BuiltProject } from "../built-project.ts";
@@ -29,7 +29,7 @@ export function openUnmade(
     poms().flatMap(({ name, text }) =>
       readInactiveProfiles(text, module).flatMap(({ id, plugins }) => {
         const added = (["main", "test"] as const).flatMap((kind) => addedRoots(plugins, kind));
-        const roots = added.map((root) => resolve(module.dir, root.replace(BASE, "")));
+        const roots = added.map((root) => resolve(module.dir, withoutBasedir(root)));
         const at = `${name}:${lineAt(text, onlyProfile(text, id).search(/\S/))}`;
         return roots.flatMap((root) => {
           if (root.includes("${") || known.includes(root)) return [];
@@ -74,8 +74,6 @@ export function openUnmade(
   };
 }
 
-// ${project.basedir}/src/main/oracle
-const BASE = /^\$\{(?:project\.)?basedir\}\//;
 const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
 const EXECUTION = /<execution>[\s\S]*?<\/execution>/g;
 /** What an execution takes or leaves out is not what it writes. */

@@ -9,7 +9,7 @@ import { sourcePatternTest } from "../../../maven/testing/test-patterns.ts";
 import type { GoalRun, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UnmatchedGoal } from "../../../model/note.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
-import { relativeTo } from "../../../model/project/paths.ts";
+import { relativeTo, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { child, children, type Element, trimmedText } from "../../../text/xml.ts";
 
@@ -42,7 +42,7 @@ function unselected(run: GoalRun, module: Module, project: Project): readonly Un
   const configurations = configurationsIn(module.pom, run, project);
   const [folder = selects.usual, another] = configurations.flatMap((it) => trimmedText(it, selects.folder) ?? []);
   const patterns = configurations.flatMap((it) => textsIn(child(it, selects.list)));
-  const path = folder.replace(/^\$\{(?:project\.)?basedir\}\//, "");
+  const path = withoutBasedir(folder);
   const tests = patterns.map(sourcePatternTest);
   const files = listFilesBelow(join(module.dir, path));
   if (

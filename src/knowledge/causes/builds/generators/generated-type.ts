@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { withoutBasedir } from "../../../../model/project/paths.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { pluginWriting } from "./plugin-writing.ts";
 
@@ -25,7 +26,7 @@ export const generatedType: KnownBuildCause<"generated-type"> = {
       if (lacking === undefined || plugin === null) continue;
       const { artifactId } = plugin;
       const read = pomValues().filter((it) => it.plugin === artifactId && INPUT.test(it.value));
-      const [input, ...others] = read.map(({ value, at }) => ({ path: value.replace(BASE, ""), at }));
+      const [input, ...others] = read.map(({ value, at }) => ({ path: withoutBasedir(value), at }));
       return {
         ...{ cause: "generated-type", type: simpleNameOf(lacking.replace(/<.*$/, "")), plugin: artifactId },
         at: findInPoms(`<artifactId>${artifactId}<`),
@@ -56,6 +57,5 @@ function sourceOf(name: string, { ownClasses, declaring }: BuildFacts): string |
 // constructor PetDto in class com.acme.dto.PetDto cannot be applied to given types
 const LACKING =
   /(?:\blocation: (?:(?:class|interface) |variable \S{1,200} of type )|\bin (?:class|interface|enum|record|result type) )(?<type>[\w$]+(?:\.[\w$]+)*)/;
-// ${project.basedir}/src/main/resources/openapi.yml
+// src/main/resources/openapi.yml
 const INPUT = /\.(?:ya?ml|json|xsd|wsdl|proto|avsc|avdl|graphqls?|g4)$/;
-const BASE = /^\$\{(?:project\.)?basedir\}\//;

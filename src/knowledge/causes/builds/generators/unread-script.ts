@@ -1,3 +1,4 @@
+import { withoutBasedir } from "../../../../model/project/paths.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
@@ -27,8 +28,8 @@ export const unreadScript: KnownBuildCause<"unread-script"> = {
     if (!isMissing) return null;
     for (const [index, { name, value }] of values.entries()) {
       const script = name === "key" && value === "scripts" ? values[index + 1] : undefined;
-      const path = script?.name === "value" ? (SCRIPT.exec(script.value)?.groups?.["path"] ?? null) : null;
-      const nearest = path === null ? null : nearestFile(path);
+      const path = script?.name === "value" ? withoutBasedir(script.value) : "";
+      const nearest = SCRIPT.test(path) ? nearestFile(path) : null;
       if (script && nearest !== null) {
         return { cause: "unread-script", package: within, script: script.value, at: script.at, nearest };
       }
@@ -44,5 +45,4 @@ const PLUGIN = "jooq-codegen-maven";
 // package com.acme.db.tables does not exist
 const NO_PACKAGE = /^package (?<package>[\w.]+) does not exist$/;
 // src/main/resources/db/schema.sql
-// ${project.basedir}/src/main/resources/db/schema.sql
-const SCRIPT = /^(?:\$\{(?:project\.)?basedir\}\/)?(?<path>[\w./-]+\.\w{1,8})$/;
+const SCRIPT = /^[\w./-]+\.\w{1,8}$/;
