@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Kotlin and Maven
 import { expect, test } from "bun:test";
 import { compileBlocks, lineInFile } from "../../../src/answers/finding-blocks.ts";
 import { describeFix } from "../../../src/answers/fixes/describe-fix.ts";

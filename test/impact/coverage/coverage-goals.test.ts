@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Kotlin and Maven
 import { expect, test } from "bun:test";
 import { coverageGoals } from "../../../src/impact/coverage/coverage-goals.ts";
 import { JACOCO_VERSION } from "../../../src/knowledge/plugins/checks.ts";
