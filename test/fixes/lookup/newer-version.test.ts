@@ -106,7 +106,8 @@ test("a dependency that is missing has the version that another module has", () 
 });
 
 test("a class that was given up is told with the newest version that had it, one of a package that is elsewhere is not", () => {
-  const localRepository = temporaryDirectory();
+  // Its path has the numbers of the versions, too.
+  const localRepository = join(temporaryDirectory(), "repository-1-2-3");
   const made = (version: string, ...names: readonly string[]) => ({
     [`lib/lang/${version}/lang-${version}.jar`]: makeZip(
       Object.fromEntries(names.map((name) => [`${name}.class`, makeClass({ name, sourceFile: "It.java" })])),

@@ -1,3 +1,4 @@
+import { basename, dirname, join } from "node:path";
 import type { Library } from "../../../java/libraries/library.ts";
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import { packageOf } from "../../../model/class-name.ts";
@@ -27,7 +28,8 @@ export function openNewerVersions(
       // A class that none has may have been given up.
       const older = holder || at < 0 ? [] : versions.slice(0, at).reverse().slice(0, MOST_NEWER);
       const has = [...newer, ...older].find((version) => {
-        const other = path.replaceAll(artifact?.version ?? "", version);
+        const jarName = basename(path).replace(`-${artifact?.version}`, `-${version}`);
+        const other = join(dirname(dirname(path)), version, jarName);
         const file = openJarLibrary(other, release).findClass(name);
         return file !== null && isAsAsked(typeOfClassFile(file));
       });
