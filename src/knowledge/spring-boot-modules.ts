@@ -15,7 +15,12 @@ export const MODULE_OF_BEAN: ReadonlyMap<string, string> = new Map([
   ["org.quartz.Scheduler", "quartz"],
   ["org.jooq.DSLContext", "jooq"],
   ["org.flywaydb.core.Flyway", "flyway"],
+  ["com.fasterxml.jackson.databind.ObjectMapper", "jackson2"],
+  ["com.google.gson.Gson", "gson"],
 ]);
+
+/** Those of the modules that no starter brings along. */
+export const WITHOUT_STARTER: ReadonlySet<string> = new Set(["jackson2"]);
 
 interface Migrations {
   readonly name: string;

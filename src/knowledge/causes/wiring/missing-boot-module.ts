@@ -1,6 +1,6 @@
-import { rawType, withoutPackage } from "../../../model/class-name.ts";
+import { rawType } from "../../../model/class-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
-import { MIGRATIONS, MODULE_OF_BEAN } from "../../spring-boot-modules.ts";
+import { MIGRATIONS, MODULE_OF_BEAN, WITHOUT_STARTER } from "../../spring-boot-modules.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { creatingMigrations, missingTable } from "../missing-table.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
@@ -29,8 +29,9 @@ export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
     return missing && !isThere ? { cause: "missing-boot-module", boot: version, ...missing } : null;
   },
   sentence({ boot, module, missing }) {
-    const what = "bean" in missing ? `makes a ${missing.bean}` : `runs ${missing.migrations}`;
-    return `Spring Boot ${boot} ${what} only with spring-boot-${module}, which is not on the classpath: spring-boot-starter-${module} brings it along.`;
+    const what = "bean" in missing ? `makes a bean of ${missing.bean}` : `runs ${missing.migrations}`;
+    const starter = WITHOUT_STARTER.has(module) ? "" : `: spring-boot-starter-${module} brings it along`;
+    return `Spring Boot ${boot} ${what} only with spring-boot-${module}, which is not on the classpath${starter}.`;
   },
 };
 
@@ -43,7 +44,7 @@ function missingBean(facts: BuildFacts) {
   );
   for (const type of isWhole ? missingTypes(facts) : []) {
     const module = MODULE_OF_BEAN.get(rawType(type));
-    if (module !== undefined) return { module, missing: { bean: withoutPackage(rawType(type)).replaceAll("$", ".") } };
+    if (module !== undefined) return { module, missing: { bean: rawType(type).replaceAll("$", ".") } };
   }
   return null;
 }

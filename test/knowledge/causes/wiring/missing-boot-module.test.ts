@@ -19,9 +19,13 @@ const MISSING =
 
 test("a bean that Spring Boot 4 makes with a module that is not there is told with that module", () => {
   expect(tell(MISSING, withArtifacts(artifact("spring-boot")))).toEqual([
-    "Spring Boot 4.1.0 makes a RestClient.Builder only with spring-boot-restclient, which is not on the classpath: spring-boot-starter-restclient brings it along.",
+    "Spring Boot 4.1.0 makes a bean of org.springframework.web.client.RestClient.Builder only with spring-boot-restclient, which is not on the classpath: spring-boot-starter-restclient brings it along.",
   ]);
   expect(tell(MISSING, withArtifacts(artifact("spring-boot"), artifact("spring-boot-restclient")))).toEqual([]);
+  const older = MISSING.replace(/'[^']+'/, "'com.fasterxml.jackson.databind.ObjectMapper'");
+  expect(tell(older, withArtifacts(artifact("spring-boot")))).toEqual([
+    "Spring Boot 4.1.0 makes a bean of com.fasterxml.jackson.databind.ObjectMapper only with spring-boot-jackson2, which is not on the classpath.",
+  ]);
   expect(tell(MISSING, withArtifacts(artifact("spring-boot", "3.5.9")))).toEqual([]);
   expect(tell(MISSING, { ...withArtifacts(artifact("spring-boot")), ...inTest(null) })).toEqual([]);
   expect(tell(MISSING, { ...withArtifacts(artifact("spring-boot")), ...inTest("classes = A.class") })).toEqual([]);
